@@ -1,0 +1,49 @@
+import express, { type Express } from 'express'
+import type { Send } from 'shared/client'
+import type { Context } from './context.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { adminOfToken } from './features/auth/service.ts'
+import { categoryRoutes } from './features/category/routes.ts'
+import { metaRoutes } from './features/meta/routes.ts'
+import { mountDocs, openApiRoutes } from './features/openapi/routes.ts'
+import { optionRoutes } from './features/option/routes.ts'
+import { systemRoutes } from './features/system/routes.ts'
+import { adminGuard } from './http/admin-guard.ts'
+import { answerErrors, answerNotFound } from './http/answer-errors.ts'
+import { sendInProcess } from './http/in-process.ts'
+import { mountOperations } from './http/mount-operations.ts'
+import { requestIds, requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+
+interface Surroundings {
+  readonly trustProxy: number
+  readonly https: boolean
+  /** Mounts the pages; they read through `send`. */
+  readonly mountSite?: (app: Express, send: Send) => void
+}
+
+export const operationsOf = (ctx: Context) => [
+  ...authRoutes(ctx),
+  ...categoryRoutes(ctx),
+  ...metaRoutes(ctx),
+  ...optionRoutes(ctx),
+  ...systemRoutes(ctx),
+  ...openApiRoutes(ctx),
+]
+
+/** The order of everything that a request meets. */
+export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surroundings): Express => {
+  const app = express()
+  const operations = operationsOf(ctx)
+  const findAdmin = (token: string) => adminOfToken(ctx, token)
+
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
+  app.use(requestIds, requestLog(ctx.log), securityHeaders(https))
+  app.use('/admin', adminGuard(findAdmin))
+  mountDocs(app, ctx)
+  mountOperations(app, operations, findAdmin)
+  app.use('/api', answerNotFound)
+  mountSite?.(app, sendInProcess(operations, ctx.log))
+  app.use(answerNotFound, answerErrors(ctx.log))
+  return app
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { databaseIn, startDatabase } from '../db/start-database.ts'
+import { newPassword } from '../features/auth/new-password.ts'
+import { hashPassword } from '../features/auth/password-hash.ts'
+import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
+
+/** A new password for an admin who lost theirs; also while the server runs. Their old tokens are dead at once. */
+export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
+  if (!existsSync(databaseIn(dataDir))) {
+    throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
+  }
+  const { db, connection } = await startDatabase({ dataDir })
+  try {
+    const admin = await adminByEmail(db, given.trim().toLowerCase())
+    if (!admin) {
+      const known = (await allAdmins(db)).map(({ email }) => email).join(', ')
+      throw new Error(`nobody has the e-mail ${given}; there are: ${known || 'no admins'}`)
+    }
+    const password = newPassword()
+    await replacePassword(db, admin.id, await hashPassword(password))
+    return `new password of ${admin.email}: ${password}`
+  } finally {
+    connection.close()
+  }
+}

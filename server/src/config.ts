@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+const oneLine = z.string().regex(/^[^\p{Cc}]+$/u)
+
+/** Each variable: how it must look, what stands in its place when it is missing, what to say when it is wrong. */
+const variables = {
+  PORT: { schema: whole(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]{1,255}$/),
+    missing: '127.0.0.1',
+    expects: 'a host name or an address',
+  },
+  DATA_DIR: { schema: oneLine, missing: './data', expects: 'a folder' },
+  DATABASE_URL: {
+    schema: z.never().optional(),
+    missing: undefined,
+    expects: 'to be unset: SQLite in DATA_DIR is the only database that works yet',
+  },
+  ADMIN_EMAIL: { schema: email.optional(), missing: undefined, expects: 'an e-mail address' },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(12).max(128).optional(),
+    missing: undefined,
+    expects: '12 to 128 characters',
+  },
+  JWT_SECRET: {
+    schema: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32)
+      .optional(),
+    missing: undefined,
+    expects: 'at least 32 bytes',
+  },
+  TOKEN_HOURS: { schema: whole(1, 8_760), missing: '12', expects: 'whole hours from 1 to 8760' },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    missing: undefined,
+    expects: 'an address that begins with smtp:// or smtps://',
+  },
+  MAIL_FROM: {
+    schema: oneLine.max(320).includes('@').optional(),
+    missing: undefined,
+    expects: 'an e-mail address',
+  },
+  MAIL_TO: {
+    schema: oneLine.max(2_000).includes('@').optional(),
+    missing: undefined,
+    expects: 'an e-mail address',
+  },
+  NBU_URL: {
+    schema: webAddress,
+    missing: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
+    expects: 'an address that begins with https:// or http://',
+  },
+  PUBLIC_URL: {
+    schema: webAddress.optional(),
+    missing: undefined,
+    expects: 'an address that begins with https:// or http://',
+  },
+  DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
+  TRUST_PROXY: { schema: whole(0, 16), missing: '0', expects: 'how many proxies stand in front, 0 to 16' },
+} as const
+
+type Variables = typeof variables
+export type Config = { readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.mistakes = mistakes
+  }
+}
+
+/** Reads every variable, an empty one as a missing one; throws with one line per mistake. A value is never repeated: it may be a secret. */
+export const readConfig = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config => {
+  const mistakes: string[] = []
+  const read = Object.entries(variables).map(([name, { schema, missing, expects }]) => {
+    const parsed = schema.safeParse(environment[name] || missing)
+    if (!parsed.success) mistakes.push(`${name} is not understood: it needs ${expects}`)
+    return [name, parsed.data] as const
+  })
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return Object.fromEntries(read) as Config
+}

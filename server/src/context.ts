@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Db } from './db/open.ts'
+import type { Tokens } from './features/auth/token.ts'
+import type { LoginLimit } from './http/login-limit.ts'
+
+/** What lives as long as the process. Made once in `main.ts`; tests make their own. */
+export interface Context {
+  readonly db: Db
+  readonly databaseFile: string
+  readonly clock: () => Date
+  readonly log: Logger
+  readonly tokens: Tokens
+  readonly loginLimit: LoginLimit
+  readonly version: string
+  readonly startedAt: Date
+}

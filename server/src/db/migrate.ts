@@ -1,0 +1,59 @@
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type Database from 'better-sqlite3'
+import { type Kysely, sql } from 'kysely'
+import { DatabaseUnusable } from './database-unusable.ts'
+import { flushToDisk } from './flush-to-disk.ts'
+import type { Migration } from './migrations/index.ts'
+import { queriesOver } from './open.ts'
+
+const appliedIn = (connection: Database.Database): string[] => {
+  connection.exec('create table if not exists schema_migration (name text primary key not null)')
+  return connection.prepare<[], string>('select name from schema_migration order by name').pluck().all()
+}
+
+const keepCopy = (connection: Database.Database, copy: string): void => {
+  const unfinished = `${copy}.part`
+  rmSync(unfinished, { force: true })
+  connection.prepare('vacuum into ?').run(unfinished)
+  flushToDisk(unfinished)
+  renameSync(unfinished, copy)
+  flushToDisk(dirname(copy))
+}
+
+/** One migration and the note that it ran are one transaction, so a failure half-way leaves nothing behind. */
+const apply = async (connection: Database.Database, migration: Migration): Promise<void> => {
+  // Tables are rebuilt by migrations; their references are checked once, at the end.
+  connection.pragma('foreign_keys = OFF')
+  try {
+    await queriesOver(connection)
+      .transaction()
+      .execute(async (trx) => {
+        await migration.up(trx as unknown as Kysely<never>)
+        await sql`insert into schema_migration (name) values (${migration.name})`.execute(trx)
+        if (connection.prepare('pragma foreign_key_check').get() !== undefined) {
+          throw new Error(`migration ${migration.name} leaves references to rows that are gone`)
+        }
+      })
+  } finally {
+    connection.pragma('foreign_keys = ON')
+  }
+}
+
+/** Brings the schema up to date, keeping a copy of what was there before; refuses a schema from a newer version. */
+export const migrate = async (
+  connection: Database.Database,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<void> => {
+  const applied = appliedIn(connection)
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) {
+    throw new DatabaseUnusable(`${file} was written by a newer version (it knows «${unknown}»)`)
+  }
+  for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
+    if (applied.length > 0) keepCopy(connection, `${file}.before-${migration.name}`)
+    await apply(connection, migration)
+    applied.push(migration.name)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import { foundation } from './0001-foundation.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly up: (db: Kysely<never>) => Promise<void>
+}
+
+/** In order, for ever: a name that has landed is never changed or taken out. */
+export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation }]

@@ -1,0 +1,96 @@
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { DatabaseUnusable } from './database-unusable.ts'
+import { flushToDisk } from './flush-to-disk.ts'
+import { migrate } from './migrate.ts'
+import { migrations as allMigrations, type Migration } from './migrations/index.ts'
+import { type Db, openFile, queriesOver } from './open.ts'
+
+interface Start {
+  readonly dataDir: string
+  /** Fills a database that this start creates; not called for one that was there. */
+  readonly seed?: (db: Db) => Promise<void>
+  readonly migrations?: readonly Migration[]
+}
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly connection: Database.Database
+  readonly file: string
+}
+
+const removeWithJournals = (file: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+}
+
+/** Built aside and put in place whole, so a start that is cut off never leaves a half-filled database. */
+const create = async (file: string, { dataDir, seed, migrations = allMigrations }: Start): Promise<void> => {
+  const aside = `${file}.new-${process.pid}`
+  removeWithJournals(aside)
+  const connection = openFile(aside)
+  try {
+    await migrate(connection, aside, migrations)
+    await seed?.(queriesOver(connection))
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    connection.close()
+  }
+  try {
+    // A link, unlike a rename, never replaces the database of another start that was faster.
+    linkSync(aside, file)
+    flushToDisk(dataDir)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    removeWithJournals(aside)
+  }
+}
+
+const openSound = (file: string): Database.Database => {
+  const connection = openFile(file)
+  const verdict = connection.pragma('quick_check(1)', { simple: true })
+  if (verdict === 'ok') return connection
+  connection.close()
+  throw new DatabaseUnusable(`${file} is damaged: ${String(verdict)}. Restore a backup or move the file away`)
+}
+
+const explain = (error: unknown, file: string): DatabaseUnusable => {
+  if (error instanceof DatabaseUnusable) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  const damaged = error instanceof Database.SqliteError && /NOTADB|CORRUPT/.test(error.code)
+  return new DatabaseUnusable(
+    damaged
+      ? `${file} is damaged (${reason}). Restore a backup or move the file away`
+      : `${file} cannot be used (${reason})`,
+  )
+}
+
+const makeFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnusable(`DATA_DIR ${dataDir} is not a folder that can be used (${reason})`)
+  }
+}
+
+export const databaseIn = (dataDir: string): string => join(dataDir, 'product.db')
+
+export const startDatabase = async (start: Start): Promise<OpenDatabase> => {
+  const file = databaseIn(start.dataDir)
+  makeFolder(start.dataDir)
+  try {
+    if (!existsSync(file)) await create(file, start)
+    const connection = openSound(file)
+    try {
+      await migrate(connection, file, start.migrations ?? allMigrations)
+    } catch (error) {
+      connection.close()
+      throw error
+    }
+    return { db: queriesOver(connection), connection, file }
+  } catch (error) {
+    throw explain(error, file)
+  }
+}

@@ -1,0 +1,12 @@
+import type { AdminTable } from '../features/auth/table.ts'
+import type { CategoryTable } from '../features/category/table.ts'
+import type { MetaTable } from '../features/meta/table.ts'
+import type { OptionChangeTable, OptionTable } from '../features/option/table.ts'
+
+export interface Tables {
+  admin: AdminTable
+  category: CategoryTable
+  meta: MetaTable
+  option: OptionTable
+  option_change: OptionChangeTable
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flushToDisk } from '../../db/flush-to-disk.ts'
+
+export class SecretUnusable extends Error {
+  override readonly name = 'SecretUnusable'
+}
+
+/** The secret that signs tokens: the one given, or one made once and kept beside the database. */
+export const jwtSecret = (dataDir: string, given: string | undefined): string => {
+  if (given !== undefined) return given
+  const file = join(dataDir, 'jwt-secret')
+  if (!existsSync(file)) {
+    const aside = `${file}.new-${process.pid}`
+    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    flushToDisk(aside)
+    try {
+      linkSync(aside, file)
+      flushToDisk(dataDir)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(aside)
+    }
+  }
+  chmodSync(file, 0o600)
+  const kept = readFileSync(file, 'utf8').trim()
+  if (Buffer.byteLength(kept) >= 32) return kept
+  throw new SecretUnusable(
+    `${file} is shorter than 32 bytes: delete it to have a new one made; everybody signs in again`,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Admin, SignedIn } from 'shared/contract'
+import { AppError, type FieldError } from 'shared/errors'
+import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../db/trouble.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { weaknessOf } from './password-rules.ts'
+import {
+  type AdminRecord,
+  adminByEmail,
+  adminById,
+  allAdmins,
+  deleteAdmin,
+  insertAdmin,
+  replacePassword,
+} from './repository.ts'
+
+const shown = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
+
+const refuse = (error: FieldError): AppError => new AppError('validation', { errors: [error] })
+
+const demandStrong = (path: string, password: string, email: string): void => {
+  const weakness = weaknessOf(password, email)
+  if (weakness) throw refuse({ path, ...weakness })
+}
+
+const signIn = (ctx: Context, admin: AdminRecord): SignedIn => {
+  const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    user: { id: admin.id, email: admin.email, name: admin.name },
+  }
+}
+
+/** The admin whose token this is, if it is still good: signed by us, not past, not revoked, not of someone deleted. */
+export const adminOfToken = async (ctx: Context, token: string): Promise<Admin | undefined> => {
+  const holder = ctx.tokens.read(token, ctx.clock())
+  const admin = holder && (await adminById(ctx.db, holder.id))
+  return admin && admin.tokenVersion === holder.tokenVersion ? shown(admin) : undefined
+}
+
+export const login = async (
+  ctx: Context,
+  given: { readonly email: string; readonly password: string; readonly address: string },
+): Promise<SignedIn> => {
+  const attempt = await ctx.loginLimit.attempt(given.email, given.address)
+  const admin = await adminByEmail(ctx.db, given.email.trim().toLowerCase())
+  if (!(await isPassword(given.password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
+  await attempt.succeeded()
+  return signIn(ctx, admin)
+}
+
+export const listAdmins = async (ctx: Context): Promise<Admin[]> => (await allAdmins(ctx.db)).map(shown)
+
+export const createAdmin = async (
+  ctx: Context,
+  given: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<Admin> => {
+  demandStrong('password', given.password, given.email)
+  const passwordHash = await hashPassword(given.password)
+  try {
+    const createdAt = ctx.clock().toISOString()
+    return shown(await insertAdmin(ctx.db, { email: given.email, name: given.name, passwordHash, createdAt }))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('taken', {
+      errors: [{ path: 'email', code: 'taken', message: 'У кого-то уже есть эта почта' }],
+    })
+  }
+}
+
+/** Nobody deletes oneself, and whoever deletes must still be there: so one admin always remains. */
+export const removeAdmin = (ctx: Context, by: Admin, id: number): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    if (id === by.id) throw new AppError('own-account')
+    if (!(await adminById(trx, by.id))) throw new AppError('unauthorized')
+    if (!(await deleteAdmin(trx, id))) throw new AppError('not-found')
+  })
+
+export const changePassword = async (
+  ctx: Context,
+  by: Admin,
+  given: { readonly current: string; readonly next: string },
+): Promise<SignedIn> => {
+  const admin = await adminById(ctx.db, by.id)
+  if (!admin || !(await isPassword(given.current, admin.passwordHash))) {
+    throw refuse({ path: 'current', code: 'wrong', message: 'Это не ваш нынешний пароль' })
+  }
+  demandStrong('next', given.next, admin.email)
+  const changed = await replacePassword(ctx.db, admin.id, await hashPassword(given.next))
+  if (!changed) throw new AppError('unauthorized')
+  return signIn(ctx, changed)
+}

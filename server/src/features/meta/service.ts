@@ -1,0 +1,33 @@
+import type { Versioned } from 'shared/client'
+import type { Meta } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import { demandCurrent, found, orTaken } from '../../db/entity-rules.ts'
+import { deleteMeta, insertMeta, type MetaFields, metaById, metaOfPage, replaceMeta } from './repository.ts'
+
+const taken = { path: 'page', message: 'У этой страницы запись уже есть' }
+
+export const getMeta = async (ctx: Context, id: number): Promise<Versioned<Meta>> =>
+  found(await metaById(ctx.db, id))
+
+export const getMetaOfPage = async (ctx: Context, page: string): Promise<Versioned<Meta>> =>
+  found(await metaOfPage(ctx.db, page))
+
+export const createMeta = (ctx: Context, fields: MetaFields): Promise<Versioned<Meta>> =>
+  orTaken(taken, () => insertMeta(ctx.db, fields))
+
+export const updateMeta = (
+  ctx: Context,
+  id: number,
+  fields: MetaFields,
+  ifVersion: number | undefined,
+): Promise<Versioned<Meta>> =>
+  orTaken(taken, () =>
+    ctx.db.transaction().execute(async (trx) => {
+      demandCurrent(await metaById(trx, id), ifVersion)
+      return replaceMeta(trx, id, fields)
+    }),
+  )
+
+export const removeMeta = async (ctx: Context, id: number): Promise<void> => {
+  found((await deleteMeta(ctx.db, id)) || undefined)
+}

@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely'
+
+export interface MetaTable {
+  id: Generated<number>
+  page: string
+  title: string
+  description: string
+  keywords: string
+  version: number
+}

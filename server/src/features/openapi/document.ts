@@ -1,0 +1,96 @@
+import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'shared/contract'
+import { type ErrorCode, statusOf, titleOf } from 'shared/errors'
+import { z } from 'zod'
+import type { OpenApiDocument, OpenApiOperation, Response } from './types.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+const inJson = (schema: Record<string, unknown>) => ({ 'application/json': { schema } })
+
+const problemReference = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+const refusalResponses = (endpoint: Endpoint): Record<string, Response> => {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code: ErrorCode) => String(statusOf(code)))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `${code}: ${titleOf(code)}`).join('; '), content: problemReference },
+    ]),
+  )
+}
+
+const success = ({ reply, versioned }: Endpoint): Response => ({
+  description: reply ? 'Ответ' : 'Сделано, тела нет',
+  ...(versioned
+    ? { headers: { ETag: { description: '"{version}-{hash}"', schema: { type: 'string' } } } }
+    : {}),
+  ...(reply ? { content: inJson(schemaOf(reply, 'output')) } : {}),
+})
+
+const parametersOf = (endpoint: Endpoint): NonNullable<OpenApiOperation['parameters']> => [
+  ...Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  })),
+  ...Object.entries(endpoint.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query' as const,
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  })),
+  ...(endpoint.versioned && endpoint.method === 'PUT'
+    ? [{ name: 'If-Match', in: 'header' as const, required: false, schema: { type: 'string' } }]
+    : []),
+]
+
+const security: Record<Endpoint['access'], Record<string, never[]>[]> = {
+  open: [],
+  public: [{}, { bearer: [] }],
+  admin: [{ bearer: [] }],
+}
+
+const operationOf = (thing: string, name: string, endpoint: Endpoint): OpenApiOperation => ({
+  operationId: `${thing}.${name}`,
+  tags: [thing],
+  summary: endpoint.summary,
+  security: security[endpoint.access],
+  parameters: parametersOf(endpoint),
+  ...(endpoint.body
+    ? { requestBody: { required: true, content: inJson(schemaOf(endpoint.body, 'input')) } }
+    : {}),
+  responses: { [endpoint.status]: success(endpoint), ...refusalResponses(endpoint) },
+})
+
+/** The contract, written as OpenAPI 3.1. */
+export const openApiDocument = (version: string): OpenApiDocument => {
+  const things: Contract = contract
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [thing, endpoints] of Object.entries(things)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operationOf(thing, name, endpoint),
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Таможенный брокер',
+      version,
+      description: 'Договор между сервером, сайтом и приложением.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(things).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

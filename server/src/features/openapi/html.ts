@@ -1,0 +1,24 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** Markup that is already safe. */
+export interface Html {
+  readonly markup: string
+}
+
+const rendered = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escaped(value)
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
+}
+
+/** A template whose values are escaped unless they are markup themselves. */
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
+  markup: parts.map((part, i) => part + (i < values.length ? rendered(values[i] ?? '') : '')).join(''),
+})

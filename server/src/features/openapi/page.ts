@@ -1,0 +1,95 @@
+import { type Html, html } from './html.ts'
+import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
+
+const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {
+  if (security.length === 0) return { kind: 'open', text: 'без токена' }
+  return security.length === 1 ? { kind: 'admin', text: 'нужен токен' } : { kind: 'public', text: 'всем' }
+}
+
+const kindOf = (schema: JsonSchema): string => {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map(kindOf).join(' | ')
+  if (schema.type === 'array') return `${kindOf(schema.items ?? {})}[]`
+  const type = [schema.type ?? 'any'].flat().join(' | ')
+  return schema.format ? `${type}, ${schema.format}` : type
+}
+
+const lengthOf = ({ minLength, maxLength }: JsonSchema): string => {
+  if (maxLength === undefined) return ''
+  return minLength === undefined || minLength === 0
+    ? `до ${maxLength} знаков`
+    : `${minLength}–${maxLength} знаков`
+}
+
+const fieldRows = (schema: JsonSchema, prefix = ''): Html[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    html`<tr><th scope="row"><code>${prefix + name}</code></th><td>${kindOf(field)}</td><td>${[
+      schema.required?.includes(name) ? 'обязательно' : '',
+      lengthOf(field),
+    ]
+      .filter(Boolean)
+      .join(', ')}</td></tr>`,
+    ...fieldRows(field.type === 'array' ? (field.items ?? {}) : field, `${prefix}${name}.`),
+  ])
+
+const schemaTable = (caption: string, schema: JsonSchema): Html => {
+  const isList = schema.type === 'array'
+  const rows = fieldRows(isList ? (schema.items ?? {}) : schema)
+  if (rows.length === 0) return html`<p>${caption}: ${kindOf(schema)}</p>`
+  return html`<div class="table"><table><caption>${caption}${isList ? ', список' : ''}</caption><tbody>${rows}</tbody></table></div>`
+}
+
+const operationSection = (path: string, method: string, operation: OpenApiOperation): Html => {
+  const { kind, text } = who(operation)
+  const parameters = operation.parameters.map(
+    ({ name, in: place, schema }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${kindOf(schema)}</td><td>${place}</td></tr>`,
+  )
+  const body = operation.requestBody?.content['application/json']?.schema
+  const answers = Object.entries(operation.responses)
+  const reply = answers.find(([status]) => status < '300')
+  const replySchema = reply?.[1].content?.['application/json']?.schema
+  const refusals = answers
+    .filter(([status]) => status >= '400')
+    .map(([status, { description }]) => html`<li><b>${status}</b> ${description}</li>`)
+  return html`<article id="${operation.operationId}">
+<h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="who ${kind}">${text}</span></h3>
+<p>${operation.summary}</p>
+${parameters.length > 0 ? html`<div class="table"><table><caption>Параметры</caption><tbody>${parameters}</tbody></table></div>` : ''}
+${body ? schemaTable('Тело запроса', body) : ''}
+${replySchema ? schemaTable(`Ответ ${reply?.[0] ?? ''}`, replySchema) : html`<p>Ответ ${reply?.[0] ?? ''} без тела</p>`}
+<details><summary>Отказы</summary><ul>${refusals}</ul></details>
+</article>`
+}
+
+/** The document as one page without a script: it needs nothing but itself and its style. */
+export const documentPage = (document: OpenApiDocument, stylePath: string): string => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const groups = document.tags.map(({ name }) => ({
+    name,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+  const contents = groups.map(
+    ({ name, operations: own }) =>
+      html`<li><a href="#${name}">${name}</a><ul>${own.map(
+        ({ path, method, operation }) =>
+          html`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${path}</a></li>`,
+      )}</ul></li>`,
+  )
+  const sections = groups.map(
+    ({ name, operations: own }) =>
+      html`<section id="${name}"><h2>${name}</h2>${own.map(({ path, method, operation }) =>
+        operationSection(path, method, operation),
+      )}</section>`,
+  )
+  const { title, version, description } = document.info
+  return html`<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>API: ${title}</title><link rel="stylesheet" href="${stylePath}"></head>
+<body><header><h1>API: ${title}</h1><p>${description} Версия ${version}. Для программ: <a href="/api/openapi.json">openapi.json</a></p></header>
+<div class="columns"><nav aria-label="Вызовы"><ul>${contents}</ul></nav><main>${sections}</main></div></body></html>
+`.markup
+}

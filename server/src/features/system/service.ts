@@ -1,0 +1,24 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Status } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import { newestMigration } from './repository.ts'
+
+/** How things stand, for the office's home page. */
+export const statusOf = async (ctx: Context): Promise<Status> => {
+  const [{ size }, { bsize, bavail, blocks }, migration] = await Promise.all([
+    stat(ctx.databaseFile),
+    statfs(dirname(ctx.databaseFile)),
+    newestMigration(ctx.db),
+  ])
+  return {
+    version: ctx.version,
+    startedAt: ctx.startedAt.toISOString(),
+    database: { bytes: size, migration },
+    disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+    mail: null,
+    rates: null,
+    tables: null,
+    backup: null,
+  }
+}

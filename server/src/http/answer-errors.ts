@@ -1,0 +1,29 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { AppError } from 'shared/errors'
+import { asAppError, problemOf } from './problem.ts'
+
+export const answerNotFound: RequestHandler = () => {
+  throw new AppError('not-found')
+}
+
+/** The one exit of every error. What is ours to mend is logged with its cause; the caller learns the request's id. */
+export const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, _request, response, _next) => {
+    const error = asAppError(thrown)
+    const { requestId } = response.locals
+    if (error.status >= 500) log.error({ requestId, err: error.cause ?? error }, error.code)
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    for (const name of ['ETag', 'Content-Encoding', 'Content-Length']) response.removeHeader(name)
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    response
+      .status(error.status)
+      .vary('Authorization')
+      .set('Cache-Control', 'no-store')
+      .set('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(error, requestId)))
+  }

@@ -1,0 +1,77 @@
+import type { Versioned } from 'shared/client'
+import { type Admin, accept, type Endpoint } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { z } from 'zod'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+type Result<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? E extends { versioned: true }
+    ? Versioned<z.output<E['reply']>>
+    : z.output<E['reply']>
+  : unknown
+
+export interface Input<E extends Endpoint = Endpoint> {
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly body: Parsed<E['body']>
+  readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
+  readonly address: string
+  /** The version that `If-Match` asks for; `undefined` when it asks for none. */
+  readonly ifVersion: number | undefined
+}
+
+/** A call as it arrives, after it was found out who calls. */
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly admin: Admin | undefined
+  readonly address: string
+  readonly ifVersion: number | undefined
+}
+
+export interface Outcome {
+  readonly status: number
+  /** `undefined`: no body. */
+  readonly value: unknown
+  readonly version: number | undefined
+}
+
+export interface Operation {
+  readonly endpoint: Endpoint
+  readonly run: (input: RawInput) => Promise<Outcome>
+}
+
+/** Our own mistake, never the caller's: a reply that its schema refuses must not leave the house. */
+const checkReply = ({ method, path, reply }: Endpoint, value: unknown): unknown => {
+  if (!reply) return undefined
+  const checked = reply.safeParse(value)
+  if (checked.success) return checked.data
+  throw new Error(`the reply of ${method} ${path} breaks its contract`, { cause: checked.error })
+}
+
+const isVersioned = (value: unknown): value is Versioned<unknown> =>
+  typeof value === 'object' && value !== null && 'value' in value && 'version' in value
+
+/** Binds an endpoint to what it does: input parsed on the way in, the reply checked on the way out. */
+export const operation = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>) => Promise<Result<E>>,
+): Operation => ({
+  endpoint,
+  run: async (raw) => {
+    const params = endpoint.params?.safeParse(raw.params)
+    if (params && !params.success) throw new AppError('not-found')
+    const input = {
+      ...raw,
+      params: params?.data,
+      query: endpoint.query && accept(endpoint.query, raw.query),
+      body: endpoint.body && accept(endpoint.body, raw.body),
+    }
+    const result: unknown = await handle(input as Input<E>)
+    const { value, version } =
+      endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
+    return { status: endpoint.status, value: checkReply(endpoint, value), version }
+  },
+})

@@ -1,0 +1,35 @@
+import type { Problem } from 'shared/contract'
+import { AppError, type ErrorCode } from 'shared/errors'
+import { isDatabaseAway } from '../db/trouble.ts'
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'unreadable',
+  403: 'unreadable',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media',
+}
+
+/** What Express and its body reader throw carries a status; a path that does not decode names nothing. */
+const statusIn = (error: unknown): number | undefined => {
+  if (error instanceof URIError) return 404
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' ? status : undefined
+}
+
+/** Anything thrown, as the one kind of error that leaves the house. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('database-away', { cause: error, retryAfter: 60 })
+  const status = statusIn(error)
+  const code = status === undefined ? undefined : byStatus[status]
+  return new AppError(code ?? 'internal', { cause: error })
+}
+
+export const problemOf = (error: AppError, requestId: string): Problem => ({
+  status: error.status,
+  code: error.code,
+  title: error.title,
+  ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
+  ...(error.status === 500 ? { requestId } : {}),
+})

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+
+export const requestIds: RequestHandler = (_request, response, next) => {
+  response.locals.requestId = randomUUID()
+  response.set('X-Request-Id', response.locals.requestId)
+  next()
+}
+
+/**
+ * One line per request. The route is the declared one, never the address that was typed:
+ * addresses and queries carry people's e-mails and phones.
+ */
+export const requestLog =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const started = performance.now()
+    response.on('close', () => {
+      log.info(
+        {
+          requestId: response.locals.requestId,
+          method: request.method,
+          route: response.locals.route ?? 'none',
+          status: response.statusCode,
+          ms: Math.round((performance.now() - started) * 10) / 10,
+          ...(response.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      )
+    })
+    next()
+  }

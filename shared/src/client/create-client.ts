@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Contract, Endpoint } from '../contract/endpoint.ts'
+import { AppError } from '../errors.ts'
+import { refusalIn } from './refusal.ts'
+import type { Answer, Call, Send } from './send.ts'
+import { versionInTag } from './version-tag.ts'
+
+/** An entity and the version that its next `PUT` may ask for. */
+export interface Versioned<T> {
+  readonly value: T
+  readonly version: number
+}
+
+type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body', Value> = E[Part] extends z.ZodType
+  ? Readonly<Record<Part, Value>>
+  : unknown
+
+type Request<E extends Endpoint> = Given<E, 'params', z.output<NonNullable<E['params']>>> &
+  Given<E, 'query', z.input<NonNullable<E['query']>>> &
+  Given<E, 'body', z.input<NonNullable<E['body']>>> &
+  (E extends { method: 'PUT'; versioned: true } ? { readonly ifVersion?: number } : unknown)
+
+type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? E extends { versioned: true }
+    ? Versioned<z.output<E['reply']>>
+    : z.output<E['reply']>
+  : undefined
+
+type CallOf<E extends Endpoint> =
+  unknown extends Request<E> ? () => Promise<Reply<E>> : (request: Request<E>) => Promise<Reply<E>>
+
+export type Client<C extends Contract> = {
+  readonly [Thing in keyof C]: { readonly [Name in keyof C[Thing]]: CallOf<C[Thing][Name]> }
+}
+
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly ifVersion?: number
+}
+
+/** What a client reads of the contract at run time; the schemas stay behind, so that pages need not carry them. */
+type Wire = Readonly<
+  Record<string, Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'versioned'>>>>
+>
+
+const asText = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+const read = (answer: Answer, versioned: boolean): unknown => {
+  if (answer.status === 204) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(answer.body)
+  } catch (cause) {
+    throw new AppError('bad-reply', { cause })
+  }
+  if (!versioned) return value
+  const version = versionInTag(answer.headers.etag)
+  if (version === undefined) throw new AppError('bad-reply')
+  return { value, version }
+}
+
+interface ClientOptions {
+  /** The token of whoever is signed in at the moment of the call. */
+  readonly token?: () => string | undefined
+}
+
+/** One function per endpoint: `client.category.update({ params: { id: 7 }, body: { title } })`. */
+export const createClient = <C extends Contract>(
+  contract: C,
+  send: Send,
+  options: ClientOptions = {},
+): Client<C> => {
+  const callOf =
+    ({ method, path, versioned }: Wire[string][string]) =>
+    async ({ params, query, body, ifVersion }: AnyRequest = {}): Promise<unknown> => {
+      const token = options.token?.()
+      const call: Call = {
+        method,
+        template: path,
+        params: asText(params),
+        query: asText(query),
+        headers: {
+          Accept: 'application/json',
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }
+      const answer = await send(call).catch((cause: unknown) => {
+        throw cause instanceof AppError ? cause : new AppError('unreachable', { cause })
+      })
+      if (answer.status >= 400) throw refusalIn(answer)
+      return read(answer, versioned === true)
+    }
+
+  const wire: Wire = contract
+  const client = Object.fromEntries(
+    Object.entries(wire).map(([thing, endpoints]) => [
+      thing,
+      Object.fromEntries(Object.entries(endpoints).map(([name, declared]) => [name, callOf(declared)])),
+    ]),
+  )
+  return client as Client<C>
+}

@@ -1,0 +1,3 @@
+export { type Client, createClient, type Versioned } from './create-client.ts'
+export { type Answer, type Call, type Send, urlOf } from './send.ts'
+export { versionInTag } from './version-tag.ts'

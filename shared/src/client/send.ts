@@ -1,0 +1,31 @@
+import type { Method } from '../contract/endpoint.ts'
+
+/** One call as plain data, so that it can cross a process boundary. */
+export interface Call {
+  readonly method: Method
+  /** The address as the contract declares it, `/api/category/{id}`. */
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Answer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** How a call travels: the one thing that differs between a browser, the server's own pages and the desktop. */
+export type Send = (call: Call) => Promise<Answer>
+
+/** The address of a call, from base path `/`. */
+export const urlOf = ({ template, params, query }: Pick<Call, 'template' | 'params' | 'query'>): string => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+  return search === '' ? path : `${path}?${search}`
+}

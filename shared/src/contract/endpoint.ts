@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `open`: a token is not looked at. `public`: a token may be missing, a bad one is refused.
+ * `admin`: nothing without a good token.
+ */
+export type Access = 'open' | 'public' | 'admin'
+
+export interface Endpoint {
+  readonly method: Method
+  /** `/api/category/{id}`: each name in braces is a key of `params`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One line of Russian for the readable page. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly status: 200 | 201 | 204
+  /** Missing when the answer has no body. */
+  readonly reply?: z.ZodType
+  /** The answer is one entity: its version travels in `ETag` and comes back in `If-Match`. */
+  readonly versioned?: true
+  /** What this call refuses beyond what its access, parameters and body imply. */
+  readonly refuses?: readonly ErrorCode[]
+}
+
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+/** Every code that an endpoint may answer with, implied ones included. */
+export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(declared.refuses)
+  if (declared.access !== 'open') codes.add('unauthorized')
+  if (declared.params) codes.add('not-found')
+  if (declared.query) codes.add('validation')
+  if (declared.body) {
+    for (const code of ['unreadable', 'too-large', 'unsupported-media', 'validation'] as const)
+      codes.add(code)
+  }
+  if (declared.versioned && declared.method === 'PUT') codes.add('changed')
+  codes.add('internal').add('database-away')
+  return [...codes]
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u
+const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+const text = (allowed: RegExp) => (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(min)
+    .max(max)
+    .refine((value) => allowed.test(value), {
+      params: { code: 'control-character' },
+      error: 'Уберите невидимые служебные знаки',
+    })
+
+/** One line of text: outer spaces go, control characters are refused. */
+export const line = text(noControls)
+
+/** Text of several lines. */
+export const paragraphs = text(noControlsButLines)
+
+/** An id inside an address: anything but a plain positive integer names nothing. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+export const id = z.int().positive()
+
+export const version = z.int().positive()
+
+export const instant = z.iso.datetime()
+
+export const byId = z.object({ id: idInPath })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const status = z.strictObject({
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  database: z.strictObject({ bytes: z.int().nonnegative(), migration: z.string() }),
+  disk: z.strictObject({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }),
+  // Each part is null until the feature that knows it is built.
+  mail: z.null(),
+  rates: z.null(),
+  tables: z.null(),
+  backup: z.null(),
+})
+
+export type Status = z.infer<typeof status>
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'open',
+    summary: 'Жив ли сервер и отвечает ли база',
+    status: 200,
+    reply: z.strictObject({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/api/status',
+    access: 'admin',
+    summary: 'Состояние хозяйства: база, диск и то, что ещё построят',
+    status: 200,
+    reply: status,
+  }),
+}

@@ -1,0 +1,64 @@
+/** Every way a call can fail. A program reads the code, a person the title. */
+const catalogue = {
+  unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
+  unauthorized: { status: 401, title: 'Войдите: сеанса нет или он закончился' },
+  credentials: { status: 401, title: 'Почта или пароль не подходят' },
+  'not-found': { status: 404, title: 'Такого адреса или записи нет' },
+  taken: { status: 409, title: 'Такое значение уже занято' },
+  changed: { status: 409, title: 'Запись изменилась, пока вы её правили. Откройте её заново' },
+  'too-large': { status: 413, title: 'Слишком большой запрос' },
+  'unsupported-media': { status: 415, title: 'Данные такого вида здесь не принимаются' },
+  validation: { status: 422, title: 'Проверьте отмеченные поля' },
+  'own-account': { status: 422, title: 'Свою учётную запись удалить нельзя' },
+  'too-many': { status: 429, title: 'Слишком много попыток. Подождите и попробуйте снова' },
+  internal: { status: 500, title: 'На сервере случилась ошибка. Мы её записали' },
+  'bad-reply': { status: 502, title: 'Сервер ответил непонятно. Попробуйте ещё раз' },
+  'database-away': { status: 503, title: 'База данных сейчас недоступна. Попробуйте через минуту' },
+  unreachable: { status: 503, title: 'Нет связи с сервером. Попробуйте ещё раз' },
+} as const
+
+export type ErrorCode = keyof typeof catalogue
+
+export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(catalogue, value)
+
+export const statusOf = (code: ErrorCode): number => catalogue[code].status
+
+export const titleOf = (code: ErrorCode): string => catalogue[code].title
+
+/** What is wrong with one field: `path` as the caller wrote it, `message` for the person who typed it. */
+export interface FieldError {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+interface ErrorDetails {
+  readonly title?: string
+  readonly errors?: readonly FieldError[]
+  /** Seconds after which the same call may succeed. */
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly title: string
+  readonly errors: readonly FieldError[]
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.title = details.title ?? titleOf(code)
+    this.errors = details.errors ?? []
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return statusOf(this.code)
+  }
+}

@@ -1,0 +1,46 @@
+import { NO_BREAK_SPACE } from './spaces.ts'
+
+const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+] as const
+
+// The old spelling of the zone is known to every browser, the new one only to those after 2022.
+const kyivClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kiev',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day, `YYYY-MM-DD`, that an instant falls on in Kyiv. */
+export const kyivDay = (instant: Date): string => kyivClock.format(instant)
+
+const isCalendarDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const dayOf = (value: string | Date): string => {
+  if (typeof value === 'string' && isCalendarDay(value)) return value
+  const instant = typeof value === 'string' && value.includes('T') ? new Date(value) : value
+  if (instant instanceof Date && !Number.isNaN(instant.getTime())) return kyivDay(instant)
+  throw new RangeError(`not a day or an instant: ${String(value)}`)
+}
+
+/** `2020-03-05` → `05 березня 2020`; an instant is shown as the day it is in Kyiv. */
+export const formatDate = (value: string | Date): string => {
+  const [year, month, day] = dayOf(value).split('-')
+  return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
+}

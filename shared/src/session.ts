@@ -1,0 +1,20 @@
+declare const atob: (base64: string) => string
+
+/** The `exp` claim in seconds, read without checking the signature; `undefined` when this is no token of ours. */
+export const decodeExp = (token: string): number | undefined => {
+  const [, payload, signature] = token.split('.')
+  if (!payload || !signature) return undefined
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return undefined
+    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the session that this token opens is still ahead at `now` (milliseconds). */
+export const isAhead = (token: string, now: number): boolean => {
+  const exp = decodeExp(token)
+  return exp !== undefined && exp * 1000 > now
+}

@@ -1,0 +1,4 @@
+/** The product's own name is withheld; this is what stands in its place everywhere. */
+export const BRAND = 'Таможенный брокер'
+
+export const SITE_DESCRIPTION = 'Website for customs brokerage services'
