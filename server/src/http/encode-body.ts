@@ -17,15 +17,10 @@ export interface EncodedBody {
 export const encodeBody = async (text: string, request: Request): Promise<EncodedBody> => {
   const bytes = Buffer.from(text)
   if (bytes.length < WORTH_COMPRESSING) return { bytes, encoding: undefined }
-  switch (request.acceptsEncodings('br', 'gzip')) {
-    case 'br':
-      return {
-        bytes: await inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        encoding: 'br',
-      }
-    case 'gzip':
-      return { bytes: await inGzip(bytes), encoding: 'gzip' }
-    default:
-      return { bytes, encoding: undefined }
+  if (request.acceptsEncodings('br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+    return { bytes: await inBrotli(bytes, { params }), encoding: 'br' }
   }
+  if (request.acceptsEncodings('gzip')) return { bytes: await inGzip(bytes), encoding: 'gzip' }
+  return { bytes, encoding: undefined }
 }

@@ -16,7 +16,7 @@ const readJson = express.json({
   strict: false,
   inflate: false,
   verify: (_request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw new AppError('unreadable')
+    if (!isUtf8(bytes)) throw new Error('the body is not UTF-8')
   },
 })
 

@@ -1,0 +1,93 @@
+import { posix } from 'node:path'
+
+const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
+const room = (path) => /^(shared|server|site|desktop)\b/.exec(path)?.[1]
+const feature = (path) => /\/features\/([^/]+)\//.exec(path)?.[1]
+const inside = (folder) => (path) => path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`)
+const isPackage = (target) => !/^(?:shared|server|site|desktop)\//.test(target)
+
+const leaves = ['shared/src/format', 'shared/src/calculator', 'shared/src/session', 'shared/src/errors']
+const leafOf = (path) => leaves.find((leaf) => inside(leaf)(path))
+
+const entries = /^server\/src\/(?:main|dev|serve|[\w-]*site-host|commands\/)/
+
+/** The arrows that may not be drawn. `from` is a file of ours, `to` a file of ours, `shared/client` or a package. */
+const forbidden = [
+  {
+    says: 'a room is entered through its package name, never by a path',
+    breaks: (from, to) => room(from) !== undefined && /^\w+\/src\//.test(to) && room(from) !== room(to),
+  },
+  {
+    says: 'shared imports nothing of the other rooms, and of packages zod alone',
+    breaks: (from, to) =>
+      room(from) === 'shared' && !isTest(from) && (isPackage(to) ? to !== 'zod' : room(to) !== 'shared'),
+  },
+  {
+    says: 'format, calculator, session and errors import nothing',
+    breaks: (from, to) => !isTest(from) && leafOf(from) !== undefined && leafOf(from) !== leafOf(to),
+  },
+  {
+    says: 'the contract does not know its client',
+    breaks: (from, to) => inside('shared/src/contract')(from) && inside('shared/src/client')(to),
+  },
+  {
+    says: 'the client carries no zod, so that pages need not',
+    breaks: (from, to, isType) =>
+      inside('shared/src/client')(from) && !isTest(from) && to === 'zod' && !isType,
+  },
+  {
+    says: 'nothing imports the server or the desktop',
+    breaks: (_from, to) => /^(?:server|desktop)(?:\/(?!src\/)|$)/.test(to),
+  },
+  {
+    says: 'site/render is imported by server/site-host alone',
+    breaks: (from, to) => to === 'site/render' && !/^server\/src\/[\w-]*site-host\.ts$/.test(from),
+  },
+  {
+    says: 'site/admin is imported by desktop/renderer alone',
+    breaks: (from, to) => /^site\/admin/.test(to) && !inside('desktop/src/renderer')(from),
+  },
+  {
+    says: 'a feature does not import another feature',
+    breaks: (from, to) =>
+      feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to),
+  },
+  {
+    says: 'features do not import what stands above them',
+    breaks: (from, to) =>
+      feature(from) !== undefined && !isTest(from) && (entries.test(to) || to === 'server/src/app.ts'),
+  },
+  {
+    says: 'http and db do not import features, but for the tables that each feature declares',
+    breaks: (from, to) =>
+      (inside('server/src/http')(from) || inside('server/src/db')(from)) &&
+      !isTest(from) &&
+      feature(to) !== undefined &&
+      !(from === 'server/src/db/tables.ts' && to.endsWith('/table.ts')),
+  },
+  {
+    says: 'db does not import http',
+    breaks: (from, to) => inside('server/src/db')(from) && !isTest(from) && inside('server/src/http')(to),
+  },
+  {
+    says: 'what pages share does not import pages or the admin',
+    breaks: (from, to) => inside('site/src/ui')(from) && /^site\/src\/(?:pages|admin)\//.test(to),
+  },
+  {
+    says: 'the public pages and the admin do not import each other',
+    breaks: (from, to) =>
+      (inside('site/src/pages')(from) && inside('site/src/admin')(to)) ||
+      (inside('site/src/admin')(from) && inside('site/src/pages')(to)),
+  },
+]
+
+const targetOf = (from, name) => (name.startsWith('.') ? posix.join(posix.dirname(from), name) : name)
+
+/** One sentence per arrow of `file` that the house forbids. */
+export const brokenArrows = (file, imports) =>
+  imports.flatMap(({ name, isType }) => {
+    const to = targetOf(file, name)
+    return forbidden
+      .filter(({ breaks }) => breaks(file, to, isType))
+      .map(({ says }) => `${file} → ${to}: ${says}`)
+  })

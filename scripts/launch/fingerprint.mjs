@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const filesIn = (path) => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/** One word for the contents of files and folders: it changes when any of them does. */
+export const fingerprint = (paths, extra = '') => {
+  const hash = createHash('sha256').update(extra)
+  for (const file of paths.flatMap(filesIn)) {
+    const contents = readFileSync(file)
+    hash.update(`${file}\n${contents.length}\n`).update(contents)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from './build.mjs'
+import { browserTests, houseRules, lint, total, types, vitest } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { alone } from './lock.mjs'
+import { nodeEnvironment } from './node.mjs'
+import { inRoot, keep } from './paths.mjs'
+import { run } from './processes.mjs'
+import { Refusal, say } from './say.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+
+const ready = ({ steps = [], system = false } = {}) =>
+  alone(keep('lock'), async () => {
+    if (system) await ensureSystemPackages()
+    const env = await nodeEnvironment()
+    await ensureInstalled(env)
+    await ensureBuilt(env, steps)
+    return env
+  })
+
+const envFile = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])
+
+const inProduction = (env, file, words = []) =>
+  run('node', [...envFile(), inRoot(file), ...words], { env: { ...env, NODE_ENV: 'production' } })
+
+/** Runs the checks one after another and ends with the one line that sums them up. */
+const sumUp = async (checks) => {
+  const counts = []
+  for (const check of checks) counts.push(await check())
+  const { passed, failed, skipped } = total(counts)
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+  return failed === 0 ? 0 : 1
+}
+
+const product = ['compile', 'site']
+const everything = [...product, 'desktop']
+const gates = (env) => [() => types(env), () => lint(env), () => houseRules(env)]
+
+const verbs = {
+  start: async () => inProduction(await ready({ steps: product }), 'server/dist/main.js'),
+
+  dev: async () => {
+    const env = await ready()
+    const source = [
+      '--watch',
+      '--conditions=source',
+      '--experimental-strip-types',
+      '--disable-warning=ExperimentalWarning',
+    ]
+    return run('node', [...envFile(), ...source, inRoot('server/src/dev.ts')], { env })
+  },
+
+  check: async () => {
+    const env = await ready()
+    return sumUp([...gates(env), () => vitest(env, ['unit'])])
+  },
+
+  test: async () => {
+    const env = await ready({ steps: everything, system: true })
+    return sumUp([...gates(env), () => vitest(env, ['unit', 'process']), () => browserTests(env)])
+  },
+
+  e2e: async () => {
+    const env = await ready({ steps: product, system: true })
+    return sumUp([() => browserTests(env)])
+  },
+
+  soak: async () => {
+    const env = await ready({ steps: product })
+    return sumUp([() => vitest({ ...env, SOAK: '1' }, ['soak'])])
+  },
+
+  bench: async () => {
+    say('there is no benchmark yet: the first ones come with the public pages')
+    return 1
+  },
+
+  openapi: async () =>
+    inProduction(await ready({ steps: product }), 'server/dist/commands/main.js', ['openapi']),
+
+  admin: async (words) =>
+    inProduction(await ready({ steps: product }), 'server/dist/commands/main.js', ['admin', ...words]),
+}
+
+export const runVerb = async ([name, ...words]) => {
+  const verb = Object.hasOwn(verbs, name ?? '') ? verbs[name] : undefined
+  if (!verb) {
+    say(`unknown verb «${name ?? ''}»; there are: ${Object.keys(verbs).join(', ')}`)
+    return 2
+  }
+  try {
+    return await verb(words)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return 1
+  }
+}

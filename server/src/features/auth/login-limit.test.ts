@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, vi } from 'vitest'
+import { type Api, startApi, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
+
+const { email, password } = testAdmin
+
+const login = (api: Api, given: { email?: string; password?: string }, headers: HeadersInit = {}) =>
+  api.raw('POST', '/api/auth/login', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password: 'wrong', ...given }),
+  })
+
+const failTimes = async (api: Api, times: number, given: { email?: string } = {}) => {
+  for (let i = 0; i < times; i++) expect((await login(api, given)).status).toBe(401)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('guessing a password', () => {
+  test('ends after five failures, also for the right password, and says for how long', async ({ api }) => {
+    await failTimes(api, 5)
+    const reply = await login(api, { password })
+    expect(reply.status).toBe(429)
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(await reply.json()).toMatchObject({
+      code: 'too-many',
+      title: 'Слишком много неверных попыток. Вход откроется через 15\u00A0мин',
+    })
+  })
+
+  const disguises = [email.toUpperCase(), ` ${email} `, 'o.l.e.n.a@example.com', 'olena@example.com.']
+  for (const disguise of disguises) {
+    test(`is not hidden by writing the e-mail as «${disguise}»`, async ({ api }) => {
+      await failTimes(api, 3)
+      await failTimes(api, 2, { email: disguise })
+      expect((await login(api, { password })).status).toBe(429)
+    })
+  }
+
+  test('is not hidden by X-Forwarded-For when no proxy is trusted', async ({ api }) => {
+    for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.${i}` })
+    expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
+  })
+
+  test('does not slip through by many attempts at once', async ({ api }) => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => login(api, {})))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('over many accounts ends after twenty failures from one address', async ({ api }) => {
+    for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
+    expect((await login(api, { password })).status).toBe(429)
+  })
+
+  test('begins anew when the quarter of an hour is over', async ({ api }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await failTimes(api, 5)
+    vi.setSystemTime(Date.now() + 15 * 60_000 - 1_000)
+    expect((await login(api, { password })).status).toBe(429)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect((await login(api, { password })).status).toBe(200)
+  })
+})
+
+describe('one who knows the password', () => {
+  test('is not locked out by failures from another address', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
+    expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200)
+    await stop()
+  })
+
+  test('may sign in as often as they like, and a success forgets the failures before it', async ({ api }) => {
+    for (let i = 0; i < 4; i++) {
+      await failTimes(api, 4)
+      expect((await login(api, { password })).status).toBe(200)
+    }
+    for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
+  })
+
+  test('a customer of IPv6 counts as one, whatever address of the /64 is taken', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
+    expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
+    expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200)
+    await stop()
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { covers } from '../../testing/covers.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
+
+const unauthorized = { code: 'unauthorized' }
+const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
+const { email, password } = testAdmin
+
+covers('auth.login', {
+  works: async ({ visitor, as, clock }) => {
+    clock.now = new Date('2026-11-20T08:00:00.700Z')
+    const { token, expiresAt, user } = await visitor.auth.login({ body: { email, password } })
+    expect(expiresAt).toBe('2026-11-20T20:00:00.000Z')
+    expect(user).toEqual({ id: 1, email, name: testAdmin.name })
+    expect((await as(token).auth.me()).email).toBe(email)
+  },
+  invalid: async ({ visitor, raw }) => {
+    const login = (body: { email: string; password: string }) => visitor.auth.login({ body })
+    await expect(login({ email, password: 'wrong' })).rejects.toMatchObject({ code: 'credentials' })
+    await expect(login({ email: 'nobody@example.com', password })).rejects.toMatchObject({
+      code: 'credentials',
+    })
+    await expect(login({ email: 'not an address\u0000', password })).rejects.toMatchObject({
+      code: 'credentials',
+    })
+    await expect(login({ email: 'e'.repeat(255), password })).rejects.toMatchObject({ code: 'validation' })
+    expect((await raw('POST', '/api/auth/login')).status).toBe(422)
+  },
+})
+
+covers('auth.createAdmin', {
+  works: async ({ admin, visitor, clock }) => {
+    const created = await admin.auth.createAdmin({ body: { ...ivan, email: ' Ivan@Example.com ' } })
+    expect(created).toEqual({
+      id: 2,
+      email: 'ivan@example.com',
+      name: 'Иван',
+      createdAt: clock.now.toISOString(),
+    })
+    const body = { email: 'IVAN@example.com', password: ivan.password }
+    expect((await visitor.auth.login({ body })).user.id).toBe(2)
+  },
+  invalid: async ({ admin }) => {
+    const create = (change: Partial<typeof ivan>) => admin.auth.createAdmin({ body: { ...ivan, ...change } })
+    await expect(create({ email: 'ivan' })).rejects.toMatchObject({
+      errors: [{ path: 'email', code: 'format' }],
+    })
+    await expect(create({ name: '' })).rejects.toMatchObject({ errors: [{ path: 'name' }] })
+    await expect(create({ password: 'short' })).rejects.toMatchObject({ errors: [{ path: 'password' }] })
+    await expect(create({ password: '123456789012' })).rejects.toMatchObject({ errors: [{ code: 'run' }] })
+    await expect(create({ email: email.toUpperCase() })).rejects.toMatchObject({
+      code: 'taken',
+      errors: [{ path: 'email' }],
+    })
+  },
+  notAllowed: async ({ admin, visitor }) => {
+    await expect(visitor.auth.createAdmin({ body: ivan })).rejects.toMatchObject(unauthorized)
+    expect(await admin.auth.listAdmins()).toHaveLength(1)
+  },
+})
+
+covers('auth.me', {
+  works: async ({ admin }) => {
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    expect(await admin.auth.me()).toEqual({ id: 1, email, name: testAdmin.name, createdAt })
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.auth.me()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('auth.listAdmins', {
+  works: async ({ admin }) => {
+    await admin.auth.createAdmin({ body: ivan })
+    const admins = await admin.auth.listAdmins()
+    expect(admins.map((each) => each.email)).toEqual([email, ivan.email])
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.auth.listAdmins()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('auth.removeAdmin', {
+  works: async ({ admin }) => {
+    await admin.auth.createAdmin({ body: ivan })
+    await admin.auth.removeAdmin({ params: { id: 2 } })
+    expect(await admin.auth.listAdmins()).toHaveLength(1)
+  },
+  invalid: async ({ admin }) => {
+    await expect(admin.auth.removeAdmin({ params: { id: 1 } })).rejects.toMatchObject({ code: 'own-account' })
+    await expect(admin.auth.removeAdmin({ params: { id: 2 } })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await admin.auth.listAdmins()).toHaveLength(1)
+  },
+  notAllowed: async ({ admin, visitor }) => {
+    await admin.auth.createAdmin({ body: ivan })
+    await expect(visitor.auth.removeAdmin({ params: { id: 2 } })).rejects.toMatchObject(unauthorized)
+    expect(await admin.auth.listAdmins()).toHaveLength(2)
+  },
+})
+
+covers('auth.changePassword', {
+  works: async ({ admin, visitor, as }) => {
+    const next = 'marble staircase fog'
+    const { token } = await admin.auth.changePassword({ body: { current: password, next } })
+    expect((await as(token).auth.me()).id).toBe(1)
+    expect((await visitor.auth.login({ body: { email, password: next } })).user.id).toBe(1)
+    await expect(visitor.auth.login({ body: { email, password } })).rejects.toMatchObject({
+      code: 'credentials',
+    })
+  },
+  invalid: async ({ admin, visitor }) => {
+    const change = (current: string, next: string) => admin.auth.changePassword({ body: { current, next } })
+    await expect(change('wrong', 'marble staircase fog')).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'current', code: 'wrong' }],
+    })
+    await expect(change(password, 'olena likes ferries')).rejects.toMatchObject({
+      errors: [{ path: 'next', code: 'holds-email' }],
+    })
+    expect((await visitor.auth.login({ body: { email, password } })).user.id).toBe(1)
+  },
+  notAllowed: async ({ visitor }) => {
+    const body = { current: password, next: 'marble staircase fog' }
+    await expect(visitor.auth.changePassword({ body })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+describe('one who was deleted', () => {
+  test('is out at once, and the next account does not inherit the token', async ({ api }) => {
+    await api.admin.auth.createAdmin({ body: ivan })
+    const { token } = await api.visitor.auth.login({ body: { email: ivan.email, password: ivan.password } })
+    await api.admin.auth.removeAdmin({ params: { id: 2 } })
+    await expect(api.as(token).auth.me()).rejects.toMatchObject(unauthorized)
+    expect((await api.admin.auth.createAdmin({ body: { ...ivan, email: 'petro@example.com' } })).id).toBe(3)
+    await expect(api.as(token).auth.me()).rejects.toMatchObject(unauthorized)
+  })
+
+  test('two who delete each other at the same moment leave one', async ({ api }) => {
+    await api.admin.auth.createAdmin({ body: ivan })
+    const other = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
+    await Promise.allSettled([
+      api.admin.auth.removeAdmin({ params: { id: 2 } }),
+      other.auth.removeAdmin({ params: { id: 1 } }),
+    ])
+    const left = await api.ctx.db.selectFrom('admin').select('id').execute()
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { covers } from '../../testing/covers.ts'
+
+const unauthorized = { code: 'unauthorized' }
+const home = { page: 'home', title: 'Главная', description: 'Что это', keywords: 'авто, США' }
+
+covers('meta.list', {
+  works: async ({ admin }) => {
+    await admin.meta.create({ body: home })
+    expect(await admin.meta.list()).toEqual([{ id: 1, ...home }])
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.meta.list()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('meta.get', {
+  works: async ({ admin }) => {
+    await admin.meta.create({ body: home })
+    expect(await admin.meta.get({ params: { id: 1 } })).toEqual({ value: { id: 1, ...home }, version: 1 })
+  },
+  invalid: async ({ admin }) => {
+    await expect(admin.meta.get({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
+  },
+  notAllowed: async ({ admin, visitor }) => {
+    await admin.meta.create({ body: home })
+    await expect(visitor.meta.get({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('meta.single', {
+  works: async ({ admin, visitor }) => {
+    await admin.meta.create({ body: home })
+    expect((await visitor.meta.single({ params: { page: 'home' } })).value).toEqual({ id: 1, ...home })
+  },
+  invalid: async ({ visitor }) => {
+    const single = (page: string) => visitor.meta.single({ params: { page } })
+    await expect(single('nowhere')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(single('a'.repeat(61))).rejects.toMatchObject({ code: 'not-found' })
+  },
+  notAllowed: async ({ as }) => {
+    await expect(as('bad').meta.single({ params: { page: 'home' } })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('meta.create', {
+  works: async ({ admin }) => {
+    const { value, version } = await admin.meta.create({ body: { ...home, description: '', keywords: '' } })
+    expect({ value, version }).toEqual({
+      value: { id: 1, page: 'home', title: 'Главная', description: '', keywords: '' },
+      version: 1,
+    })
+  },
+  invalid: async ({ admin }) => {
+    const create = (change: Partial<typeof home>) => admin.meta.create({ body: { ...home, ...change } })
+    await expect(create({ page: '' })).rejects.toMatchObject({
+      errors: [{ path: 'page', code: 'too-short' }],
+    })
+    await expect(create({ page: 'p'.repeat(61) })).rejects.toMatchObject({ errors: [{ path: 'page' }] })
+    await expect(create({ title: 't'.repeat(201) })).rejects.toMatchObject({ errors: [{ path: 'title' }] })
+    await expect(create({ description: 'd'.repeat(501) })).rejects.toMatchObject({
+      errors: [{ path: 'description' }],
+    })
+    await expect(create({ keywords: 'k'.repeat(501) })).rejects.toMatchObject({
+      errors: [{ path: 'keywords' }],
+    })
+    await admin.meta.create({ body: home })
+    await expect(create({ title: 'Другая' })).rejects.toMatchObject({
+      code: 'taken',
+      errors: [{ path: 'page' }],
+    })
+  },
+  notAllowed: async ({ visitor, admin }) => {
+    await expect(visitor.meta.create({ body: home })).rejects.toMatchObject(unauthorized)
+    expect(await admin.meta.list()).toEqual([])
+  },
+})
+
+covers('meta.update', {
+  works: async ({ admin }) => {
+    await admin.meta.create({ body: home })
+    const { value, version } = await admin.meta.update({
+      params: { id: 1 },
+      body: { ...home, title: 'Начало' },
+    })
+    expect([value.title, version]).toEqual(['Начало', 2])
+  },
+  invalid: async ({ admin }) => {
+    await admin.meta.create({ body: home })
+    const { version } = await admin.meta.create({ body: { ...home, page: 'blog' } })
+    const update = (id: number, body: typeof home, ifVersion = version) =>
+      admin.meta.update({ params: { id }, body, ifVersion })
+    await expect(update(2, home)).rejects.toMatchObject({ code: 'taken' })
+    await expect(update(9, home)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(update(2, { ...home, page: 'eu' }, 7)).rejects.toMatchObject({ code: 'changed' })
+    expect((await admin.meta.get({ params: { id: 2 } })).value.page).toBe('blog')
+  },
+  notAllowed: async ({ admin, visitor }) => {
+    await admin.meta.create({ body: home })
+    await expect(visitor.meta.update({ params: { id: 1 }, body: home })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('meta.remove', {
+  works: async ({ admin }) => {
+    await admin.meta.create({ body: home })
+    await admin.meta.remove({ params: { id: 1 } })
+    expect(await admin.meta.list()).toEqual([])
+  },
+  invalid: async ({ admin }) => {
+    await expect(admin.meta.remove({ params: { id: 1 } })).rejects.toMatchObject({ code: 'not-found' })
+  },
+  notAllowed: async ({ admin, visitor }) => {
+    await admin.meta.create({ body: home })
+    await expect(visitor.meta.remove({ params: { id: 1 } })).rejects.toMatchObject(unauthorized)
+    expect(await admin.meta.list()).toHaveLength(1)
+  },
+})
+
+describe('the texts of a record', () => {
+  test('markup is kept as the text that it is, lines stay lines', async ({ api }) => {
+    const description = '<script>alert(1)</script>\n«вторая строка»'
+    const { value } = await api.admin.meta.create({ body: { ...home, description } })
+    expect(value.description).toBe(description)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { covers } from '../../testing/covers.ts'
+
+covers('system.health', {
+  works: async ({ visitor, as }) => {
+    const healthy = { status: 'ok', version: '1.2.3', database: 'ok' }
+    expect(await visitor.system.health()).toEqual(healthy)
+    expect(await as('bad').system.health()).toEqual(healthy)
+  },
+})
+
+covers('system.status', {
+  works: async ({ admin, clock }) => {
+    const status = await admin.system.status()
+    expect(status).toMatchObject({
+      version: '1.2.3',
+      startedAt: clock.now.toISOString(),
+      database: { migration: '0001-foundation' },
+      mail: null,
+      rates: null,
+      tables: null,
+      backup: null,
+    })
+    expect(status.database.bytes).toBeGreaterThan(0)
+    expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
+    expect(status.disk.freeBytes).toBeGreaterThan(0)
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.system.status()).rejects.toMatchObject({ code: 'unauthorized' })
+  },
+})

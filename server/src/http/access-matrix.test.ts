@@ -1,0 +1,55 @@
+import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+
+const things: Contract = contract
+const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
+
+type Credentials = 'no token' | 'a bad token' | 'a good token'
+
+/** Whether the door opens, whatever stands behind it. */
+const opens = ({ access }: Endpoint, credentials: Credentials): boolean =>
+  access === 'open' || credentials === 'a good token' || (access === 'public' && credentials === 'no token')
+
+const headersOf = (api: Api, credentials: Credentials): Record<string, string> => {
+  if (credentials === 'no token') return {}
+  return { Authorization: `Bearer ${credentials === 'a good token' ? api.adminToken : 'a.b.c'}` }
+}
+
+const pathOf = ({ path }: Endpoint): string =>
+  path.replace('{id}', '7').replace('{title}', 'vat-percent').replace('{page}', 'home')
+
+describe('who may call what', () => {
+  for (const endpoint of endpoints) {
+    for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
+      const verdict = opens(endpoint, credentials) ? 'opens' : 'is 401'
+      test(`${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({ api }) => {
+        const reply = await api.raw(endpoint.method, pathOf(endpoint), {
+          headers: { ...headersOf(api, credentials), 'Content-Type': 'application/json' },
+          body: endpoint.body ? '{"unknown": true}' : null,
+        })
+        const { code } = JSON.parse((await reply.text()) || '{}')
+        expect(code === 'unauthorized').toBe(verdict === 'is 401')
+        expect(reply.status === 401).toBe(verdict === 'is 401')
+      })
+    }
+  }
+
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['PATCH', '/api/category/1'],
+    ['GET', '/api/option/1'],
+    ['POST', '/api/health'],
+    ['GET', '/API/category'],
+    ['GET', '/api/category/'],
+    ['GET', '/api/%zz'],
+    ['GET', '/api/category/%zz'],
+    ['GET', '/api'],
+  ] as const) {
+    test(`${method} ${path} does not exist, token or not`, async ({ api }) => {
+      expect((await api.raw(method, path)).status).toBe(404)
+      const reply = await api.raw(method, path, { headers: headersOf(api, 'a good token') })
+      expect([reply.status, (await reply.json()).code]).toEqual([404, 'not-found'])
+    })
+  }
+})

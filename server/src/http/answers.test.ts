@@ -1,0 +1,185 @@
+import { get } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+import { testAdmin } from '../testing/test-admin.ts'
+
+interface Bare {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly status: number | undefined
+  readonly bytes: Buffer
+}
+
+/** Without the decoding that fetch does by itself. */
+const bare = (api: Api, path: string, headers: Record<string, string>): Promise<Bare> =>
+  new Promise((resolve, reject) => {
+    get(api.origin + path, { headers }, async (reply) => {
+      const bytes = Buffer.concat(await Array.fromAsync(reply))
+      resolve({ headers: reply.headers, status: reply.statusCode, bytes })
+    }).on('error', reject)
+  })
+
+describe('every answer', () => {
+  test('carries an id of its own', async ({ api }) => {
+    const ids = await Promise.all(
+      ['/api/health', '/api/nothing', '/admin', '/api/docs', '/api/category'].map(async (path) =>
+        (await api.raw('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'),
+      ),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('carries the static policy: no inline script anywhere, inline style under /admin alone', async ({
+    api,
+  }) => {
+    const policy = async (path: string) =>
+      (await api.raw('GET', path)).headers.get('content-security-policy') ?? ''
+    for (const path of ['/api/health', '/', '/nothing', '/administrator']) {
+      expect(await policy(path)).toContain("script-src 'self';")
+      expect(await policy(path)).toContain("style-src 'self';")
+    }
+    for (const path of ['/admin', '/admin/login', '/ADMIN/x']) {
+      expect(await policy(path)).toContain("script-src 'self';")
+      expect(await policy(path)).toContain("style-src 'self' 'unsafe-inline';")
+    }
+  })
+
+  test('does not say what serves it, and is not sniffed or framed', async ({ api }) => {
+    const { headers } = await api.raw('GET', '/api/health')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+describe('a tag', () => {
+  test('is answered by every GET, and 304 to the one who has it', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Доставка' } })
+    const authorization = { Authorization: `Bearer ${api.adminToken}` }
+    const paths = [
+      '/api/category',
+      '/api/category/1',
+      '/api/health',
+      '/api/openapi.json',
+      '/api/docs',
+      '/api/meta',
+      '/api/auth/me',
+      '/api/option/single/vat-percent',
+    ]
+    for (const path of paths) {
+      const tag = (await api.raw('GET', path, { headers: authorization })).headers.get('etag') ?? ''
+      expect(tag, path).toMatch(/^"(\d+-)?[0-9a-f]{20}"$/)
+      for (const asked of [tag, `"other", W/${tag}`, '*']) {
+        const again = await api.raw('GET', path, { headers: { ...authorization, 'If-None-Match': asked } })
+        expect([path, again.status, await again.text(), again.headers.get('etag')]).toEqual([
+          path,
+          304,
+          '',
+          tag,
+        ])
+      }
+      const changed = await api.raw('GET', path, {
+        headers: { ...authorization, 'If-None-Match': '"other"' },
+      })
+      expect(changed.status).toBe(200)
+    }
+  })
+
+  test('of an entity begins with its version and ends with what was sent, per encoding', async ({ api }) => {
+    const value = 'длинное значение '.repeat(200)
+    await api.admin.option.create({ body: { title: 'privacy-text', value } })
+    const tagFor = async (encoding: string) =>
+      (await bare(api, '/api/option/single/privacy-text', { 'Accept-Encoding': encoding })).headers.etag
+    const tags = await Promise.all(['identity', 'gzip', 'br'].map(tagFor))
+    for (const tag of tags) expect(tag).toMatch(/^"1-[0-9a-f]{20}"$/)
+    expect(new Set(tags).size).toBe(3)
+  })
+})
+
+describe('a body', () => {
+  test('travels as brotli or gzip to whom reads it, and both say the same', async ({ api }) => {
+    const plain = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
+    const gzip = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
+    const brotli = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'gzip, deflate, br' })
+    expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ])
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+    expect(brotli.headers.vary).toContain('Accept-Encoding')
+  })
+
+  test('is left out of a HEAD, which tells its length', async ({ api }) => {
+    const reply = await api.raw('HEAD', '/api/health')
+    expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '49', ''])
+  })
+})
+
+describe('what may be kept by a cache', () => {
+  test('nothing that was asked for with a token; the rest after asking us', async ({ api }) => {
+    const asAdmin = await api.raw('GET', '/api/category', {
+      headers: { Authorization: `Bearer ${api.adminToken}` },
+    })
+    expect(asAdmin.headers.get('cache-control')).toBe('no-store')
+    expect(asAdmin.headers.get('vary')).toContain('Authorization')
+    const asVisitor = await api.raw('GET', '/api/category')
+    expect(asVisitor.headers.get('cache-control')).toBe('no-cache')
+    expect(asVisitor.headers.get('vary')).toContain('Authorization')
+    expect((await api.raw('GET', '/api/nothing')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the log', () => {
+  test('has a line per request with its route, and no e-mail, password, token or address typed', async ({
+    api,
+  }) => {
+    const email = 'private.person@example.com'
+    const password = 'harbour lantern oak'
+    await api.admin.auth.createAdmin({ body: { email, name: 'Особа', password } })
+    const { token } = await api.visitor.auth.login({ body: { email, password } })
+    await api.visitor.auth.login({ body: { email, password: 'a wrong secret' } }).catch(() => undefined)
+    await api.admin.auth.createAdmin({ body: { email, name: 'Особа', password } }).catch(() => undefined)
+    await api.raw('GET', `/api/meta/single/${email}?phone=+380671234567`)
+    await api.raw('GET', `/${email}/+380671234567`)
+    await api.as(token).auth.changePassword({ body: { current: password, next: 'marble staircase fog' } })
+    api.loseDatabase()
+    await api.raw('GET', `/api/meta/single/${email}`)
+
+    const text = api.logged.join('')
+    expect(text).toContain('"route":"/api/auth/login"')
+    expect(text).toContain('database-away')
+    for (const secret of [
+      email,
+      'private',
+      password,
+      'wrong secret',
+      'marble',
+      token,
+      api.adminToken,
+      '380671234567',
+      testAdmin.email,
+      'argon2',
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+    for (const line of api.logged) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a database that is away', () => {
+  test('is 503 with a clear sentence, and the health check says so', async ({ api }) => {
+    api.loseDatabase()
+    for (const path of ['/api/category', '/api/health']) {
+      const reply = await api.raw('GET', path)
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '60'])
+      expect(await reply.json()).toEqual({
+        status: 503,
+        code: 'database-away',
+        title: 'База данных сейчас недоступна. Попробуйте через минуту',
+      })
+    }
+  })
+})

@@ -1,0 +1,233 @@
+import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { statusOf } from 'shared/errors'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+
+const things: Contract = contract
+const withBody = Object.values(things).flatMap((calls) => Object.values(calls).filter(({ body }) => body))
+
+/** Bodies that each endpoint takes, one per field to be spoilt. */
+const goodBody: Readonly<Record<string, Record<string, string>>> = {
+  '/api/auth/login': { email: 'olena@example.com', password: 'wrong' },
+  '/api/auth/admin/create': { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },
+  '/api/auth/password': { current: 'wrong', next: 'marble staircase fog' },
+  '/api/category': { title: 'Доставка' },
+  '/api/category/{id}': { title: 'Доставка' },
+  '/api/meta': { page: 'home', title: 'Главная', description: '', keywords: '' },
+  '/api/meta/{id}': { page: 'home', title: 'Главная', description: '', keywords: '' },
+  '/api/option': { title: 'note', value: 'text' },
+  '/api/option/{id}': { title: 'note', value: 'text' },
+}
+
+const good = ({ path }: Endpoint): Record<string, string> => goodBody[path] ?? {}
+
+const send = async (api: Api, { method, path }: Endpoint, body: BodyInit, headers: HeadersInit = {}) => {
+  const reply = await api.raw(method, path.replace('{id}', '1'), {
+    headers: { Authorization: `Bearer ${api.adminToken}`, 'Content-Type': 'application/json', ...headers },
+    body,
+  })
+  const problem = await reply.json()
+  if (reply.status >= 400) {
+    expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(problem.status).toBe(reply.status)
+    expect(statusOf(problem.code)).toBe(reply.status)
+    expect(problem.title).toMatch(/[А-яё]/)
+    expect(JSON.stringify(problem)).not.toMatch(/sqlite|at .*:\d+:\d+|node_modules|Error:/i)
+  }
+  return { status: reply.status, problem }
+}
+
+const sendJson = (api: Api, endpoint: Endpoint, body: unknown) => send(api, endpoint, JSON.stringify(body))
+
+for (const endpoint of withBody) {
+  describe(`${endpoint.method} ${endpoint.path} given`, () => {
+    test('what is no JSON', async ({ api }) => {
+      for (const text of ['{', '{"title": }', 'title=a', '{"title":"a"}}', '\u0000']) {
+        expect((await send(api, endpoint, text)).status, text).toBe(400)
+      }
+      const notUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
+      expect((await send(api, endpoint, notUtf8)).status).toBe(400)
+    })
+
+    test('another media type', async ({ api }) => {
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/jsonp',
+      ]) {
+        const { status } = await send(api, endpoint, JSON.stringify(good(endpoint)), { 'Content-Type': type })
+        expect(status, type).toBe(415)
+      }
+      const squeezed = await send(api, endpoint, JSON.stringify(good(endpoint)), {
+        'Content-Encoding': 'gzip',
+      })
+      expect(squeezed.status).toBe(415)
+    })
+
+    test('JSON that is no object', async ({ api }) => {
+      for (const body of [null, 'text', 5, true, [], [good(endpoint)]]) {
+        expect((await sendJson(api, endpoint, body)).status, JSON.stringify(body)).toBe(422)
+      }
+    })
+
+    test('a field that nobody knows', async ({ api }) => {
+      for (const name of ['unknown', 'id', 'constructor', 'toString']) {
+        const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: 'x' })
+        expect([status, problem.errors]).toEqual([
+          422,
+          [{ path: name, code: 'unknown-field', message: 'Такого поля здесь нет' }],
+        ])
+      }
+    })
+
+    test('__proto__ and its kin', async ({ api }) => {
+      const inner = JSON.stringify(good(endpoint)).slice(1)
+      for (const evil of [
+        '{"__proto__":{"admin":true},',
+        '{"__proto__":null,',
+        '{"constructor":{"prototype":{"x":1}},',
+      ]) {
+        expect((await send(api, endpoint, evil + inner)).status).toBe(422)
+      }
+      expect(Reflect.get({}, 'admin')).toBeUndefined()
+    })
+
+    test('a missing field', async ({ api }) => {
+      for (const name of Object.keys(good(endpoint))) {
+        const { [name]: _left, ...rest } = good(endpoint)
+        const { status, problem } = await sendJson(api, endpoint, rest)
+        expect([status, problem.errors]).toEqual([
+          422,
+          [{ path: name, code: 'required', message: 'Заполните это поле' }],
+        ])
+      }
+    })
+
+    test('a field of another type', async ({ api }) => {
+      for (const name of Object.keys(good(endpoint))) {
+        for (const value of [null, 1, true, ['a'], { a: 1 }]) {
+          const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: value })
+          expect([status, problem.errors[0].path, problem.errors[0].code]).toEqual([422, name, 'wrong-type'])
+        }
+      }
+    })
+
+    test('a hundred thousand letters in a field', async ({ api }) => {
+      for (const name of Object.keys(good(endpoint))) {
+        const { status, problem } = await sendJson(api, endpoint, {
+          ...good(endpoint),
+          [name]: 'ы'.repeat(100_000),
+        })
+        expect([status, problem.errors[0].path]).toEqual([422, name])
+      }
+    })
+
+    test('ten megabytes', async ({ api }) => {
+      const { status } = await sendJson(api, endpoint, { ...good(endpoint), unknown: 'x'.repeat(10_000_000) })
+      expect(status).toBe(413)
+    })
+
+    test('control characters in a text', async ({ api }) => {
+      const secrets = ['email', 'password', 'current', 'next']
+      for (const name of Object.keys(good(endpoint)).filter((field) => !secrets.includes(field))) {
+        for (const sign of ['\u0000', '\u001b', '\u0085', '\ud800']) {
+          const { status, problem } = await sendJson(api, endpoint, {
+            ...good(endpoint),
+            [name]: `a${sign}b`,
+          })
+          expect([status, problem.errors[0].path]).toEqual([422, name])
+        }
+      }
+    })
+  })
+}
+
+describe('an id that is none', () => {
+  const ids = [
+    '0',
+    '-1',
+    '1e9',
+    '1000000000',
+    '1.5',
+    'abc',
+    '12345678901234567890',
+    '01',
+    '+1',
+    '%201',
+    '1%00',
+    "1'--",
+  ]
+  const byId = Object.values(things).flatMap((calls) =>
+    Object.values(calls).filter(({ path }) => path.includes('{id}')),
+  )
+  for (const endpoint of byId) {
+    test(`${endpoint.method} ${endpoint.path} finds nothing under it`, async ({ api }) => {
+      await api.admin.category.create({ body: { title: 'Доставка' } })
+      for (const id of ids) {
+        const body = endpoint.body ? good(endpoint) : undefined
+        const reply = await api.rawAsAdmin(endpoint.method, endpoint.path.replace('{id}', id), body)
+        expect([id, reply.status, (await reply.json()).code]).toEqual([id, 404, 'not-found'])
+      }
+      expect(await api.visitor.category.list()).toHaveLength(1)
+    })
+  }
+})
+
+describe('SQL and markup', () => {
+  const nasty = [
+    "'; drop table category; --",
+    "' or '1'='1",
+    '" or 1=1 --',
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}}',
+    '%27%20or%201',
+  ]
+
+  test('in a text is kept as that text', async ({ api }) => {
+    for (const [i, text] of nasty.entries()) {
+      expect((await api.admin.category.create({ body: { title: text } })).value).toMatchObject({
+        id: i + 1,
+        title: text,
+      })
+      await api.admin.meta.create({ body: { page: text, title: text, description: text, keywords: text } })
+      expect((await api.visitor.meta.single({ params: { page: text } })).value.description).toBe(text)
+      await api.admin.option.create({ body: { title: text, value: text } })
+      expect((await api.admin.option.single({ params: { title: text } })).value.value).toBe(text)
+    }
+    expect(await api.visitor.category.list()).toHaveLength(nasty.length)
+  })
+
+  test('in a login or in an address finds nothing', async ({ api }) => {
+    for (const text of nasty.slice(0, 3)) {
+      const login = api.visitor.auth.login({ body: { email: text, password: text } })
+      await expect(login).rejects.toMatchObject({ code: 'credentials' })
+      const single = api.visitor.meta.single({ params: { page: text } })
+      await expect(single).rejects.toMatchObject({ code: 'not-found' })
+    }
+  })
+})
+
+describe('the door itself', () => {
+  test('says who may not come in before it reads what they bring', async ({ api }) => {
+    const reply = await api.raw('POST', '/api/category', {
+      headers: { 'Content-Type': 'application/json' },
+      body: 'x'.repeat(10_000_000),
+    })
+    expect(reply.status).toBe(401)
+  })
+
+  test('refuses a reply of ours that breaks the contract, as our mistake', async ({ api }) => {
+    await api.ctx.db.insertInto('category').values({ title: 'x', version: 1 }).execute()
+    await api.ctx.db.updateTable('category').set({ id: -5 }).execute()
+    const reply = await api.raw('GET', '/api/category')
+    const problem = await reply.json()
+    expect(problem).toEqual({
+      status: 500,
+      code: 'internal',
+      title: 'На сервере случилась ошибка. Мы её записали',
+      requestId: reply.headers.get('x-request-id'),
+    })
+    expect(api.logged.join('')).toContain('breaks its contract')
+  })
+})

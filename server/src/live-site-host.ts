@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import type { Express } from 'express'
+import type { Send } from 'shared/client'
+import { createServer } from 'vite'
+
+const STYLE = '/src/styles/site.css'
+
+/** The site from its sources, reloaded by Vite as they change: for `npm run dev` alone. */
+export const loadLiveSite = async (): Promise<(app: Express, send: Send) => void> => {
+  const vite = await createServer({
+    root: fileURLToPath(new URL('../../site/', import.meta.url)),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  return (app, send) => {
+    app.use(vite.middlewares)
+    app.get(/.*/, async (request, response) => {
+      const { render }: typeof import('site/render') = (await vite.ssrLoadModule(
+        '/src/entry-server.tsx',
+      )) as typeof import('site/render')
+      const page = await render(request.originalUrl, { send, stylesheets: [STYLE] })
+      // Vite's reload speaks over a socket of its own port and puts style tags into the page.
+      response.removeHeader('Content-Security-Policy')
+      const html = await vite.transformIndexHtml(request.originalUrl, page.html)
+      response.locals.route = 'page'
+      response.status(page.status).set('Content-Type', 'text/html; charset=utf-8').send(html)
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import type { Express } from 'express'
+import { pino } from 'pino'
+import type { Send } from 'shared/client'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { seedDemo } from './db/seed.ts'
+import { startDatabase } from './db/start-database.ts'
+import { announceFirstAdmin } from './features/auth/first-admin.ts'
+import { jwtSecret } from './features/auth/jwt-secret.ts'
+import { createTokens } from './features/auth/token.ts'
+import { listen } from './http/listen.ts'
+import { createLoginLimit } from './http/login-limit.ts'
+import { readVersion } from './version.ts'
+
+type LoadSite = () => Promise<(app: Express, send: Send) => void>
+
+/** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
+export const serve = async (
+  loadSite: LoadSite,
+  say: (line: string) => void,
+): Promise<() => Promise<void>> => {
+  const config = readConfig()
+  const clock = () => new Date()
+  const log = pino(pino.destination({ dest: 2, sync: true }))
+  const database = await startDatabase({
+    dataDir: config.DATA_DIR,
+    ...(config.DEMO ? { seed: seedDemo } : {}),
+  })
+  const ctx = {
+    db: database.db,
+    databaseFile: database.file,
+    clock,
+    log,
+    tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
+    loginLimit: createLoginLimit(),
+    version: readVersion(),
+    startedAt: clock(),
+  }
+  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
+  const app = createApp(ctx, {
+    trustProxy: config.TRUST_PROXY,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    mountSite: await loadSite(),
+  })
+  const server = await listen(app, config.PORT, config.HOST)
+  say(`ready ${server.origin}`)
+  return async () => {
+    await server.close()
+    database.connection.close()
+  }
+}

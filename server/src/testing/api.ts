@@ -1,0 +1,108 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Client, createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { test as base, inject } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Context } from '../context.ts'
+import { startDatabase } from '../db/start-database.ts'
+import { createTokens, type Holder } from '../features/auth/token.ts'
+import { listen } from '../http/listen.ts'
+import { createLoginLimit } from '../http/login-limit.ts'
+import { httpSend } from './http-send.ts'
+import { testAdmin } from './test-admin.ts'
+
+type ApiClient = Client<typeof contract>
+
+export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
+
+/** The whole server over a socket and a database of its own. */
+export interface Api {
+  readonly origin: string
+  readonly ctx: Context
+  /** Signed in as the admin of the template. */
+  readonly admin: ApiClient
+  readonly visitor: ApiClient
+  readonly adminToken: string
+  readonly as: (token: string) => ApiClient
+  readonly tokenOf: (holder: Holder) => string
+  /** A request as it is written, for what the typed client cannot send. */
+  readonly raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
+  /** The same with the admin's token and a JSON body. */
+  readonly rawAsAdmin: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: HeadersInit,
+  ) => Promise<Response>
+  readonly clock: { now: Date }
+  readonly logged: string[]
+  /** From here on every query fails. */
+  readonly loseDatabase: () => void
+}
+
+interface Surroundings {
+  readonly trustProxy?: number
+}
+
+export const startApi = async ({
+  trustProxy = 0,
+}: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
+  copyFileSync(inject('template'), join(dataDir, 'product.db'))
+  const { db, connection, file } = await startDatabase({ dataDir })
+  const clock = { now: new Date() }
+  const logged: string[] = []
+  const ctx: Context = {
+    db,
+    databaseFile: file,
+    clock: () => clock.now,
+    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    tokens: createTokens(testSecret, 12),
+    loginLimit: createLoginLimit(),
+    version: '1.2.3',
+    startedAt: clock.now,
+  }
+  const server = await listen(createApp(ctx, { trustProxy, https: false }), 0, '127.0.0.1')
+  const send = httpSend(server.origin)
+  const as = (token: string) => createClient(contract, send, { token: () => token })
+  const tokenOf = (holder: Holder) => ctx.tokens.issue(holder, clock.now).token
+  const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
+  const raw = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init, method })
+  return {
+    origin: server.origin,
+    ctx,
+    admin: as(adminToken),
+    visitor: createClient(contract, send),
+    adminToken,
+    as,
+    tokenOf,
+    raw,
+    rawAsAdmin: (method, path, body, headers = {}) =>
+      raw(method, path, {
+        headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json', ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+    clock,
+    logged,
+    loseDatabase: () => connection.close(),
+    stop: async () => {
+      await server.close()
+      if (connection.open) connection.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `test('…', async ({ api }) => …)`: every test has a server of its own. */
+export const test = base.extend<{ api: Api }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  api: async ({}, use) => {
+    const { stop, ...api } = await startApi()
+    await use(api)
+    await stop()
+  },
+})

@@ -1,0 +1,6 @@
+export const testAdmin = {
+  id: 1,
+  email: 'olena@example.com',
+  name: 'Олена',
+  password: 'sunflower tram window',
+} as const

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], exclude: string[] = []) => ({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    globalSetup: ['server/src/testing/template.ts'],
+    setupFiles: ['server/src/testing/quiet-console.ts'],
+  },
+})
+
+const soak = '**/*.soak.test.ts'
+const processes = 'e2e/process/**/*.test.ts'
+const fuzz = 'server/src/contract-fuzz.test.ts'
+
+export default defineConfig({
+  test: {
+    // Each project says by itself how long its tests may take; an endless one ends here.
+    testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        ...project('unit', ['{shared,server,site}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], [soak]),
+      },
+      { extends: true, ...project('process', [processes]) },
+      { extends: true, ...project('soak', [soak, fuzz, 'e2e/process/sudden-death.test.ts']) },
+    ],
+  },
+})
