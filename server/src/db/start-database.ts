@@ -28,15 +28,15 @@ const removeWithJournals = (file: string): void => {
 const create = async (file: string, { dataDir, seed, migrations = allMigrations }: Start): Promise<void> => {
   const aside = `${file}.new-${process.pid}`
   removeWithJournals(aside)
-  const connection = openFile(aside)
   try {
-    await migrate(connection, aside, migrations)
-    await seed?.(queriesOver(connection))
-    connection.pragma('wal_checkpoint(TRUNCATE)')
-  } finally {
-    connection.close()
-  }
-  try {
+    const connection = openFile(aside)
+    try {
+      await migrate(connection, aside, migrations)
+      await seed?.(queriesOver(connection))
+      connection.pragma('wal_checkpoint(TRUNCATE)')
+    } finally {
+      connection.close()
+    }
     // A link, unlike a rename, never replaces the database of another start that was faster.
     linkSync(aside, file)
     flushToDisk(dataDir)

@@ -14,8 +14,9 @@ interface Bare {
 const bare = (api: Api, path: string, headers: Record<string, string>): Promise<Bare> =>
   new Promise((resolve, reject) => {
     get(api.origin + path, { headers }, async (reply) => {
-      const bytes = Buffer.concat(await Array.fromAsync(reply))
-      resolve({ headers: reply.headers, status: reply.statusCode, bytes })
+      const chunks: Buffer[] = []
+      for await (const chunk of reply) chunks.push(chunk)
+      resolve({ headers: reply.headers, status: reply.statusCode, bytes: Buffer.concat(chunks) })
     }).on('error', reject)
   })
 

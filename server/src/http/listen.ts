@@ -12,21 +12,19 @@ export interface Listening {
 const closing = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    // A connection whose last answer has gone would otherwise wait for a next request that may not come.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 
 export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
   new Promise((resolve, reject) => {
     let closed: Promise<void> | undefined
-    const server = createServer((request, response) => {
-      // A connection that is kept alive would hold the shutdown up for the whole grace period.
-      if (closed !== undefined) response.setHeader('Connection', 'close')
-      handler(request, response)
-    })
+    const server = createServer(handler)
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { total } from './checks.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { alone } from './lock.mjs'
+import { isNewEnough } from './node.mjs'
+import { inRoot } from './paths.mjs'
+
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+
+afterEach(() => {
+  vi.mocked(process.stderr.write).mockRestore()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a Node', () => {
+  test('is new enough from 22.16 on', () => {
+    for (const version of ['v22.16.0', 'v22.17.1', 'v24.0.0', '26.1.0'])
+      expect(isNewEnough(version), version).toBe(true)
+    for (const version of ['v18.20.0', 'v20.20.2', 'v22.15.9', 'v0.12'])
+      expect(isNewEnough(version), version).toBe(false)
+  })
+})
+
+describe('a fingerprint', () => {
+  test('changes with contents, names and what is added, and with nothing else', () => {
+    const file = join(folder, 'src', 'a.ts')
+    mkdirSync(join(folder, 'src'))
+    writeFileSync(file, 'one')
+    const of = (extra) => fingerprint([join(folder, 'src'), join(folder, 'missing')], extra)
+    const first = of()
+    writeFileSync(file, 'one')
+    expect(of()).toBe(first)
+    expect(of('another Node')).not.toBe(first)
+    writeFileSync(file, 'two')
+    expect(of()).not.toBe(first)
+    writeFileSync(file, 'one')
+    writeFileSync(join(folder, 'src', 'b.ts'), '')
+    expect(of()).not.toBe(first)
+  })
+})
+
+describe('the lock', () => {
+  test('lets one work at a time', async () => {
+    const script = `
+      import { appendFileSync } from 'node:fs'
+      import { alone } from ${JSON.stringify(inRoot('scripts/launch/lock.mjs'))}
+      await alone(process.argv[1], async () => {
+        appendFileSync(process.argv[2], 'in ')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        appendFileSync(process.argv[2], 'out ')
+      })`
+    const [lock, log] = [join(folder, 'lock'), join(folder, 'log')]
+    const launchers = [1, 2, 3, 4].map(
+      () =>
+        new Promise((resolve) => {
+          spawn(process.execPath, ['--input-type=module', '-e', script, lock, log], { stdio: 'ignore' }).once(
+            'close',
+            resolve,
+          )
+        }),
+    )
+    await Promise.all(launchers)
+    expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(4))
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  test('whose owner died is taken over, and is given back when the work fails', async () => {
+    const lock = join(folder, 'lock')
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    mkdirSync(lock)
+    writeFileSync(join(lock, 'pid'), String(pid))
+    expect(await alone(lock, async () => 'done')).toBe('done')
+    await expect(alone(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+    expect(existsSync(lock)).toBe(false)
+  })
+})
+
+describe('the sum of all runners', () => {
+  test('counts each, and a failure anywhere is a failure', () => {
+    const counts = [
+      { passed: 3, failed: 0, skipped: 1 },
+      { passed: 1, failed: 2, skipped: 0 },
+    ]
+    expect(total(counts)).toEqual({ passed: 4, failed: 2, skipped: 1 })
+  })
+})
+
+describe('the launcher', () => {
+  const launch = (...words) =>
+    spawnSync(process.execPath, [inRoot('scripts/launch.mjs'), ...words], { encoding: 'utf8' })
+
+  test('says what it can do when it is asked for something else', () => {
+    for (const words of [[], ['deploy'], ['toString']]) {
+      const { status, stderr, stdout } = launch(...words)
+      expect([status, stdout]).toEqual([2, ''])
+      expect(stderr).toContain('there are: start, dev, check, test, e2e, soak, bench, openapi, admin')
+    }
+  })
+
+  test('does not pretend to benchmark', () => {
+    const { status, stderr } = launch('bench')
+    expect([status, stderr]).toEqual([
+      1,
+      '• there is no benchmark yet: the first ones come with the public pages\n',
+    ])
+  })
+})

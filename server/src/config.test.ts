@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const mistakesIn = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  test('of an empty environment is the documented one', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TOKEN_HOURS: 12,
+      NBU_URL: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
+      DEMO: true,
+      TRUST_PROXY: 0,
+    })
+  })
+
+  test('takes an empty variable for a missing one', () => {
+    expect(readConfig({ PORT: '', DEMO: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
+  })
+
+  test('takes what is right', () => {
+    const given = {
+      PORT: '0',
+      HOST: '::1',
+      ADMIN_EMAIL: ' Olena@Example.com',
+      ADMIN_PASSWORD: 'twelve signs',
+      JWT_SECRET: 'я'.repeat(16),
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      MAIL_FROM: 'Брокер <office@example.com>',
+      MAIL_TO: 'a@example.com, b@example.com',
+      PUBLIC_URL: 'https://example.com/',
+      DEMO: '0',
+      TRUST_PROXY: '1',
+    }
+    expect(readConfig(given)).toMatchObject({
+      PORT: 0,
+      ADMIN_EMAIL: 'olena@example.com',
+      PUBLIC_URL: 'https://example.com',
+      DEMO: false,
+      TRUST_PROXY: 1,
+    })
+  })
+
+  const nonsense: Record<string, string[]> = {
+    PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' '],
+    HOST: ['not a host', 'http://x'],
+    DATA_DIR: ['a\nb'],
+    DATABASE_URL: ['postgres://localhost/x', 'sqlite:x.db'],
+    ADMIN_EMAIL: ['admin', 'a@b'],
+    ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
+    JWT_SECRET: ['thirty-one bytes are not enough'],
+    TOKEN_HOURS: ['0', '-5', '1.5', 'day', '8761'],
+    SMTP_URL: ['mail.example.com', 'http://mail.example.com'],
+    MAIL_FROM: ['nobody'],
+    MAIL_TO: ['nobody', 'a@example.com\nBcc: x@example.com'],
+    NBU_URL: ['bank.gov.ua', 'ftp://bank.gov.ua', 'file:///etc/passwd'],
+    PUBLIC_URL: ['example.com', 'javascript:alert(1)'],
+    DEMO: ['yes', 'true', '2'],
+    TRUST_PROXY: ['true', '-1', '17'],
+  }
+  for (const [name, values] of Object.entries(nonsense)) {
+    test(`refuses nonsense in ${name} with one line that says what it needs, and never repeats it`, () => {
+      for (const value of values) {
+        const mistakes = mistakesIn({ [name]: value })
+        expect(mistakes, value).toHaveLength(1)
+        expect(mistakes[0]).toMatch(new RegExp(`^${name} is not understood: it needs .+`))
+        if (value.trim() !== '') expect(mistakes[0]?.split(': it needs ')[0]).not.toContain(value)
+      }
+    })
+  }
+
+  test('tells all mistakes at once', () => {
+    const all = Object.fromEntries(Object.entries(nonsense).map(([name, [value = '']]) => [name, value]))
+    expect(mistakesIn(all)).toHaveLength(Object.keys(nonsense).length)
+  })
+})

@@ -1,0 +1,86 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'shared/contract'
+import { describe, expect, test } from 'vitest'
+import { type Api, startApi } from './testing/api.ts'
+import { pathText, shapedLike, spoilt } from './testing/arbitrary.ts'
+import { inSoak } from './testing/soak.ts'
+
+const REQUESTS = inSoak(20_000)
+
+const things: Contract = contract
+const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
+
+interface Request {
+  readonly endpoint: Endpoint
+  readonly path: string
+  readonly body: unknown
+  readonly tag: string | undefined
+}
+
+const requestTo = (endpoint: Endpoint): Arbitrary<Request> => {
+  const shaped = endpoint.body ? shapedLike(endpoint.body) : fc.constant(undefined)
+  const body = endpoint.body
+    ? fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: spoilt(shaped) })
+    : shaped
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)]
+  return fc.record({
+    endpoint: fc.constant(endpoint),
+    path: fc
+      .array(pathText, { minLength: names.length, maxLength: names.length })
+      .map((values) =>
+        values.reduce(
+          (path, value) => path.replace(/\{\w+\}/, () => encodeURIComponent(value)),
+          endpoint.path,
+        ),
+      ),
+    body,
+    tag: fc.option(fc.constantFrom('"1"', '"2-ab"', 'W/"1"', 'nonsense', '*'), { nil: undefined, freq: 3 }),
+  })
+}
+
+const replyTo = async (api: Api, { endpoint, path, body, tag }: Request) => {
+  const reply = await api.rawAsAdmin(
+    endpoint.method,
+    path,
+    body,
+    tag === undefined ? {} : { 'If-Match': tag },
+  )
+  const text = await reply.text()
+  return { status: reply.status, value: text === '' ? undefined : JSON.parse(text) }
+}
+
+describe(`${REQUESTS} generated requests, right and wrong`, () => {
+  test('answer nothing of 500 or more, and every reply fits its schema', async () => {
+    const { stop, ...api } = await startApi()
+    const seen = new Set<Endpoint>()
+    const succeeded = new Set<Endpoint>()
+    const refused = new Set<Endpoint>()
+
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...endpoints).chain(requestTo), async (request) => {
+        const { endpoint } = request
+        const { status, value } = await replyTo(api, request)
+        seen.add(endpoint)
+        expect(status).toBeLessThan(500)
+        if (status < 400) {
+          succeeded.add(endpoint)
+          expect(status).toBe(endpoint.status)
+          expect(endpoint.reply ? endpoint.reply.parse(value) : value).toEqual(value)
+          return
+        }
+        refused.add(endpoint)
+        // An empty parameter makes the address of another call, or of none.
+        if (request.path.endsWith('/') || request.path.includes('//')) return
+        const { code } = problem.parse(value)
+        expect(refusalsOf(endpoint)).toContain(code)
+      }),
+      { numRuns: REQUESTS },
+    )
+
+    // Requests that all fail, or all succeed, would prove nothing.
+    expect(seen.size).toBe(endpoints.length)
+    expect(refused.size).toBeGreaterThan(12)
+    expect(succeeded.size).toBeGreaterThan(12)
+    await stop()
+  })
+})

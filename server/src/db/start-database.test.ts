@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Migration, migrations } from './migrations/index.ts'
+import { databaseIn, startDatabase } from './start-database.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-database-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const withOpen = async <T>(more: Migration[], use: (connection: Database.Database) => T): Promise<T> => {
+  const { connection } = await startDatabase({ dataDir, migrations: [...migrations, ...more] })
+  try {
+    return use(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+const addCategory = (connection: Database.Database, title: string) =>
+  connection.prepare('insert into category (title, version) values (?, 1)').run(title)
+
+const titles = (connection: Database.Database) =>
+  connection.prepare<[], string>('select title from category order by id').pluck().all()
+
+const addColour: Migration = {
+  name: '0002-colour',
+  up: async (db) => {
+    await db.schema.alterTable('category').addColumn('colour', 'text').execute()
+  },
+}
+
+const failsHalfWay: Migration = {
+  name: '0002-colour',
+  up: async (db) => {
+    await addColour.up(db)
+    await sql`update category set title = 'spoilt'`.execute(db)
+    throw new Error('the disk is full')
+  },
+}
+
+describe('a database', () => {
+  test('commits to the disk before it answers, keeps references, and waits for others', async () => {
+    await withOpen([], (connection) => {
+      const pragma = (name: string) => connection.pragma(name, { simple: true })
+      expect(pragma('synchronous')).toBe(2)
+      expect(pragma('journal_mode')).toBe('wal')
+      expect(pragma('foreign_keys')).toBe(1)
+      expect(pragma('busy_timeout')).toBe(5000)
+    })
+  })
+
+  test('is filled by the start that makes it and by no later one', async () => {
+    const seed = vi.fn(async () => undefined)
+    for (let i = 0; i < 2; i++) (await startDatabase({ dataDir, seed })).connection.close()
+    expect(seed).toHaveBeenCalledTimes(1)
+  })
+
+  test('is made whole or not at all: a start cut off while filling leaves none', async () => {
+    const seed = () => Promise.reject(new Error('cut off'))
+    await expect(startDatabase({ dataDir, seed })).rejects.toThrow('cut off')
+    expect(existsSync(databaseIn(dataDir))).toBe(false)
+    expect(readdirSync(dataDir)).toEqual([])
+    await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
+  })
+
+  test('made by two starts at the same moment is one', async () => {
+    const seed = vi.fn(async () => {
+      // The other start is faster.
+      if (!existsSync(databaseIn(dataDir)))
+        await withOpen([], (connection) => addCategory(connection, 'first'))
+    })
+    const { connection } = await startDatabase({ dataDir, seed })
+    expect(titles(connection)).toEqual(['first'])
+    connection.close()
+  })
+})
+
+describe('a migration', () => {
+  test('keeps a copy of what was there before', async () => {
+    await withOpen([], (connection) => addCategory(connection, 'Доставка'))
+    await withOpen([addColour], (connection) => addCategory(connection, 'Море'))
+    const copy = new Database(`${databaseIn(dataDir)}.before-0002-colour`)
+    expect(titles(copy)).toEqual(['Доставка'])
+    expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+    copy.close()
+  })
+
+  test('that fails half-way leaves everything as it was, and runs again', async () => {
+    await withOpen([], (connection) => addCategory(connection, 'Доставка'))
+    await expect(withOpen([failsHalfWay], titles)).rejects.toThrow('the disk is full')
+    await withOpen([], (connection) => {
+      expect(titles(connection)).toEqual(['Доставка'])
+      expect(connection.pragma('table_info(category)')).toHaveLength(3)
+    })
+    await withOpen([addColour], (connection) => {
+      expect(titles(connection)).toEqual(['Доставка'])
+      expect(connection.pragma('table_info(category)')).toHaveLength(4)
+      expect(connection.pragma('foreign_keys', { simple: true })).toBe(1)
+    })
+  })
+
+  test('runs once', async () => {
+    const up = vi.fn(addColour.up)
+    for (let i = 0; i < 3; i++) await withOpen([{ name: '0002-colour', up }], titles)
+    expect(up).toHaveBeenCalledTimes(1)
+  })
+
+  test('that leaves references to nothing is refused', async () => {
+    const breaks: Migration = {
+      name: '0002-breaks',
+      up: async (db) => {
+        await sql`create table child (category integer not null references category (id))`.execute(db)
+        await sql`insert into child values (99)`.execute(db)
+      },
+    }
+    await expect(withOpen([breaks], titles)).rejects.toThrow('leaves references to rows that are gone')
+  })
+
+  test('by a newer version is not undone: the older one refuses to start', async () => {
+    await withOpen([addColour], titles)
+    await expect(withOpen([], titles)).rejects.toThrow(
+      'was written by a newer version (it knows «0002-colour»)',
+    )
+    await withOpen([addColour], titles)
+  })
+})
+
+describe('a database that cannot be used is named with its reason', () => {
+  test('when it is no database', async () => {
+    writeFileSync(databaseIn(dataDir), 'this is a letter, not a database. '.repeat(50))
+    await expect(withOpen([], titles)).rejects.toThrow('product.db is damaged')
+  })
+
+  test('when its pages are damaged', async () => {
+    await withOpen([], (connection) => {
+      for (let i = 0; i < 2_000; i++) addCategory(connection, `${i} ${'x'.repeat(80)}`)
+    })
+    const bytes = readFileSync(databaseIn(dataDir))
+    bytes.fill(0xa5, 4096 * 8, 4096 * 30)
+    writeFileSync(databaseIn(dataDir), bytes)
+    await expect(withOpen([], titles)).rejects.toThrow('is damaged')
+  })
+
+  test('when a folder stands in its place', async () => {
+    mkdirSync(databaseIn(dataDir))
+    await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
+  })
+
+  test('when the data folder is a file', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, join(file, 'inside')]) {
+      await expect(startDatabase({ dataDir: folder })).rejects.toThrow('is not a folder that can be used')
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+/** Strings that have broken programs before. */
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  "'; drop table category; --",
+  '<script>alert(1)</script>',
+  '#{7*7}',
+  '\u202Eabc',
+  '\uD800',
+  '🚗'.repeat(50),
+  'İstanbul ß ſ',
+  '__proto__',
+  '../../etc/passwd',
+  '%00',
+  'null',
+  'x'.repeat(20_000),
+)
+
+const texts = ({ minLength = 0, maxLength = 60, format }: Schema): Arbitrary<string> => {
+  if (format === 'email') return fc.nat({ max: 99 }).map((n) => `person${n}@example.com`)
+  const plain = fc.string({
+    minLength,
+    maxLength: Math.min(maxLength, Math.max(minLength, 60)),
+    unit: 'grapheme',
+  })
+  return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: nasty })
+}
+
+const ofSchema = (schema: Schema): Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, ofSchema(field)]),
+        ),
+        { requiredKeys: [...(schema.required ?? [])] },
+      )
+    case 'array':
+      return fc.array(ofSchema(schema.items ?? {}), { maxLength: 5 })
+    case 'string':
+      return texts(schema)
+    case 'integer':
+      return fc.integer()
+    case 'number':
+      return fc.double({ noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    default:
+      return fc.jsonValue()
+  }
+}
+
+/** Values that mostly have the shape of a schema; its finer rules are not followed, so some are refused. */
+export const shapedLike = (schema: z.ZodType): Arbitrary<unknown> =>
+  ofSchema(z.toJSONSchema(schema, { io: 'input' }) as Schema)
+
+/** The same, with something wrong: a field lost, added, or of another kind. */
+export const spoilt = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc.oneof(
+    fc.jsonValue(),
+    fc
+      .tuple(value, fc.string(), fc.jsonValue())
+      .map(([whole, name, part]) => ({ ...(whole as object), [name]: part })),
+    fc.tuple(value, fc.nat(), fc.jsonValue()).map(([whole, which, part]) => {
+      const names = Object.keys(whole as object)
+      return { ...(whole as object), [names[which % names.length] ?? 'x']: part }
+    }),
+  )
+
+export const pathText: Arbitrary<string> = fc.oneof(
+  fc.nat({ max: 12 }).map(String),
+  fc.constantFrom('home', 'vat-percent', 'phones', '0', '-1', '1e9', '1.5'),
+  fc.string({ maxLength: 80 }).filter((text) => text.isWellFormed()),
+)

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { AppError } from '../errors.ts'
+import { type Answer, type Call, createClient, urlOf } from './index.ts'
+
+const answering = (answer: Partial<Answer>) => {
+  const calls: Call[] = []
+  const send = async (call: Call): Promise<Answer> => {
+    calls.push(call)
+    return { status: 200, headers: {}, body: '', ...answer }
+  }
+  return { calls, send }
+}
+
+const refusing = (status: number, body: string, headers: Record<string, string> = {}) =>
+  createClient(contract, answering({ status, body, headers }).send)
+
+describe('a call', () => {
+  test('goes to base path / and accepts JSON', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    expect(await createClient(contract, send).category.list()).toEqual([])
+    expect(calls).toEqual([
+      {
+        method: 'GET',
+        template: '/api/category',
+        params: {},
+        query: {},
+        headers: { Accept: 'application/json' },
+      },
+    ])
+    expect(calls.map(urlOf)).toEqual(['/api/category'])
+  })
+
+  test('carries the token of whoever is signed in at that moment', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    let token: string | undefined
+    const client = createClient(contract, send, { token: () => token })
+    await client.category.list()
+    token = 'abc'
+    await client.category.list()
+    expect(calls.map(({ headers }) => headers.Authorization)).toEqual([undefined, 'Bearer abc'])
+  })
+
+  test('puts its parameters into the path, its body into JSON and the version read into If-Match', async () => {
+    const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
+    const client = createClient(contract, send)
+    const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
+    expect(reply).toEqual({ value: { id: 7 }, version: 4 })
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'If-Match': '"3"' },
+      body: '{"title":"Море"}',
+    })
+    expect(calls.map(urlOf)).toEqual(['/api/category/7'])
+  })
+
+  test('keeps a slash, a question mark and letters of a parameter out of the path', () => {
+    const params = { title: '../x?y=1&я' }
+    expect(urlOf({ template: '/api/option/single/{title}', params, query: {} })).toBe(
+      '/api/option/single/..%2Fx%3Fy%3D1%26%D1%8F',
+    )
+    expect(urlOf({ template: '/api/request', params: {}, query: { state: 'a b&c' } })).toBe(
+      '/api/request?state=a%20b%26c',
+    )
+  })
+
+  test('without an answer is undefined', async () => {
+    const client = createClient(contract, answering({ status: 204 }).send)
+    expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  test('is thrown as the error that the server named', async () => {
+    const errors = [{ path: 'title', code: 'taken', message: 'Занято' }]
+    const body = JSON.stringify({ status: 409, code: 'taken', title: 'Занято', errors })
+    await expect(refusing(409, body).category.list()).rejects.toMatchObject({
+      code: 'taken',
+      title: 'Занято',
+      errors,
+    })
+  })
+
+  test('tells how long to wait', async () => {
+    const body = JSON.stringify({ status: 429, code: 'too-many', title: 'Подождите' })
+    await expect(refusing(429, body, { 'retry-after': '90' }).category.list()).rejects.toMatchObject({
+      retryAfter: 90,
+    })
+  })
+
+  test('in the words of a proxy is told by its status', async () => {
+    for (const [status, code] of [
+      [401, 'unauthorized'],
+      [404, 'not-found'],
+      [413, 'too-large'],
+      [502, 'bad-reply'],
+      [504, 'internal'],
+      [418, 'validation'],
+    ] as const) {
+      await expect(refusing(status, '<html>nginx</html>').category.list()).rejects.toMatchObject({ code })
+    }
+    await expect(refusing(404, '{"code":"made-up","errors":[1]}').category.list()).rejects.toMatchObject({
+      code: 'not-found',
+      errors: [],
+    })
+  })
+
+  test('a network that is away is an error of its own, with its cause', async () => {
+    const cause = new TypeError('fetch failed')
+    const client = createClient(contract, () => Promise.reject(cause))
+    await expect(client.category.list()).rejects.toMatchObject({ code: 'unreachable', cause })
+    const known = new AppError('bad-reply')
+    await expect(createClient(contract, () => Promise.reject(known)).category.list()).rejects.toBe(known)
+  })
+
+  test('an answer that cannot be read is not taken for one', async () => {
+    const client = (answer: Partial<Answer>) => createClient(contract, answering(answer).send)
+    await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
+    const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
+    await expect(unversioned).rejects.toMatchObject({ code: 'bad-reply' })
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { knownOption, knownOptions } from './known-options.ts'
+
+const takes = (title: string, value: string) => knownOption(title)?.kind.accepts(value)
+
+describe('an option that the product knows', () => {
+  for (const [title, { kind, default: value, label }] of Object.entries(knownOptions)) {
+    test(`${title} takes its own default and has a Russian name`, () => {
+      expect(kind.accepts(value)).toBe(true)
+      expect(label).not.toBe('')
+      expect(kind.expects).toMatch(/[а-я]/)
+    })
+  }
+
+  test('is known by its exact title alone', () => {
+    for (const title of ['toString', '__proto__', 'VAT-PERCENT', 'vat-percent ']) {
+      expect(knownOption(title)).toBeUndefined()
+    }
+  })
+})
+
+describe('its value', () => {
+  const cases: Record<string, { takes: string[]; refuses: string[] }> = {
+    'broker-fee': {
+      takes: ['0', '300', '300.5', '100000', '2026-01-01: 300', '2026-01-01: 300\n2027-01-01: 310.25\n'],
+      refuses: [
+        '',
+        '-1',
+        '100000.01',
+        '300.555',
+        '1e3',
+        ' 300',
+        '300 USD',
+        '0x10',
+        'NaN',
+        '2026-02-30: 300',
+        '2026-01-01:',
+        '2026-01-01: 300\n2026-01-01: 310',
+        '300\n2026-01-01: 310',
+      ],
+    },
+    'vat-percent': { takes: ['20', '7.125', '100'], refuses: ['101', '20%', '20,5'] },
+    'excise-petrol-limit': { takes: ['3000'], refuses: ['0', '3000.5', '10001'] },
+    'customs-value-mode': {
+      takes: ['actual', '2020-01-01: fixed\n2026-01-01: actual'],
+      refuses: ['', 'Actual', 'other'],
+    },
+    'pension-tiers': {
+      takes: ['165: 3\n290: 4\n: 5', ': 4', '165.5: 3\n: 4'],
+      refuses: [
+        '',
+        '165: 3',
+        '290: 3\n165: 4\n: 5',
+        '165: 3\n165: 4\n: 5',
+        ': 3\n: 4',
+        '165: 101\n: 5',
+        '165: three\n: 5',
+      ],
+    },
+    'posts-per-page': { takes: ['1', '9', '100'], refuses: ['0', '101', '9.5', ''] },
+    phones: {
+      takes: ['', '+380440000000', '+380 44 000-00-00\n+48 22 123 45 67'],
+      refuses: ['0440000000', 'call us', '+1'],
+    },
+    email: { takes: ['', 'office@example.com'], refuses: ['office', 'a@b', 'a b@example.com'] },
+    telegram: {
+      takes: ['', 'https://t.me/broker'],
+      refuses: ['t.me/broker', 'javascript:alert(1)', 'http://t.me', 'https://t.me/"><script>'],
+    },
+  }
+  for (const [title, { takes: good, refuses }] of Object.entries(cases)) {
+    test(`of ${title} is of its kind`, () => {
+      for (const value of good) expect([value, takes(title, value)]).toEqual([value, true])
+      for (const value of refuses) expect([value, takes(title, value)]).toEqual([value, false])
+    })
+  }
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { AppError, errorCodes, isErrorCode, statusOf, titleOf } from './errors.ts'
+
+describe('the catalogue of errors', () => {
+  test('gives every code a status of refusal and a Russian sentence', () => {
+    for (const code of errorCodes) {
+      expect(statusOf(code), code).toBeGreaterThanOrEqual(400)
+      expect(statusOf(code), code).toBeLessThan(600)
+      expect(titleOf(code), code).toMatch(/^[А-ЯЁ][^.]*/)
+    }
+  })
+
+  test('knows its codes and no others', () => {
+    expect(isErrorCode('validation')).toBe(true)
+    for (const other of ['toString', '__proto__', '', 404, null]) expect(isErrorCode(other)).toBe(false)
+  })
+
+  test('an error says what its code says, unless it knows better', () => {
+    expect(new AppError('taken')).toMatchObject({
+      status: 409,
+      title: 'Такое значение уже занято',
+      errors: [],
+    })
+    expect(new AppError('taken', { title: 'Почта занята' }).title).toBe('Почта занята')
+  })
+})

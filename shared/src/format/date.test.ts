@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, kyivDay, NO_BREAK_SPACE } from './index.ts'
+
+const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
+
+describe('a calendar day', () => {
+  test('is written with the Ukrainian month in the genitive, joined by no-break spaces', () => {
+    expect(formatDate('2020-03-05')).toBe('05\u00A0березня\u00A02020')
+  })
+
+  test('every month has its genitive', () => {
+    const months = Array.from({ length: 12 }, (_, i) =>
+      spaced(formatDate(`2026-${String(i + 1).padStart(2, '0')}-20`)),
+    )
+    expect(months.map((date) => date.split(' ')[1])).toEqual(
+      'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'.split(' '),
+    )
+  })
+
+  test('that does not exist is refused', () => {
+    for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-01-01Z']) {
+      expect(() => formatDate(day), day).toThrow(RangeError)
+    }
+    expect(spaced(formatDate('2028-02-29'))).toBe('29 лютого 2028')
+  })
+})
+
+describe('an instant', () => {
+  test('is shown as the day it is in Kyiv, winter and summer', () => {
+    expect(spaced(formatDate('2026-01-31T21:59:59.999Z'))).toBe('31 січня 2026')
+    expect(spaced(formatDate('2026-01-31T22:00:00.000Z'))).toBe('01 лютого 2026')
+    expect(spaced(formatDate('2026-07-31T20:59:59.999Z'))).toBe('31 липня 2026')
+    expect(spaced(formatDate(new Date('2026-07-31T21:00:00.000Z')))).toBe('01 серпня 2026')
+  })
+
+  test('has the day of Kyiv through both changes of summer time', () => {
+    expect(kyivDay(new Date('2026-03-28T21:59:00Z'))).toBe('2026-03-28')
+    expect(kyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
+    expect(kyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
+    expect(kyivDay(new Date('2026-10-25T22:00:00Z'))).toBe('2026-10-26')
+  })
+
+  test('that is none is refused', () => {
+    expect(() => formatDate(new Date(Number.NaN))).toThrow(RangeError)
+    expect(() => formatDate('2026-01-01T99:00:00Z')).toThrow(RangeError)
+  })
+})

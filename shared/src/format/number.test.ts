@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatFloat, formatMoney, formatPhone } from './index.ts'
+
+describe('formatFloat', () => {
+  test('shows what ends in .00 whole, everything else as it is', () => {
+    expect(formatFloat(12, 2)).toBe('12')
+    expect(formatFloat(12.5, 2)).toBe('12.50')
+    expect(formatFloat(12.345, 1)).toBe('12.3')
+    expect(formatFloat(12, 0)).toBe('12')
+    expect(formatFloat(1.0001, 2)).toBe('1')
+    expect(formatFloat(100, 2)).toBe('100')
+    expect(formatFloat(0, 2)).toBe('0')
+  })
+
+  test('has no minus before a zero', () => {
+    expect(formatFloat(-0.001, 2)).toBe('0')
+    expect(formatFloat(-0.01, 2)).toBe('-0.01')
+  })
+})
+
+describe('formatMoney', () => {
+  test('groups thousands, puts a comma before kopiykas and the unit behind, all on one line', () => {
+    expect(formatMoney(12345.67, 'EUR')).toBe('12\u00A0345,67\u00A0€')
+    expect(formatMoney(681620.29, 'UAH')).toBe('681\u00A0620,29\u00A0грн')
+    expect(formatMoney(1234567.5, 'USD')).toBe('1\u00A0234\u00A0567,50\u00A0$')
+  })
+
+  test('leaves kopiykas out of a whole sum', () => {
+    expect(formatMoney(825, 'USD')).toBe('825\u00A0$')
+    expect(formatMoney(0, 'UAH')).toBe('0\u00A0грн')
+  })
+
+  test('writes a real minus', () => {
+    expect(formatMoney(-364.49, 'USD')).toBe('\u2212364,49\u00A0$')
+    expect(formatMoney(-0.001, 'USD')).toBe('0\u00A0$')
+  })
+
+  test('loses no digit of any sum in kopiykas', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (kopiykas) => {
+        const shown = formatMoney(kopiykas / 100, 'UAH')
+        const [whole = '', part = '00'] = shown.replace(/[^\d,]/g, '').split(',')
+        const sign = shown.startsWith('\u2212') ? -1 : 1
+        expect(sign * Number(whole + part) + 0).toBe(kopiykas + 0)
+      }),
+    )
+  })
+})
+
+describe('formatPhone', () => {
+  test('parts a Ukrainian number as people say it, and leaves others alone', () => {
+    expect(formatPhone('+380440000000')).toBe('+380\u00A044\u00A0000\u00A000\u00A000')
+    expect(formatPhone('+48221234567')).toBe('+48221234567')
+  })
+})

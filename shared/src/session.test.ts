@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { decodeExp, isAhead } from './session.ts'
+
+const token = (payload: unknown): string =>
+  `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
+
+const now = Date.parse('2026-11-20T08:00:00Z')
+const second = now / 1000
+
+describe('the life of a token', () => {
+  test('lasts until the second that exp names', () => {
+    expect(isAhead(token({ exp: second + 1 }), now)).toBe(true)
+    expect(isAhead(token({ exp: second }), now)).toBe(false)
+    expect(isAhead(token({ exp: second }), now - 1)).toBe(true)
+    expect(isAhead(token({ exp: second - 1 }), now)).toBe(false)
+  })
+
+  test('is read also beside claims in other alphabets', () => {
+    expect(decodeExp(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
+  })
+
+  test('is over for anything that is no token of ours', () => {
+    const garbage = [
+      '',
+      'garbage',
+      'a.b.c',
+      'a.b',
+      `x.${'%%%'}.y`,
+      token(null),
+      token([]),
+      token('text'),
+      token({}),
+      token({ exp: String(second + 100) }),
+      token({ exp: null }),
+      token({ exp: second + 100 }).replace('.signature', ''),
+    ]
+    for (const each of garbage) {
+      expect(decodeExp(each), each).toBeUndefined()
+      expect(isAhead(each, now), each).toBe(false)
+    }
+  })
+})
