@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         ...project('unit', ['{shared,server,site}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], [soak]),
       },
-      { extends: true, ...project('process', [processes]) },
+      { extends: true, ...project('process', [processes], [soak]) },
       { extends: true, ...project('soak', [soak, fuzz, 'e2e/process/sudden-death.test.ts']) },
     ],
   },

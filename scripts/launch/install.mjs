@@ -14,8 +14,7 @@ const keytarCanBuild = () => process.platform !== 'linux' || works('pkg-config',
 
 /** Installs exactly what the lockfile names, unless just that is already there. */
 export const ensureInstalled = async (env) => {
-  const node = env.npm_config_nodedir ?? process.version
-  const wanted = fingerprint(inputs.map(inRoot), `${node} keytar:${keytarCanBuild()}`)
+  const wanted = fingerprint(inputs.map(inRoot), `keytar: ${keytarCanBuild()}`)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('installing packages, about half a minute')
   const code = await npm({ ...env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, [

@@ -4,11 +4,22 @@ import { root } from './paths.mjs'
 
 const running = new Set()
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (running.size === 0) process.exit(128 + constants.signals[signal])
-    for (const child of running) child.kill(signal)
-  })
+const stop = (signal) => {
+  if (running.size === 0) process.exit(128 + constants.signals[signal])
+  for (const child of running) child.kill(signal)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+// npm leaves its shell behind when it alone is told to end; whoever stopped npm meant all of this.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, 250)
+  watch.unref()
 }
 
 /**

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { withFolder } from './server-process.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const npm = (words: readonly string[], env: Readonly<Record<string, string>>) => {
+  const child = spawn('npm', words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (text) => {
+    said.stdout += text
+  })
+  child.stderr.on('data', (text) => {
+    said.stderr += text
+  })
+  return { child, said }
+}
+
+const readyLine = async ({
+  child,
+  said,
+}: {
+  child: ChildProcess
+  said: { stdout: string }
+}): Promise<string> => {
+  while (!said.stdout.includes('\nready ')) await once(child.stdout ?? child, 'data')
+  return said.stdout.trimEnd().split('\n').at(-1) ?? ''
+}
+
+const untilGone = async (origin: string): Promise<void> => {
+  while (await fetch(`${origin}/api/health`).then(Boolean, () => false)) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('npm start with nothing changed', () => {
+  test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
+    withFolder(async (DATA_DIR) => {
+      const started = npm(['start'], { DATA_DIR, PORT: '0' })
+      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
+      expect(started.said.stderr).not.toMatch(/installing|building/)
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      started.child.kill('SIGTERM')
+      await untilGone(origin)
+    }))
+})
+
+describe('npm run openapi', () => {
+  test('prints the document and nothing else', async () => {
+    const { child, said } = npm(['run', '--silent', 'openapi'], {})
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    expect(JSON.parse(said.stdout)).toMatchObject({ openapi: '3.1.0', info: { version: '0.1.0' } })
+  })
+})
