@@ -42,10 +42,29 @@ const untilGone = async (origin: string): Promise<void> => {
 describe('npm start with nothing changed', () => {
   test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
     withFolder(async (DATA_DIR) => {
+      // Whatever was stale before this test is built by a first call.
+      await once(npm(['run', 'openapi'], {}).child, 'close')
       const started = npm(['start'], { DATA_DIR, PORT: '0' })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
       expect(started.said.stderr).not.toMatch(/installing|building/)
       expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      started.child.kill('SIGTERM')
+      await untilGone(origin)
+    }))
+})
+
+describe('npm run dev', () => {
+  test('serves the sources, with pages that reload, and settles', () =>
+    withFolder(async (DATA_DIR) => {
+      const started = npm(['run', 'dev'], { DATA_DIR, PORT: '0' })
+      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
+      const page = await (await fetch(origin)).text()
+      expect(page).toContain('/@vite/client')
+      expect(page).toContain('<h1>Цена автомобиля')
+      expect((await fetch(`${origin}/src/styles/site.css`, { headers: { Accept: 'text/css' } })).status).toBe(
+        200,
+      )
+      expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await untilGone(origin)
     }))

@@ -43,6 +43,7 @@ const verbs = {
     const env = await ready()
     const source = [
       '--watch',
+      '--watch-preserve-output',
       '--conditions=source',
       '--experimental-strip-types',
       '--disable-warning=ExperimentalWarning',

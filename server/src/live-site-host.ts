@@ -11,6 +11,8 @@ export const loadLiveSite = async (): Promise<(app: Express, send: Send) => void
     root: fileURLToPath(new URL('../../site/', import.meta.url)),
     server: { middlewareMode: true },
     appType: 'custom',
+    // The default writes a file beside the config, which `node --watch` takes for a change.
+    configLoader: 'native',
   })
   return (app, send) => {
     app.use(vite.middlewares)

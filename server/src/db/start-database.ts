@@ -1,8 +1,9 @@
-import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { placeOnce } from '../files/place-once.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
-import { flushToDisk } from './flush-to-disk.ts'
 import { migrate } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
 import { type Db, openFile, queriesOver } from './open.ts'
@@ -25,9 +26,8 @@ const removeWithJournals = (file: string): void => {
 }
 
 /** Built aside and put in place whole, so a start that is cut off never leaves a half-filled database. */
-const create = async (file: string, { dataDir, seed, migrations = allMigrations }: Start): Promise<void> => {
-  const aside = `${file}.new-${process.pid}`
-  removeWithJournals(aside)
+const create = async (file: string, { seed, migrations = allMigrations }: Start): Promise<void> => {
+  const aside = `${file}.new-${randomUUID()}`
   try {
     const connection = openFile(aside)
     try {
@@ -37,11 +37,7 @@ const create = async (file: string, { dataDir, seed, migrations = allMigrations 
     } finally {
       connection.close()
     }
-    // A link, unlike a rename, never replaces the database of another start that was faster.
-    linkSync(aside, file)
-    flushToDisk(dataDir)
-  } catch (error) {
-    if (!existsSync(file)) throw error
+    placeOnce(aside, file)
   } finally {
     removeWithJournals(aside)
   }

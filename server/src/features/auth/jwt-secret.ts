@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flushToDisk } from '../../db/flush-to-disk.ts'
+import { placeOnce } from '../../files/place-once.ts'
 
 export class SecretUnusable extends Error {
   override readonly name = 'SecretUnusable'
@@ -12,17 +12,9 @@ export const jwtSecret = (dataDir: string, given: string | undefined): string =>
   if (given !== undefined) return given
   const file = join(dataDir, 'jwt-secret')
   if (!existsSync(file)) {
-    const aside = `${file}.new-${process.pid}`
+    const aside = `${file}.new-${randomUUID()}`
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    flushToDisk(aside)
-    try {
-      linkSync(aside, file)
-      flushToDisk(dataDir)
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    } finally {
-      rmSync(aside)
-    }
+    placeOnce(aside, file)
   }
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()

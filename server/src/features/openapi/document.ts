@@ -3,6 +3,13 @@ import { type ErrorCode, statusOf, titleOf } from 'shared/errors'
 import { z } from 'zod'
 import type { OpenApiDocument, OpenApiOperation, Response } from './types.ts'
 
+const introduction = [
+  'Договор между сервером, сайтом и приложением.',
+  'Вход — POST /api/auth/login, дальше заголовок Authorization: Bearer; cookie API не читает.',
+  'Отказ приходит как application/problem+json: code — для программы, title и message — для человека.',
+  'У записи есть версия, она стоит в ETag: PUT с If-Match не затрёт чужую правку.',
+].join(' ')
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest
@@ -83,7 +90,7 @@ export const openApiDocument = (version: string): OpenApiDocument => {
     info: {
       title: 'Таможенный брокер',
       version,
-      description: 'Договор между сервером, сайтом и приложением.',
+      description: introduction,
     },
     servers: [{ url: '/' }],
     tags: Object.keys(things).map((name) => ({ name })),
