@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -75,6 +75,25 @@ describe('a first start', () => {
       ])
       expect(await admin.auth.listAdmins()).toHaveLength(1)
       await server.kill('SIGTERM')
+    }))
+})
+
+describe('two first starts at the same moment', () => {
+  test('share one database, one secret and one admin', () =>
+    withFolder(async (DATA_DIR) => {
+      const servers = [1, 2, 3].map(() => startServer({ DATA_DIR, DEMO: '1', ...owner }))
+      const [first = '', ...others] = await Promise.all(servers.map((server) => server.ready()))
+      const admin = await signedIn(first)
+      const { value } = await admin.category.create({ body: { title: 'Доставка' } })
+      for (const origin of others) {
+        const categories = await (await signedIn(origin)).category.list()
+        expect(categories).toHaveLength(5)
+        expect(categories).toContainEqual(value)
+      }
+      expect(await admin.auth.listAdmins()).toHaveLength(1)
+      expect(servers.filter(({ stdout }) => stdout.includes('first admin'))).toHaveLength(1)
+      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
     }))
 })
 

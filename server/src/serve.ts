@@ -36,13 +36,14 @@ export const serve = async (
     version: readVersion(),
     startedAt: clock(),
   }
-  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
     mountSite: await loadSite(),
   })
   const server = await listen(app, config.PORT, config.HOST)
+  // After the port is ours: a password that is said once is not said by a start that fails.
+  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   say(`ready ${server.origin}`)
   return async () => {
     await server.close()

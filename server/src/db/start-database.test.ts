@@ -73,6 +73,13 @@ describe('a database', () => {
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
   })
 
+  test('leaves nothing behind that an earlier start was cut off with', async () => {
+    await withOpen([], titles)
+    writeFileSync(`${databaseIn(dataDir)}.new-0000`, 'half of it')
+    await withOpen([], titles)
+    expect(readdirSync(dataDir)).toEqual(['product.db'])
+  })
+
   test('made by two starts at the same moment is one', async () => {
     const seed = vi.fn(async () => {
       // The other start is faster.

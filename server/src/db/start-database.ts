@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { placeOnce } from '../files/place-once.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
@@ -43,6 +43,12 @@ const create = async (file: string, { seed, migrations = allMigrations }: Start)
   }
 }
 
+/** What a start that was cut off while creating has left; nothing needs it once the database is there. */
+const removeUnfinished = (file: string): void => {
+  for (const left of globSync(`${basename(file)}.new-*`, { cwd: dirname(file) }))
+    rmSync(join(dirname(file), left))
+}
+
 const openSound = (file: string): Database.Database => {
   const connection = openFile(file)
   const verdict = connection.pragma('quick_check(1)', { simple: true })
@@ -77,7 +83,8 @@ export const startDatabase = async (start: Start): Promise<OpenDatabase> => {
   const file = databaseIn(start.dataDir)
   makeFolder(start.dataDir)
   try {
-    if (!existsSync(file)) await create(file, start)
+    if (existsSync(file)) removeUnfinished(file)
+    else await create(file, start)
     const connection = openSound(file)
     try {
       await migrate(connection, file, start.migrations ?? allMigrations)

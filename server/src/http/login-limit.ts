@@ -31,11 +31,12 @@ export const createLoginLimit = (): LoginLimit => {
   return {
     attempt: async (account, address) => {
       const pair = `${address} ${nameOf(account)}`
-      await perAccount.consume(pair).catch(refuseBy)
+      // The address first: one that is shut out leaves no trace of the accounts it goes on to try.
+      await perAddress.consume(address).catch(refuseBy)
       try {
-        await perAddress.consume(address)
+        await perAccount.consume(pair)
       } catch (error) {
-        await perAccount.reward(pair)
+        await perAddress.reward(address)
         return refuseBy(error)
       }
       return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
-const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r])*$/u
 
 const text = (allowed: RegExp) => (min: number, max: number) =>
   z

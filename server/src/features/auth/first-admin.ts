@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../db/trouble.ts'
 import { newPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { weaknessOf } from './password-rules.ts'
@@ -18,9 +19,16 @@ export const announceFirstAdmin = async (
   if ((await allAdmins(db)).length > 0) return
   const email = given.email ?? 'admin@example.com'
   const password = given.password ?? newPassword()
-  if (weaknessOf(password, email)) log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
   const passwordHash = await hashPassword(password)
-  await insertAdmin(db, { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() })
+  const createdAt = clock().toISOString()
+  try {
+    await insertAdmin(db, { email, name: 'Администратор', passwordHash, createdAt })
+  } catch (error) {
+    // Another start of the same moment was faster, and says its own.
+    if (isUniqueViolation(error)) return
+    throw error
+  }
+  if (weaknessOf(password, email)) log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
   say(
     `first admin: e-mail ${email}, password ${given.password === undefined ? password : 'from ADMIN_PASSWORD'}`,
   )

@@ -57,6 +57,17 @@ describe('guessing a password', () => {
     expect((await login(api, { password })).status).toBe(429)
   })
 
+  test('that is shut out for its address is not counted against the accounts it goes on to try', async ({
+    api,
+  }) => {
+    for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
+    for (let i = 0; i < 10; i++) expect((await login(api, {})).status).toBe(429)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 15 * 60_000 + 1_000)
+    await failTimes(api, 4)
+    expect((await login(api, { password })).status).toBe(200)
+  })
+
   test('begins anew when the quarter of an hour is over', async ({ api }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await failTimes(api, 5)
