@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
+import { NO_BREAK_SPACE } from '../format/index.ts'
 
 type Issue = z.core.$ZodIssue
 
-const plural = (count: number, one: string, few: string, many: string): string => {
-  const form = new Intl.PluralRules('ru').select(count)
-  return form === 'one' ? one : form === 'few' ? few : many
-}
+const bounds = new Intl.PluralRules('ru')
 
-const signs = (count: number): string => `${count} ${plural(count, 'знака', 'знаков', 'знаков')}`
+/** In the genitive, after «не меньше» and «не больше». */
+const signs = (count: number): string =>
+  `${count}${NO_BREAK_SPACE}${bounds.select(count) === 'one' ? 'знака' : 'знаков'}`
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
 
-const typeNames: Record<string, string> = {
-  string: 'текст',
-  number: 'число',
-  int: 'целое число',
-  boolean: 'да или нет',
-  array: 'список',
-  object: 'набор полей',
+const needed: Readonly<Record<string, string>> = {
+  string: 'Здесь нужен текст',
+  number: 'Здесь нужно число',
+  int: 'Здесь нужно целое число',
+  boolean: 'Здесь нужно «да» или «нет»',
+  array: 'Здесь нужен список',
+  object: 'Здесь нужен набор полей',
 }
 
 const describe = (issue: Issue): { code: string; message: string } => {
@@ -26,7 +26,7 @@ const describe = (issue: Issue): { code: string; message: string } => {
     case 'invalid_type':
       return issue.input === undefined
         ? { code: 'required', message: 'Заполните это поле' }
-        : { code: 'wrong-type', message: `Здесь нужен ${typeNames[issue.expected] ?? 'другой вид данных'}` }
+        : { code: 'wrong-type', message: needed[issue.expected] ?? 'Здесь нужны данные другого вида' }
     case 'too_small':
       return issue.origin === 'string'
         ? Number(issue.minimum) === 1

@@ -46,7 +46,7 @@ covers('category.create', {
       errors: [{ path: 'title', code: 'too-short', message: 'Заполните это поле' }],
     })
     await expect(create('ы'.repeat(121))).rejects.toMatchObject({
-      errors: [{ path: 'title', code: 'too-long', message: 'Нужно не больше 120 знаков' }],
+      errors: [{ path: 'title', code: 'too-long', message: 'Нужно не больше 120\u00A0знаков' }],
     })
     expect(await visitor.category.list()).toEqual([])
   },

@@ -13,7 +13,7 @@ const written = z
     check.addIssue({
       code: 'custom',
       path: ['value'],
-      message: `Здесь нужно ${known.kind.expects}`,
+      message: `Нужно так: ${known.kind.expects}`,
       params: { code: `not-${known.kind.name}` },
     })
   })

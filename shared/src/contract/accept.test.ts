@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError, type FieldError } from '../errors.ts'
+import { accept } from './accept.ts'
+
+const refusalOf = (schema: z.ZodType, value: unknown): readonly FieldError[] => {
+  try {
+    accept(schema, value)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation') return error.errors
+    throw error
+  }
+  throw new Error('the value was accepted')
+}
+
+const messageOf = (schema: z.ZodType, value: unknown) => refusalOf(schema, value)[0]?.message
+
+describe('what is wrong with a field', () => {
+  test('is said per field, with its place inside lists and parts', () => {
+    const schema = z.strictObject({ rows: z.array(z.strictObject({ fee: z.number() })) })
+    expect(refusalOf(schema, { rows: [{ fee: 1 }, { fee: '2', extra: 1 }], more: 1 })).toEqual([
+      { path: 'rows.1.fee', code: 'wrong-type', message: 'Здесь нужно число' },
+      { path: 'rows.1.extra', code: 'unknown-field', message: 'Такого поля здесь нет' },
+      { path: 'more', code: 'unknown-field', message: 'Такого поля здесь нет' },
+    ])
+  })
+
+  test('is said in Russian that agrees with its numbers', () => {
+    expect(messageOf(z.string().max(1), 'ab')).toBe('Нужно не больше 1\u00A0знака')
+    expect(messageOf(z.string().min(2), 'a')).toBe('Нужно не меньше 2\u00A0знаков')
+    expect(messageOf(z.string().max(21), 'a'.repeat(22))).toBe('Нужно не больше 21\u00A0знака')
+    expect(messageOf(z.string().min(1), '')).toBe('Заполните это поле')
+    expect(messageOf(z.string(), undefined)).toBe('Заполните это поле')
+    expect(messageOf(z.string(), 5)).toBe('Здесь нужен текст')
+    expect(messageOf(z.array(z.string()), 5)).toBe('Здесь нужен список')
+    expect(messageOf(z.boolean(), 5)).toBe('Здесь нужно «да» или «нет»')
+    expect(messageOf(z.map(z.string(), z.string()), 5)).toBe('Здесь нужны данные другого вида')
+    expect(messageOf(z.number().min(3), 2)).toBe('Значение не может быть меньше 3')
+    expect(messageOf(z.number().max(3), 4)).toBe('Значение не может быть больше 3')
+    expect(messageOf(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
+  })
+})
