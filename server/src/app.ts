@@ -5,13 +5,14 @@ import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
-import { mountDocs, openApiRoutes } from './features/openapi/routes.ts'
+import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
 import { answerErrors, answerNotFound } from './http/answer-errors.ts'
+import { apiRouter } from './http/api-router.ts'
 import { sendInProcess } from './http/in-process.ts'
-import { mountOperations } from './http/mount-operations.ts'
+import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -39,9 +40,10 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(requestIds, requestLog(ctx.log), securityHeaders(https))
+  app.use(plainPath)
+  app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))
-  mountDocs(app, ctx)
-  mountOperations(app, operations, findAdmin)
+  app.use(apiRouter(operations, findAdmin), docsRouter(ctx))
   app.use('/api', answerNotFound)
   mountSite?.(app, sendInProcess(operations, ctx.log))
   app.use(answerNotFound, answerErrors(ctx.log))

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -16,7 +17,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
-      DATA_DIR: './data',
+      DATA_DIR: resolve('data'),
       TOKEN_HOURS: 12,
       NBU_URL: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
       DEMO: true,
@@ -54,17 +55,23 @@ describe('the configuration', () => {
   const nonsense: Record<string, string[]> = {
     PORT: ['abc', '-1', '65536', '3000.5', '3e3', ' '],
     HOST: ['not a host', 'http://x'],
-    DATA_DIR: ['a\nb'],
+    DATA_DIR: ['a\nb', ' ', ' data', 'data '],
     DATABASE_URL: ['postgres://localhost/x', 'sqlite:x.db'],
     ADMIN_EMAIL: ['admin', 'a@b'],
     ADMIN_PASSWORD: ['short', 'x'.repeat(129)],
-    JWT_SECRET: ['thirty-one bytes are not enough'],
+    JWT_SECRET: ['thirty-one bytes are not enough', ' '.repeat(40)],
     TOKEN_HOURS: ['0', '-5', '1.5', 'day', '8761'],
-    SMTP_URL: ['mail.example.com', 'http://mail.example.com'],
-    MAIL_FROM: ['nobody'],
-    MAIL_TO: ['nobody', 'a@example.com\nBcc: x@example.com'],
+    SMTP_URL: ['mail.example.com', 'http://mail.example.com', 'smtp:', 'smtp://'],
+    MAIL_FROM: ['nobody', '@', 'a@b', 'a@@example.com'],
+    MAIL_TO: ['nobody', '@@@', 'a@example.com,', 'a@example.com\nBcc: x@example.com'],
     NBU_URL: ['bank.gov.ua', 'ftp://bank.gov.ua', 'file:///etc/passwd'],
-    PUBLIC_URL: ['example.com', 'javascript:alert(1)'],
+    PUBLIC_URL: [
+      'example.com',
+      'javascript:alert(1)',
+      'https://x.ua/?a',
+      'https://x.ua/#b',
+      'https://u:p@x.ua',
+    ],
     DEMO: ['yes', 'true', '2'],
     TRUST_PROXY: ['true', '-1', '17'],
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const whole = (min: number, max: number) =>
@@ -7,9 +8,25 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const isPlainAddress = (value: string): boolean => {
+  const { username, password, search, hash } = new URL(value)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
+const webAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(isPlainAddress)
+  .transform((value) => value.replace(/\/+$/, ''))
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** `office@example.com`, `Брокер <office@example.com>`, or several with commas. */
+const mailbox = /^(?:[^<>@,\p{Cc}]+ )?<?[^\s<>@,]+@[^\s<>@,.]+(?:\.[^\s<>@,.]+)+>?$/u
+
+const mailboxes = z
+  .string()
+  .max(2_000)
+  .refine((value) => value.split(',').every((each) => mailbox.test(each.trim())))
 
 const oneLine = z.string().regex(/^[^\p{Cc}]+$/u)
 
@@ -21,7 +38,11 @@ const variables = {
     missing: '127.0.0.1',
     expects: 'a host name or an address',
   },
-  DATA_DIR: { schema: oneLine, missing: './data', expects: 'a folder' },
+  DATA_DIR: {
+    schema: oneLine.refine((value) => value.trim() === value).transform((value) => resolve(value)),
+    missing: './data',
+    expects: 'a folder, without spaces around its name',
+  },
   DATABASE_URL: {
     schema: z.never().optional(),
     missing: undefined,
@@ -36,24 +57,24 @@ const variables = {
   JWT_SECRET: {
     schema: z
       .string()
-      .refine((value) => Buffer.byteLength(value) >= 32)
+      .refine((value) => Buffer.byteLength(value.trim()) >= 32)
       .optional(),
     missing: undefined,
     expects: 'at least 32 bytes',
   },
   TOKEN_HOURS: { schema: whole(1, 8_760), missing: '12', expects: 'whole hours from 1 to 8760' },
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     missing: undefined,
     expects: 'an address that begins with smtp:// or smtps://',
   },
   MAIL_FROM: {
-    schema: oneLine.max(320).includes('@').optional(),
+    schema: mailboxes.optional(),
     missing: undefined,
     expects: 'an e-mail address',
   },
   MAIL_TO: {
-    schema: oneLine.max(2_000).includes('@').optional(),
+    schema: mailboxes.optional(),
     missing: undefined,
     expects: 'an e-mail address',
   },

@@ -3,20 +3,20 @@ import { endWithReason } from './explain-failure.ts'
 type Say = (line: string) => void
 type Stop = () => Promise<void>
 
-/** Starts, and stops cleanly on the first signal; further ones change nothing. A start that fails says why and ends. */
+/** Starts, and stops cleanly on the first signal, also on one that comes while starting; further ones change nothing. */
 export const runUntilSignal = async (start: (say: Say) => Promise<Stop>): Promise<void> => {
+  // Passwords and phone numbers lie in the files that this process makes.
+  process.umask(0o077)
+  process.stdout.on('error', () => undefined)
+
+  const signal = new Promise<void>((resolve) => {
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
+  })
   const stop = await start((line) => process.stdout.write(`${line}\n`)).catch((error: unknown) =>
     endWithReason('cannot start', error),
   )
-  let isStopping = false
-  const stopOnce = (): void => {
-    if (isStopping) return
-    isStopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => endWithReason('not stopped cleanly', error),
-    )
-  }
-  process.on('SIGTERM', stopOnce)
-  process.on('SIGINT', stopOnce)
+  await signal
+  await stop().catch((error: unknown) => endWithReason('not stopped cleanly', error))
+  process.exit(0)
 }

@@ -21,7 +21,10 @@ export const serve = async (
 ): Promise<() => Promise<void>> => {
   const config = readConfig()
   const clock = () => new Date()
-  const log = pino(pino.destination({ dest: 2, sync: true }))
+  const output = pino.destination({ dest: 2, sync: true })
+  // A log that nobody reads any more is no reason to stop serving.
+  output.on('error', () => undefined)
+  const log = pino(output)
   const database = await startDatabase({
     dataDir: config.DATA_DIR,
     ...(config.DEMO ? { seed: seedDemo } : {}),

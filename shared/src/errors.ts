@@ -2,7 +2,7 @@
 const catalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
   unauthorized: { status: 401, title: 'Войдите: сеанса нет или он закончился' },
-  credentials: { status: 401, title: 'Почта или пароль не подходят' },
+  credentials: { status: 401, title: 'Неверная почта или пароль' },
   'not-found': { status: 404, title: 'Такого адреса или записи нет' },
   taken: { status: 409, title: 'Такое значение уже занято' },
   changed: { status: 409, title: 'Запись изменилась, пока вы её правили. Откройте её заново' },

@@ -17,7 +17,9 @@ export const resetAdmin = async (dataDir: string, given: string): Promise<string
       throw new Error(`nobody has the e-mail ${given}; there are: ${known || 'no admins'}`)
     }
     const password = newPassword()
-    await replacePassword(db, admin.id, await hashPassword(password))
+    if (!(await replacePassword(db, admin, await hashPassword(password)))) {
+      throw new Error(`the password of ${admin.email} was changed at this very moment: try again`)
+    }
     return `new password of ${admin.email}: ${password}`
   } finally {
     connection.close()

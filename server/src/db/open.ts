@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -22,5 +22,12 @@ export const openFile = (file: string): Database.Database => {
   }
 }
 
+/** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide that reason. */
+const forgivingRollback = (connection: Database.Database): SqliteDatabase => ({
+  close: () => connection.close(),
+  prepare: (query) =>
+    connection.prepare(query === 'rollback' && !connection.inTransaction ? 'select 1' : query),
+})
+
 export const queriesOver = (connection: Database.Database): Db =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
+  new Kysely<Tables>({ dialect: new SqliteDialect({ database: forgivingRollback(connection) }) })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { placeOnce } from '../files/place-once.ts'
@@ -68,9 +68,18 @@ const explain = (error: unknown, file: string): DatabaseUnusable => {
   )
 }
 
+/** Parent by parent: Node's own recursion never returns where a folder cannot be made, in /proc for one. */
+const makeParents = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeParents(dirname(folder))
+  // Another start may have been faster.
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+}
+
 const makeFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeParents(dataDir)
+    accessSync(join(dataDir, '/'), constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DatabaseUnusable(`DATA_DIR ${dataDir} is not a folder that can be used (${reason})`)

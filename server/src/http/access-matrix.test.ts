@@ -45,6 +45,9 @@ describe('who may call what', () => {
     ['GET', '/api/%zz'],
     ['GET', '/api/category/%zz'],
     ['GET', '/api'],
+    ['OPTIONS', '/api/category'],
+    ['GET', '/api/docs/'],
+    ['GET', '/API/docs'],
   ] as const) {
     test(`${method} ${path} does not exist, token or not`, async ({ api }) => {
       expect((await api.raw(method, path)).status).toBe(404)

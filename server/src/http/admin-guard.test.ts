@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../testing/api.ts'
+import { bareRequest } from '../testing/bare-request.ts'
 
 const visit = (api: Api, path: string, cookie?: string) =>
   api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })
@@ -50,6 +51,32 @@ describe('the guard of /admin', () => {
     for (const path of ['/admin', '/admin/login', '/admin/nothing']) {
       expect((await visit(api, path)).headers.get('cache-control')).toBe('no-store')
     }
+  })
+
+  test('is not walked around by another spelling of the path', async ({ api }) => {
+    const { port } = new URL(api.origin)
+    const spellings = [
+      '/./admin',
+      '/x/../admin',
+      '//admin',
+      '/\\admin',
+      '/admin\\posts',
+      '/%61dmin',
+      '/admin/%2e%2e/x',
+      `http://127.0.0.1:${port}/admin`,
+    ]
+    for (const path of spellings) {
+      const [status] = await bareRequest(
+        Number(port),
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
+      expect([path, status]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+    }
+  })
+
+  test('opens to any good one of several cookies', async ({ api }) => {
+    const reply = await visit(api, '/admin', `jwt-token=garbage; jwt-token=${api.adminToken}`)
+    expect(reply.status).toBe(404)
   })
 
   test('does not stand before what only begins alike', async ({ api }) => {

@@ -3,10 +3,14 @@ import type { FindAdmin } from './authenticate.ts'
 
 const COOKIE = 'jwt-token'
 
-const tokenIn = (cookies: string | undefined): string | undefined => {
-  const pair = cookies?.split(';').find((each) => each.trim().startsWith(`${COOKIE}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined
-}
+/** A browser sends one; where a proxy or an older path left another, any good one will do. */
+const tokensIn = (cookies = ''): string[] =>
+  cookies
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each.startsWith(`${COOKIE}=`))
+    .map((each) => each.slice(COOKIE.length + 1))
+    .filter((token) => token !== '')
 
 /** Who may see the pages under `/admin`; the data behind them has its own lock, the header. */
 export const adminGuard =
@@ -14,9 +18,9 @@ export const adminGuard =
   async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     if (/^\/login\/?$/i.test(request.path)) return next()
-    const token = tokenIn(request.headers.cookie)
-    if (token === undefined) return response.redirect(302, '/admin/login?message=login')
-    if (await findAdmin(token)) return next()
+    const tokens = tokensIn(request.headers.cookie)
+    if (tokens.length === 0) return response.redirect(302, '/admin/login?message=login')
+    for (const token of tokens) if (await findAdmin(token)) return next()
     response.append('Set-Cookie', `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
     response.redirect(302, '/admin/login?message=session')
   }

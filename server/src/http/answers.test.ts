@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../testing/api.ts'
+import { bareRequest } from '../testing/bare-request.ts'
 import { testAdmin } from '../testing/test-admin.ts'
 
 interface Bare {
@@ -43,6 +44,19 @@ describe('every answer', () => {
     for (const path of ['/admin', '/admin/login', '/ADMIN/x']) {
       expect(await policy(path)).toContain("script-src 'self';")
       expect(await policy(path)).toContain("style-src 'self' 'unsafe-inline';")
+    }
+  })
+
+  test('is a problem with an id also when Node itself cannot read the request', async ({ api }) => {
+    const { port } = new URL(api.origin)
+    for (const bytes of [
+      'NONSENSE\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+    ]) {
+      const lines = await bareRequest(Number(port), bytes)
+      expect(lines[0]).toBe('HTTP/1.1 400 Bad Request')
+      expect(lines.find((line) => line.startsWith('X-Request-Id: '))).toMatch(/: [0-9a-f-]{36}$/)
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 400, code: 'unreadable' })
     }
   })
 
@@ -130,6 +144,11 @@ describe('what may be kept by a cache', () => {
     expect(asVisitor.headers.get('cache-control')).toBe('no-cache')
     expect(asVisitor.headers.get('vary')).toContain('Authorization')
     expect((await api.raw('GET', '/api/nothing')).headers.get('cache-control')).toBe('no-store')
+    const login = await api.raw('POST', '/api/auth/login', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: testAdmin.email, password: testAdmin.password }),
+    })
+    expect([login.status, login.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 })
 
@@ -167,6 +186,30 @@ describe('the log', () => {
       expect(text).not.toContain(secret)
     }
     for (const line of api.logged) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a full disk', () => {
+  test('is 503 for every write, in a transaction or not, names its cause in the log and loses nothing', async ({
+    api,
+  }) => {
+    await api.admin.option.create({ body: { title: 'note', value: 'before' } })
+    api.fillDisk()
+    const value = 'x'.repeat(10_000)
+    const writes = Array.from({ length: 20 }, (_, i) => [
+      api.admin.option.create({ body: { title: `note ${i}`, value } }),
+      api.admin.option.update({ params: { id: 1 }, body: { title: 'note', value } }),
+      api.admin.meta.create({
+        body: { page: `page ${i}`, title: 'x', description: 'd'.repeat(500), keywords: 'k'.repeat(500) },
+      }),
+    ]).flat()
+    const settled = await Promise.allSettled(writes)
+    const refused = settled.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(20)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'database-away' })
+    const causes = api.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'database-away')
+    expect(new Set(causes.map(({ err }) => err.code))).toEqual(new Set(['SQLITE_FULL']))
+    expect((await api.admin.option.single({ params: { title: 'note' } })).value.id).toBe(1)
   })
 })
 

@@ -7,14 +7,13 @@ const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).diges
 export const tagOf = (bytes: Buffer, version: number | undefined): string =>
   version === undefined ? `"${hash(bytes)}"` : `"${version}-${hash(bytes)}"`
 
-export const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .map((candidate) => candidate.trim().replace(/^W\//, ''))
-    .some((candidate) => candidate === '*' || candidate === tag)
+const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim())
 
-/** The version that `If-Match` asks for: `undefined` for none or `*`, `NaN` for a tag that no version has. */
-export const versionAsked = (ifMatch: string | undefined): number | undefined => {
+export const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  tagsIn(ifNoneMatch ?? '').some((asked) => asked === '*' || asked.replace(/^W\//, '') === tag)
+
+/** The versions that `If-Match` would accept; `undefined`: any. A tag that no version has accepts none. */
+export const versionsAsked = (ifMatch: string | undefined): readonly number[] | undefined => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
-  return versionInTag(ifMatch) ?? Number.NaN
+  return tagsIn(ifMatch).flatMap((tag) => versionInTag(tag) ?? [])
 }

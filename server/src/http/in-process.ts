@@ -25,7 +25,7 @@ export const sendInProcess = (operations: readonly Operation[], log: Logger): Se
         body: body === undefined ? undefined : JSON.parse(body),
         admin: undefined,
         address: 'in-process',
-        ifVersion: undefined,
+        ifVersions: undefined,
       })
       return answer(status, value, version)
     } catch (thrown) {

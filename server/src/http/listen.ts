@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { AppError } from 'shared/errors'
+import { problemOf } from './problem.ts'
 
 const GRACE_MS = 10_000
 
@@ -21,10 +25,28 @@ const closing = (server: Server): Promise<void> =>
     })
   })
 
+/** What Node itself cannot read never reaches the app; it is refused in the same form as everything else. */
+const refuseUnreadable = (_error: Error, socket: Duplex): void => {
+  if (!socket.writable) return
+  const requestId = randomUUID()
+  const body = JSON.stringify(problemOf(new AppError('unreadable'), requestId))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    `X-Request-Id: ${requestId}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
 export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
   new Promise((resolve, reject) => {
     let closed: Promise<void> | undefined
     const server = createServer(handler)
+    server.on('checkExpectation', handler)
+    server.on('clientError', refuseUnreadable)
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo

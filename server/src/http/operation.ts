@@ -17,8 +17,8 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly body: Parsed<E['body']>
   readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   readonly address: string
-  /** The version that `If-Match` asks for; `undefined` when it asks for none. */
-  readonly ifVersion: number | undefined
+  /** The versions that `If-Match` accepts; `undefined`: any. */
+  readonly ifVersions: readonly number[] | undefined
 }
 
 /** A call as it arrives, after it was found out who calls. */
@@ -28,7 +28,7 @@ export interface RawInput {
   readonly body: unknown
   readonly admin: Admin | undefined
   readonly address: string
-  readonly ifVersion: number | undefined
+  readonly ifVersions: readonly number[] | undefined
 }
 
 export interface Outcome {

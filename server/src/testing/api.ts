@@ -41,6 +41,8 @@ export interface Api {
   readonly logged: string[]
   /** From here on every query fails. */
   readonly loseDatabase: () => void
+  /** From here on the database may not grow. */
+  readonly fillDisk: () => void
 }
 
 interface Surroundings {
@@ -89,6 +91,8 @@ export const startApi = async ({
     clock,
     logged,
     loseDatabase: () => connection.close(),
+    fillDisk: () =>
+      connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`),
     stop: async () => {
       await server.close()
       if (connection.open) connection.close()

@@ -64,6 +64,17 @@ describe('a call', () => {
     )
   })
 
+  test('whose parameter would make the address of something else is not sent', async () => {
+    const { calls, send } = answering({ body: '{}' })
+    for (const page of ['', '.', '..']) {
+      const single = createClient(contract, async (call) =>
+        send({ ...call, template: urlOf(call) }),
+      ).meta.single({ params: { page } })
+      await expect(single).rejects.toMatchObject({ code: 'not-found' })
+    }
+    expect(calls).toEqual([])
+  })
+
   test('without an answer is undefined', async () => {
     const client = createClient(contract, answering({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()

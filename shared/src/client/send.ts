@@ -1,4 +1,5 @@
 import type { Method } from '../contract/endpoint.ts'
+import { AppError } from '../errors.ts'
 
 /** One call as plain data, so that it can cross a process boundary. */
 export interface Call {
@@ -23,7 +24,12 @@ export type Send = (call: Call) => Promise<Answer>
 
 /** The address of a call, from base path `/`. */
 export const urlOf = ({ template, params, query }: Pick<Call, 'template' | 'params' | 'query'>): string => {
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? ''
+    // An empty part or a dot would make the address of something else.
+    if (['', '.', '..'].includes(value)) throw new AppError('not-found')
+    return encodeURIComponent(value)
+  })
   const search = Object.entries(query)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')

@@ -13,7 +13,8 @@ const refusalOf = (schema: z.ZodType, value: unknown): readonly FieldError[] => 
   throw new Error('the value was accepted')
 }
 
-const messageOf = (schema: z.ZodType, value: unknown) => refusalOf(schema, value)[0]?.message
+const messageOf = (field: z.ZodType, value: unknown) =>
+  refusalOf(z.strictObject({ field }), { field: value })[0]?.message
 
 describe('what is wrong with a field', () => {
   test('is said per field, with its place inside lists and parts', () => {
@@ -38,5 +39,22 @@ describe('what is wrong with a field', () => {
     expect(messageOf(z.number().min(3), 2)).toBe('Значение не может быть меньше 3')
     expect(messageOf(z.number().max(3), 4)).toBe('Значение не может быть больше 3')
     expect(messageOf(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
+  })
+
+  test('of a whole body that is none is said too', () => {
+    expect(refusalOf(z.strictObject({ a: z.string() }), undefined)).toEqual([
+      { path: '', code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' },
+    ])
+  })
+
+  test('is never said in the English of a library', () => {
+    expect(messageOf(z.iso.datetime(), 'yesterday')).toBe('Записано не так, как здесь нужно')
+  })
+
+  test('a hundred times is enough, however many fields are wrong and however long their names', () => {
+    const flood = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`${i}${'x'.repeat(500)}`, 1]))
+    const errors = refusalOf(z.strictObject({}), flood)
+    expect(errors).toHaveLength(100)
+    expect(errors[0]?.path).toHaveLength(200)
   })
 })

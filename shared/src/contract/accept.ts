@@ -10,7 +10,11 @@ const bounds = new Intl.PluralRules('ru')
 const signs = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${bounds.select(count) === 'one' ? 'знака' : 'знаков'}`
 
-const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+/** More would help nobody, and would let a small request ask for a large answer. */
+const MOST_ERRORS = 100
+const LONGEST_PATH = 200
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, LONGEST_PATH)
 
 const needed: Readonly<Record<string, string>> = {
   string: 'Здесь нужен текст',
@@ -21,22 +25,38 @@ const needed: Readonly<Record<string, string>> = {
   object: 'Здесь нужен набор полей',
 }
 
-const describe = (issue: Issue): { code: string; message: string } => {
+const empty = (code: string) => ({ code, message: 'Заполните это поле' })
+
+const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
+type Told = Omit<FieldError, 'path'>
+
+const ofType = ({ path, input, expected }: Extract<Issue, { code: 'invalid_type' }>): Told => {
+  if (path.length === 0)
+    return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
+  if (input === undefined) return empty('required')
+  return { code: 'wrong-type', message: needed[expected] ?? 'Здесь нужны данные другого вида' }
+}
+
+const tooSmall = ({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): Told => {
+  if (origin !== 'string') return { code: 'too-small', message: `Значение не может быть меньше ${minimum}` }
+  if (Number(minimum) === 1) return empty('too-short')
+  return { code: 'too-short', message: `Нужно не меньше ${signs(Number(minimum))}` }
+}
+
+const tooBig = ({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): Told =>
+  origin === 'string'
+    ? { code: 'too-long', message: `Нужно не больше ${signs(Number(maximum))}` }
+    : { code: 'too-big', message: `Значение не может быть больше ${maximum}` }
+
+const describe = (issue: Issue): Told => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? { code: 'required', message: 'Заполните это поле' }
-        : { code: 'wrong-type', message: needed[issue.expected] ?? 'Здесь нужны данные другого вида' }
+      return ofType(issue)
     case 'too_small':
-      return issue.origin === 'string'
-        ? Number(issue.minimum) === 1
-          ? { code: 'too-short', message: 'Заполните это поле' }
-          : { code: 'too-short', message: `Нужно не меньше ${signs(Number(issue.minimum))}` }
-        : { code: 'too-small', message: `Значение не может быть меньше ${issue.minimum}` }
+      return tooSmall(issue)
     case 'too_big':
-      return issue.origin === 'string'
-        ? { code: 'too-long', message: `Нужно не больше ${signs(Number(issue.maximum))}` }
-        : { code: 'too-big', message: `Значение не может быть больше ${issue.maximum}` }
+      return tooBig(issue)
     case 'invalid_value':
       return {
         code: 'not-listed',
@@ -47,14 +67,17 @@ const describe = (issue: Issue): { code: string; message: string } => {
       return { code: typeof code === 'string' ? code : 'rule', message: issue.message }
     }
     default:
-      return { code: 'format', message: issue.message }
+      return {
+        code: 'format',
+        message: isRussian(issue.message) ? issue.message : 'Записано не так, как здесь нужно',
+      }
   }
 }
 
 const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
+      ? issue.keys.slice(0, MOST_ERRORS).map((key) => ({
           path: pathOf([...issue.path, key]),
           code: 'unknown-field',
           message: 'Такого поля здесь нет',
@@ -66,5 +89,5 @@ const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
 export const accept = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new AppError('validation', { errors: fieldErrors(parsed.error.issues) })
+  throw new AppError('validation', { errors: fieldErrors(parsed.error.issues).slice(0, MOST_ERRORS) })
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-const noControls = /^[^\p{Cc}\p{Cs}]*$/u
-const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r])*$/u
+// Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
+const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
+const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
+const visible = /[^\p{C}\p{Z}]/u
 
 const text = (allowed: RegExp) => (min: number, max: number) =>
   z
@@ -13,6 +15,10 @@ const text = (allowed: RegExp) => (min: number, max: number) =>
     .refine((value) => allowed.test(value), {
       params: { code: 'control-character' },
       error: 'Уберите невидимые служебные знаки',
+    })
+    .refine((value) => value === '' || visible.test(value), {
+      params: { code: 'too-short' },
+      error: 'Заполните это поле',
     })
 
 /** One line of text: outer spaces go, control characters are refused. */

@@ -19,9 +19,6 @@ const written = z.strictObject({
 
 export type Meta = z.infer<typeof meta>
 
-/** The pages of the public side that look for a record of theirs. */
-export const publicPages = ['home', 'blog', 'eu', 'georgia', 'usa'] as const
-
 export const metas = {
   list: endpoint({
     method: 'GET',

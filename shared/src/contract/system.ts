@@ -28,7 +28,7 @@ export const system = {
     method: 'GET',
     path: '/api/status',
     access: 'admin',
-    summary: 'Состояние хозяйства: база, диск и то, что ещё построят',
+    summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия',
     status: 200,
     reply: status,
   }),

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts'
-import { isUniqueViolation } from '../../db/trouble.ts'
 import { newPassword } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { weaknessOf } from './password-rules.ts'
-import { allAdmins, insertAdmin } from './repository.ts'
+import { allAdmins, insertFirstAdmin } from './repository.ts'
 
 interface Given {
   readonly email: string | undefined
@@ -20,14 +19,8 @@ export const announceFirstAdmin = async (
   const email = given.email ?? 'admin@example.com'
   const password = given.password ?? newPassword()
   const passwordHash = await hashPassword(password)
-  const createdAt = clock().toISOString()
-  try {
-    await insertAdmin(db, { email, name: 'Администратор', passwordHash, createdAt })
-  } catch (error) {
-    // Another start of the same moment was faster, and says its own.
-    if (isUniqueViolation(error)) return
-    throw error
-  }
+  const admin = { email, name: 'Администратор', passwordHash, createdAt: clock().toISOString() }
+  if (!(await insertFirstAdmin(db, admin))) return
   if (weaknessOf(password, email)) log.warn('ADMIN_PASSWORD is easy to guess: change it after signing in')
   say(
     `first admin: e-mail ${email}, password ${given.password === undefined ? password : 'from ADMIN_PASSWORD'}`,

@@ -35,34 +35,56 @@ export const allAdmins = async (db: Db): Promise<AdminRecord[]> => {
   return rows.map(fromRow)
 }
 
-export const insertAdmin = async (
-  db: Db,
-  admin: Omit<AdminRecord, 'id' | 'tokenVersion'>,
-): Promise<AdminRecord> => {
-  const row = await db
-    .insertInto('admin')
-    .values({
-      email: admin.email,
-      name: admin.name,
-      password_hash: admin.passwordHash,
-      token_version: 1,
-      created_at: admin.createdAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+type NewAdmin = Omit<AdminRecord, 'id' | 'tokenVersion'>
+
+const toRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
+  email,
+  name,
+  password_hash: passwordHash,
+  token_version: 1,
+  created_at: createdAt,
+})
+
+export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<AdminRecord> => {
+  const row = await db.insertInto('admin').values(toRow(admin)).returningAll().executeTakeFirstOrThrow()
   return fromRow(row)
 }
 
-/** Every token given out before is dead from here on. */
+/** One statement, so that of two first starts at one moment one makes an admin; whether it was this one. */
+export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
+  const row = toRow(admin)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('admin')
+    .columns(['email', 'name', 'password_hash', 'token_version', 'created_at'])
+    .expression(
+      db
+        .selectNoFrom((each) => [
+          each.val(row.email).as('email'),
+          each.val(row.name).as('name'),
+          each.val(row.password_hash).as('password_hash'),
+          each.val(row.token_version).as('token_version'),
+          each.val(row.created_at).as('created_at'),
+        ])
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Every token given out before is dead from here on. `undefined` when the password was changed meanwhile:
+ * of two changes at one moment the second would not know what it replaces.
+ */
 export const replacePassword = async (
   db: Db,
-  id: number,
+  { id, tokenVersion }: Pick<AdminRecord, 'id' | 'tokenVersion'>,
   passwordHash: string,
 ): Promise<AdminRecord | undefined> => {
   const row = await db
     .updateTable('admin')
-    .set((each) => ({ password_hash: passwordHash, token_version: each('token_version', '+', 1) }))
+    .set({ password_hash: passwordHash, token_version: tokenVersion + 1 })
     .where('id', '=', id)
+    .where('token_version', '=', tokenVersion)
     .returningAll()
     .executeTakeFirst()
   return row && fromRow(row)

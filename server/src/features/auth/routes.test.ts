@@ -126,6 +126,21 @@ covers('auth.changePassword', {
   },
 })
 
+describe('two changes of one password at the same moment', () => {
+  test('end with one that holds; the others are told that their session is over', async ({ api }) => {
+    const change = (next: string) => api.admin.auth.changePassword({ body: { current: password, next } })
+    const nexts = ['marble staircase fog', 'copper kettle noon', 'velvet harbour six']
+    const settled = await Promise.allSettled(nexts.map(change))
+    const won = settled.flatMap((each, i) =>
+      each.status === 'fulfilled' ? [{ i, token: each.value.token }] : [],
+    )
+    expect(won).toHaveLength(1)
+    expect((await api.as(won[0]?.token ?? '').auth.me()).id).toBe(1)
+    const login = api.visitor.auth.login({ body: { email, password: nexts[won[0]?.i ?? 0] ?? '' } })
+    expect((await login).user.id).toBe(1)
+  })
+})
+
 describe('one who was deleted', () => {
   test('is out at once, and the next account does not inherit the token', async ({ api }) => {
     await api.admin.auth.createAdmin({ body: ivan })

@@ -1,7 +1,7 @@
 import type { Admin, SignedIn } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { isUniqueViolation } from '../../db/trouble.ts'
+import { orTaken } from '../../entity-rules.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { weaknessOf } from './password-rules.ts'
 import {
@@ -15,6 +15,8 @@ import {
 } from './repository.ts'
 
 const shown = ({ id, email, name, createdAt }: AdminRecord): Admin => ({ id, email, name, createdAt })
+
+const taken = { path: 'email', message: 'Эта почта уже занята' }
 
 const refuse = (error: FieldError): AppError => new AppError('validation', { errors: [error] })
 
@@ -58,15 +60,9 @@ export const createAdmin = async (
 ): Promise<Admin> => {
   demandStrong('password', given.password, given.email)
   const passwordHash = await hashPassword(given.password)
-  try {
-    const createdAt = ctx.clock().toISOString()
-    return shown(await insertAdmin(ctx.db, { email: given.email, name: given.name, passwordHash, createdAt }))
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AppError('taken', {
-      errors: [{ path: 'email', code: 'taken', message: 'У кого-то уже есть эта почта' }],
-    })
-  }
+  const createdAt = ctx.clock().toISOString()
+  const admin = { email: given.email, name: given.name, passwordHash, createdAt }
+  return shown(await orTaken(taken, () => insertAdmin(ctx.db, admin)))
 }
 
 /** Nobody deletes oneself, and whoever deletes must still be there: so one admin always remains. */
@@ -84,10 +80,10 @@ export const changePassword = async (
 ): Promise<SignedIn> => {
   const admin = await adminById(ctx.db, by.id)
   if (!admin || !(await isPassword(given.current, admin.passwordHash))) {
-    throw refuse({ path: 'current', code: 'wrong', message: 'Это не ваш нынешний пароль' })
+    throw refuse({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
   }
   demandStrong('next', given.next, admin.email)
-  const changed = await replacePassword(ctx.db, admin.id, await hashPassword(given.next))
+  const changed = await replacePassword(ctx.db, admin, await hashPassword(given.next))
   if (!changed) throw new AppError('unauthorized')
   return signIn(ctx, changed)
 }

@@ -122,8 +122,10 @@ describe('two people edit one category', () => {
       api.rawAsAdmin('PUT', '/api/category/1', { title: 'Море' }, { 'If-Match': tag })
     expect((await put('"nonsense"')).status).toBe(409)
     expect((await put('"2-abc"')).status).toBe(409)
+    expect((await put('"2", "3-abc"')).status).toBe(409)
     expect((await put('*')).status).toBe(200)
     expect((await put('W/"2-abc"')).status).toBe(200)
+    expect((await put('"7", "3-abc"')).status).toBe(200)
   })
 
   test('an id is never given out twice', async ({ api }) => {

@@ -8,8 +8,8 @@ export const categoryRoutes = (ctx: Context): Operation[] => [
   operation(contract.category.list, () => allCategories(ctx.db)),
   operation(contract.category.get, ({ params }) => getCategory(ctx, params.id)),
   operation(contract.category.create, ({ body }) => createCategory(ctx, body.title)),
-  operation(contract.category.update, ({ params, body, ifVersion }) =>
-    updateCategory(ctx, params.id, body.title, ifVersion),
+  operation(contract.category.update, ({ params, body, ifVersions }) =>
+    updateCategory(ctx, params.id, body.title, ifVersions),
   ),
   operation(contract.category.remove, ({ params }) => removeCategory(ctx, params.id)),
 ]

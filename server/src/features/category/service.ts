@@ -1,7 +1,8 @@
 import type { Versioned } from 'shared/client'
 import type { Category } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found, orTaken } from '../../db/entity-rules.ts'
+import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
 import { categoryById, deleteCategory, insertCategory, renameCategory } from './repository.ts'
 
 const taken = { path: 'title', message: 'Категория с таким названием уже есть' }
@@ -16,15 +17,15 @@ export const updateCategory = (
   ctx: Context,
   id: number,
   title: string,
-  ifVersion: number | undefined,
+  ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Category>> =>
   orTaken(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
-      demandCurrent(await categoryById(trx, id), ifVersion)
+      demandCurrent(await categoryById(trx, id), ifVersions)
       return renameCategory(trx, id, title)
     }),
   )
 
 export const removeCategory = async (ctx: Context, id: number): Promise<void> => {
-  found((await deleteCategory(ctx.db, id)) || undefined)
+  if (!(await deleteCategory(ctx.db, id))) throw new AppError('not-found')
 }

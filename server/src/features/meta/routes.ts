@@ -9,8 +9,8 @@ export const metaRoutes = (ctx: Context): Operation[] => [
   operation(contract.meta.single, ({ params }) => getMetaOfPage(ctx, params.page)),
   operation(contract.meta.get, ({ params }) => getMeta(ctx, params.id)),
   operation(contract.meta.create, ({ body }) => createMeta(ctx, body)),
-  operation(contract.meta.update, ({ params, body, ifVersion }) =>
-    updateMeta(ctx, params.id, body, ifVersion),
+  operation(contract.meta.update, ({ params, body, ifVersions }) =>
+    updateMeta(ctx, params.id, body, ifVersions),
   ),
   operation(contract.meta.remove, ({ params }) => removeMeta(ctx, params.id)),
 ]

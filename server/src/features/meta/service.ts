@@ -1,7 +1,8 @@
 import type { Versioned } from 'shared/client'
 import type { Meta } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found, orTaken } from '../../db/entity-rules.ts'
+import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
 import { deleteMeta, insertMeta, type MetaFields, metaById, metaOfPage, replaceMeta } from './repository.ts'
 
 const taken = { path: 'page', message: 'У этой страницы запись уже есть' }
@@ -19,15 +20,15 @@ export const updateMeta = (
   ctx: Context,
   id: number,
   fields: MetaFields,
-  ifVersion: number | undefined,
+  ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Meta>> =>
   orTaken(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
-      demandCurrent(await metaById(trx, id), ifVersion)
+      demandCurrent(await metaById(trx, id), ifVersions)
       return replaceMeta(trx, id, fields)
     }),
   )
 
 export const removeMeta = async (ctx: Context, id: number): Promise<void> => {
-  found((await deleteMeta(ctx.db, id)) || undefined)
+  if (!(await deleteMeta(ctx.db, id))) throw new AppError('not-found')
 }

@@ -1,4 +1,4 @@
-import type { Express, Request, Response } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
 import type { Context } from '../../context.ts'
 import { type Operation, operation } from '../../http/operation.ts'
@@ -15,10 +15,11 @@ export const openApiRoutes = (ctx: Context): Operation[] => {
 const STYLE_PATH = '/api/docs.css'
 
 /** The readable page is for a browser, so it stands beside the contract and not in it. */
-export const mountDocs = (app: Express, ctx: Context): void => {
+export const docsRouter = (ctx: Context): Router => {
   const page = documentPage(openApiDocument(ctx.version), STYLE_PATH)
   const answer = (text: string, type: string) => (request: Request, response: Response) =>
     sendText(request, response, { text, type })
-  app.get('/api/docs', answer(page, 'text/html; charset=utf-8'))
-  app.get(STYLE_PATH, answer(pageStyle, 'text/css; charset=utf-8'))
+  return Router({ caseSensitive: true, strict: true })
+    .get('/api/docs', answer(page, 'text/html; charset=utf-8'))
+    .get(STYLE_PATH, answer(pageStyle, 'text/css; charset=utf-8'))
 }

@@ -8,8 +8,8 @@ export const optionRoutes = (ctx: Context): Operation[] => [
   operation(contract.option.list, () => allOptions(ctx.db)),
   operation(contract.option.single, ({ params, admin }) => getOption(ctx, params.title, admin)),
   operation(contract.option.create, ({ admin, body }) => createOption(ctx, admin, body)),
-  operation(contract.option.update, ({ admin, params, body, ifVersion }) =>
-    updateOption(ctx, admin, params.id, body, ifVersion),
+  operation(contract.option.update, ({ admin, params, body, ifVersions }) =>
+    updateOption(ctx, admin, params.id, body, ifVersions),
   ),
   operation(contract.option.remove, ({ admin, params }) => removeOption(ctx, admin, params.id)),
   operation(contract.option.history, ({ params }) => historyOf(ctx, params.id)),

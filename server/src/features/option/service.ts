@@ -2,8 +2,8 @@ import type { Versioned } from 'shared/client'
 import { type Admin, knownOption, type Option, type OptionChange } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found, orTaken } from '../../db/entity-rules.ts'
 import type { Db } from '../../db/open.ts'
+import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
 import {
   changesOf,
   deleteOption,
@@ -55,10 +55,10 @@ export const updateOption = (
   admin: Admin,
   id: number,
   fields: OptionFields,
-  ifVersion: number | undefined,
+  ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Option>> =>
   change(ctx, admin, async (trx) => {
-    demandCurrent(await optionById(trx, id), ifVersion)
+    demandCurrent(await optionById(trx, id), ifVersions)
     return replaceOption(trx, id, fields)
   })
 

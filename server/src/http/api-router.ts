@@ -1,15 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import type { Admin } from 'shared/contract'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { AppError } from 'shared/errors'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
-import { versionAsked } from './etag.ts'
+import { versionsAsked } from './etag.ts'
+import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { sendText } from './send-text.ts'
 
-/** Room for the longest field of the contract with every letter escaped, so that it is judged by its own rule. */
-const JSON_LIMIT = '1mb'
+/** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
+const JSON_LIMIT = 1_000_000
+/** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
+const DRAIN_LIMIT = 16_000_000
 
 const readJson = express.json({
   limit: JSON_LIMIT,
@@ -20,39 +22,33 @@ const readJson = express.json({
   },
 })
 
-const demandJson: RequestHandler = (request, _response, next) => {
-  const isEmpty =
-    request.headers['transfer-encoding'] === undefined && !Number(request.headers['content-length'])
-  next(isEmpty || request.is('application/json') ? undefined : new AppError('unsupported-media'))
+const demandJson: RequestHandler = (request, response, next) => {
+  const length = Number(request.headers['content-length'] ?? 0)
+  const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
+  if (hasBody && !request.is('application/json')) return next(new AppError('unsupported-media'))
+  if (length > DRAIN_LIMIT) response.set('Connection', 'close')
+  next(length > JSON_LIMIT ? new AppError('too-large') : undefined)
 }
 
-const send = async (
-  request: Request,
-  response: Response,
-  outcome: Outcome,
-  isPrivate: boolean,
-): Promise<void> => {
+const send = async (request: Request, response: Response, outcome: Outcome): Promise<void> => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const mayBeKept = isRead && request.headers.authorization === undefined
   response.status(outcome.status)
   response.vary('Authorization')
-  response.set('Cache-Control', isPrivate ? 'no-store' : 'no-cache')
+  response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
   if (outcome.value === undefined) {
     response.end()
     return
   }
   const text = JSON.stringify(outcome.value)
-  await sendText(request, response, {
-    text,
-    type: 'application/json; charset=utf-8',
-    version: outcome.version,
-  })
+  const type = 'application/json; charset=utf-8'
+  await sendText(request, response, { text, type, version: outcome.version })
 }
-
-const callers = new WeakMap<Request, Admin | undefined>()
 
 const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
-    callers.set(request, await authenticate(endpoint, request.headers.authorization, findAdmin))
+    response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     next()
   },
   ...(endpoint.body ? [demandJson, readJson] : []),
@@ -61,11 +57,11 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       params: request.params,
       query: request.query,
       body: request.body,
-      admin: callers.get(request),
+      admin: response.locals.admin,
       address: limitedAddress(request.ip),
-      ifVersion: versionAsked(request.headers['if-match']),
+      ifVersions: versionsAsked(request.headers['if-match']),
     })
-    await send(request, response, outcome, request.headers.authorization !== undefined)
+    await send(request, response, outcome)
   },
 ]
 
@@ -75,15 +71,12 @@ const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 const byParameters = (one: Operation, other: Operation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
-export const mountOperations = (
-  app: Express,
-  operations: readonly Operation[],
-  findAdmin: FindAdmin,
-): void => {
+/** Every operation at the address that its endpoint declares, to the letter. */
+export const apiRouter = (operations: readonly Operation[], findAdmin: FindAdmin): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(byParameters)) {
     const method = each.endpoint.method.toLowerCase() as Lowercase<typeof each.endpoint.method>
     router[method](expressPath(each.endpoint.path), ...handlersOf(each, findAdmin))
   }
-  app.use(router)
+  return router
 }

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { isUniqueViolation } from './trouble.ts'
+import { isUniqueViolation } from './db/trouble.ts'
 
 /** What was looked for, or the 404. */
 export const found = <T>(entity: T | undefined): T => {
@@ -10,10 +10,10 @@ export const found = <T>(entity: T | undefined): T => {
 /** Refuses a change to an entity that is gone, or that is not the one the caller read. */
 export const demandCurrent = <T extends { readonly version: number }>(
   entity: T | undefined,
-  ifVersion: number | undefined,
+  ifVersions: readonly number[] | undefined,
 ): T => {
   const current = found(entity)
-  if (ifVersion !== undefined && ifVersion !== current.version) throw new AppError('changed')
+  if (ifVersions && !ifVersions.includes(current.version)) throw new AppError('changed')
   return current
 }
 

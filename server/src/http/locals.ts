@@ -1,0 +1,13 @@
+import type { Admin } from 'shared/contract'
+
+declare global {
+  namespace Express {
+    /** What one request's handlers tell each other. */
+    interface Locals {
+      requestId: string
+      /** The declared route, for the log. */
+      route?: string
+      admin?: Admin | undefined
+    }
+  }
+}

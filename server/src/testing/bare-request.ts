@@ -1,0 +1,13 @@
+import { connect } from 'node:net'
+
+/** Writes bytes as they are and answers the lines of the reply: for what no HTTP client would send. */
+export const bareRequest = (port: number, bytes: string): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (text) => {
+      said += text
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(said.split('\r\n')))
+  })
