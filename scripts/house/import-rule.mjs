@@ -72,6 +72,11 @@ const forbidden = [
     breaks: (from, to) => inside('server/src/db')(from) && !isTest(from) && inside('server/src/http')(to),
   },
   {
+    says: 'nothing imports an entry of the site',
+    breaks: (from, to) =>
+      room(from) === 'site' && /^site\/src\/(?:entry-|service-worker)/.test(to) && !isTest(from),
+  },
+  {
     says: 'what pages share does not import pages or the admin',
     breaks: (from, to) => inside('site/src/ui')(from) && /^site\/src\/(?:pages|admin)\//.test(to),
   },

@@ -89,6 +89,11 @@ describe('an arrow that the house forbids', () => {
       'the public pages and the admin do not import each other',
     ],
     [
+      'site/src/pages/home.tsx',
+      `import { render } from '../entry-server.tsx'`,
+      'nothing imports an entry of the site',
+    ],
+    [
       'site/src/ui/sheet.tsx',
       `import { Home } from '../pages/home.tsx'`,
       'what pages share does not import pages or the admin',

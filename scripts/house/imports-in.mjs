@@ -1,4 +1,4 @@
-const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+const comments = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const statements = /(?:^|[\n;])\s*(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]/g
 const calls = /\bimport(?:\.meta\.resolve)?\(\s*['"]([^'"]+)['"]\s*\)/g
 

@@ -14,7 +14,7 @@ const keytarCanBuild = () => process.platform !== 'linux' || works('pkg-config',
 
 /** Installs exactly what the lockfile names, unless just that is already there. */
 export const ensureInstalled = async (env) => {
-  const wanted = fingerprint(inputs.map(inRoot), `keytar: ${keytarCanBuild()}`)
+  const wanted = fingerprint(inputs.map(inRoot), { extra: `keytar: ${keytarCanBuild()}` })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('installing packages, about half a minute')
   const code = await npm({ ...env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, [

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { total } from './checks.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { alone } from './lock.mjs'
+import { isFresh, markFresh } from './freshness.mjs'
+import { alone, SILENCE_MS } from './lock.mjs'
 import { isNewEnough } from './node.mjs'
 import { inRoot } from './paths.mjs'
 
@@ -35,7 +37,7 @@ describe('a fingerprint', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')
-    const of = (extra) => fingerprint([join(folder, 'src'), join(folder, 'missing')], extra)
+    const of = (extra = '') => fingerprint([join(folder, 'src'), join(folder, 'missing')], { extra })
     const first = of()
     writeFileSync(file, 'one')
     expect(of()).toBe(first)
@@ -73,14 +75,72 @@ describe('the lock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('whose owner died is taken over, and is given back when the work fails', async () => {
+  test('of an owner that fell silent is taken over, be it a folder or a stray file', async () => {
     const lock = join(folder, 'lock')
-    const { pid } = spawnSync(process.execPath, ['-e', ''])
-    mkdirSync(lock)
-    writeFileSync(join(lock, 'pid'), String(pid))
-    expect(await alone(lock, async () => 'done')).toBe('done')
+    for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
+      leave()
+      const longAgo = new Date(Date.now() - SILENCE_MS - 1_000)
+      utimesSync(lock, longAgo, longAgo)
+      expect(await alone(lock, async () => 'done')).toBe('done')
+    }
+  })
+
+  test('is given back when the work fails', async () => {
+    const lock = join(folder, 'lock')
     await expect(alone(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
+  })
+})
+
+describe('what was built', () => {
+  test('is built again when a source or an output changes or is lost, and not for a test', () => {
+    const [source, test, output] = ['src/a.ts', 'src/a.test.ts', 'dist/a.js'].map((name) =>
+      join(folder, name),
+    )
+    for (const name of ['src', 'dist']) mkdirSync(join(folder, name))
+    for (const file of [source, test, output]) writeFileSync(file, 'one')
+    const step = {
+      sources: [join(folder, 'src')],
+      outputs: [join(folder, 'dist')],
+      stamp: join(folder, 'stamps/a'),
+    }
+    expect(isFresh(step)).toBe(false)
+    markFresh(step)
+    expect(isFresh(step)).toBe(true)
+    writeFileSync(test, 'two')
+    expect(isFresh(step)).toBe(true)
+    for (const file of [source, output]) {
+      writeFileSync(file, 'two')
+      expect(isFresh(step)).toBe(false)
+      writeFileSync(file, 'one')
+      expect(isFresh(step)).toBe(true)
+    }
+    rmSync(output)
+    expect(isFresh(step)).toBe(false)
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(isFresh(step)).toBe(false)
+  })
+})
+
+describe('a launcher that is told to stop', () => {
+  test('begins nothing further, also when the step it waits for ends well', async () => {
+    const script = `
+      import { writeFileSync } from 'node:fs'
+      import { passSignalsOn, runStep } from ${JSON.stringify(inRoot('scripts/launch/processes.mjs'))}
+      passSignalsOn()
+      const step = "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('begun')"
+      try {
+        await runStep(process.execPath, ['-e', step])
+        writeFileSync(process.argv[1], 'went on')
+      } catch (error) {
+        process.exitCode = error.exitCode
+      }`
+    const after = join(folder, 'after')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, after])
+    await once(child.stderr, 'data')
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect([code, existsSync(after)]).toEqual([143, false])
   })
 })
 

@@ -1,43 +1,32 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from './say.mjs'
 
-const ownerOf = (folder) => {
-  try {
-    return Number(readFileSync(join(folder, 'pid'), 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-const isAlive = (pid) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
+const BEAT_MS = 1_000
+/** An owner that was not heard of for so long is dead, or its machine slept. */
+export const SILENCE_MS = 20_000
 
 const claim = (folder) => {
-  const aside = `${folder}-${process.pid}`
-  rmSync(aside, { recursive: true, force: true })
-  mkdirSync(aside, { recursive: true })
-  writeFileSync(join(aside, 'pid'), String(process.pid))
   try {
-    // A folder that is not empty is never replaced by a rename: only one of many gets through.
-    renameSync(aside, folder)
+    mkdirSync(folder)
     return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const isSilent = (folder) => {
+  try {
+    return Date.now() - statSync(folder).mtimeMs > SILENCE_MS
   } catch {
-    rmSync(aside, { recursive: true, force: true })
     return false
   }
 }
 
-const clearIfDead = (folder) => {
-  const owner = ownerOf(folder)
-  if (owner === undefined || isAlive(owner)) return
+/** Takes a dead owner's lock out of the way; of several who try, one rename succeeds. */
+const clear = (folder) => {
   const dead = `${folder}-dead-${process.pid}`
   try {
     renameSync(folder, dead)
@@ -47,19 +36,30 @@ const clearIfDead = (folder) => {
   rmSync(dead, { recursive: true, force: true })
 }
 
-/** Does `work` while no other launcher of this checkout installs or builds; a lock whose owner died is taken over. */
+const beat = (folder) => {
+  const now = new Date()
+  try {
+    utimesSync(folder, now, now)
+  } catch {
+    // Taken over, because this machine slept.
+  }
+}
+
+/** Does `work` while no other launcher of this checkout installs or builds; a lock whose owner fell silent is taken over. */
 export const alone = async (folder, work) => {
+  mkdirSync(dirname(folder), { recursive: true })
   let hasSaid = false
   while (!claim(folder)) {
-    clearIfDead(folder)
-    if (!hasSaid)
-      say(`waiting for another launcher (process ${ownerOf(folder) ?? 'unknown'}) to finish installing`)
+    if (isSilent(folder)) clear(folder)
+    if (!hasSaid) say(`waiting for another launcher to finish installing; if there is none, delete ${folder}`)
     hasSaid = true
-    await pause(300)
+    await pause(200)
   }
+  const heart = setInterval(() => beat(folder), BEAT_MS)
   try {
     return await work()
   } finally {
+    clearInterval(heart)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { inRoot, keep } from './paths.mjs'
-import { run, works } from './processes.mjs'
+import { runStep, works } from './processes.mjs'
 import { Refusal, say } from './say.mjs'
 
 const OLDEST = [22, 16]
@@ -43,11 +43,10 @@ const take = async (version, folder) => {
 }
 
 /** Runs npm with the Node that comes first on the PATH of `env`. */
-export const npm = (env, args, options = {}) => {
+export const npm = (env, args) => {
   const cli = process.env.npm_execpath
-  return cli && basename(cli).startsWith('npm')
-    ? run(binaryName, [cli, ...args], { env, output: 'stderr', ...options })
-    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, output: 'stderr', ...options })
+  if (cli && basename(cli).startsWith('npm')) return runStep(binaryName, [cli, ...args], { env })
+  return runStep(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env })
 }
 
 /** The environment in which everything else runs: a Node that the product can use comes first on its PATH. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, works } from './processes.mjs'
+import { runStep, works } from './processes.mjs'
 import { say } from './say.mjs'
 
 const browsers = [
@@ -44,8 +44,9 @@ export const ensureSystemPackages = async () => {
   }
   say(`installing ${packages.join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const quietly = { env, output: 'stderr' }
-  await run('apt-get', ['update', '-qq'], quietly)
-  const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly)
+  await runStep('apt-get', ['update', '-qq'], { env })
+  const code = await runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+  })
   if (code !== 0) say(`not installed: try «${command}» by hand`)
 }

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
 import { nodeEnvironment } from './node.mjs'
 import { inRoot, keep } from './paths.mjs'
-import { run } from './processes.mjs'
+import { run, Stopped } from './processes.mjs'
 import { Refusal, say } from './say.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
@@ -92,6 +92,7 @@ export const runVerb = async ([name, ...words]) => {
   try {
     return await verb(words)
   } catch (error) {
+    if (error instanceof Stopped) return error.exitCode
     if (!(error instanceof Refusal)) throw error
     say(error.message)
     return 1

@@ -1,17 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
-
-interface Schema {
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly format?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-}
+import type { z } from 'zod'
+import { schemaOf } from '../features/openapi/schema.ts'
+import type { JsonSchema } from '../features/openapi/types.ts'
 
 /** Strings that have broken programs before. */
 const nasty = fc.constantFrom(
@@ -32,7 +22,7 @@ const nasty = fc.constantFrom(
   'x'.repeat(20_000),
 )
 
-const texts = ({ minLength = 0, maxLength = 60, format }: Schema): Arbitrary<string> => {
+const texts = ({ minLength = 0, maxLength = 60, format }: JsonSchema): Arbitrary<string> => {
   if (format === 'email') return fc.nat({ max: 99 }).map((n) => `person${n}@example.com`)
   const plain = fc.string({
     minLength,
@@ -42,7 +32,7 @@ const texts = ({ minLength = 0, maxLength = 60, format }: Schema): Arbitrary<str
   return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: nasty })
 }
 
-const ofSchema = (schema: Schema): Arbitrary<unknown> => {
+const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch ([schema.type].flat()[0]) {
@@ -69,8 +59,7 @@ const ofSchema = (schema: Schema): Arbitrary<unknown> => {
 }
 
 /** Values that mostly have the shape of a schema; its finer rules are not followed, so some are refused. */
-export const shapedLike = (schema: z.ZodType): Arbitrary<unknown> =>
-  ofSchema(z.toJSONSchema(schema, { io: 'input' }) as Schema)
+export const shapedLike = (schema: z.ZodType): Arbitrary<unknown> => ofSchema(schemaOf(schema, 'input'))
 
 /** The same, with something wrong: a field lost, added, or of another kind. */
 export const spoilt = (value: Arbitrary<unknown>): Arbitrary<unknown> =>

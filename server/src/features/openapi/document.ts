@@ -1,7 +1,8 @@
-import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'shared/contract'
-import { type ErrorCode, statusOf, titleOf } from 'shared/errors'
-import { z } from 'zod'
-import type { OpenApiDocument, OpenApiOperation, Response } from './types.ts'
+import { type Contract, contract, type Endpoint, problem } from 'shared/contract'
+import type { z } from 'zod'
+import { responsesOf } from './responses.ts'
+import { schemaOf } from './schema.ts'
+import type { OpenApiDocument, OpenApiOperation } from './types.ts'
 
 const introduction = [
   'Договор между сервером, сайтом и приложением.',
@@ -10,31 +11,11 @@ const introduction = [
   'У записи есть версия, она стоит в ETag: PUT с If-Match не затрёт чужую правку.',
 ].join(' ')
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
-  return rest
-}
-
-const inJson = (schema: Record<string, unknown>) => ({ 'application/json': { schema } })
-
-const problemReference = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-
-const refusalResponses = (endpoint: Endpoint): Record<string, Response> => {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code: ErrorCode) => String(statusOf(code)))
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      { description: codes.map((code) => `${code}: ${titleOf(code)}`).join('; '), content: problemReference },
-    ]),
-  )
-}
-
-const success = ({ reply, versioned }: Endpoint): Response => ({
-  description: reply ? 'Ответ' : 'Сделано, тела нет',
-  ...(versioned
-    ? { headers: { ETag: { description: '"{version}-{hash}"', schema: { type: 'string' } } } }
-    : {}),
-  ...(reply ? { content: inJson(schemaOf(reply, 'output')) } : {}),
+const optionalHeader = (name: string) => ({
+  name,
+  in: 'header' as const,
+  required: false,
+  schema: { type: 'string' },
 })
 
 const parametersOf = (endpoint: Endpoint): NonNullable<OpenApiOperation['parameters']> => [
@@ -50,9 +31,8 @@ const parametersOf = (endpoint: Endpoint): NonNullable<OpenApiOperation['paramet
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'input'),
   })),
-  ...(endpoint.versioned && endpoint.method === 'PUT'
-    ? [{ name: 'If-Match', in: 'header' as const, required: false, schema: { type: 'string' } }]
-    : []),
+  ...(endpoint.versioned && endpoint.method === 'PUT' ? [optionalHeader('If-Match')] : []),
+  ...(endpoint.method === 'GET' ? [optionalHeader('If-None-Match')] : []),
 ]
 
 const security: Record<Endpoint['access'], Record<string, never[]>[]> = {
@@ -68,9 +48,14 @@ const operationOf = (thing: string, name: string, endpoint: Endpoint): OpenApiOp
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
   ...(endpoint.body
-    ? { requestBody: { required: true, content: inJson(schemaOf(endpoint.body, 'input')) } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        },
+      }
     : {}),
-  responses: { [endpoint.status]: success(endpoint), ...refusalResponses(endpoint) },
+  responses: responsesOf(endpoint),
 })
 
 /** The contract, written as OpenAPI 3.1. */

@@ -42,10 +42,12 @@ const schemaTable = (caption: string, schema: JsonSchema): Html => {
 
 const operationSection = (path: string, method: string, operation: OpenApiOperation): Html => {
   const { kind, text } = who(operation)
-  const parameters = operation.parameters.map(
-    ({ name, in: place, schema }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td>${kindOf(schema)}</td><td>${place}</td></tr>`,
-  )
+  const parameters = operation.parameters
+    .filter((each) => each.in !== 'header')
+    .map(
+      ({ name, in: place, schema }) =>
+        html`<tr><th scope="row"><code>${name}</code></th><td>${kindOf(schema)}</td><td>${place}</td></tr>`,
+    )
   const body = operation.requestBody?.content['application/json']?.schema
   const answers = Object.entries(operation.responses)
   const reply = answers.find(([status]) => status < '300')
