@@ -26,7 +26,8 @@ const kyivClock = new Intl.DateTimeFormat('en-CA', {
 /** The calendar day, `YYYY-MM-DD`, that an instant falls on in Kyiv. */
 export const kyivDay = (instant: Date): string => kyivClock.format(instant)
 
-const isCalendarDay = (text: string): boolean => {
+/** Whether this is a day that exists, `YYYY-MM-DD`. */
+export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)

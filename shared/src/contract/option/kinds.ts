@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../format/index.ts'
+
 /** What the value of a known option may be. Values are text, as the office wrote them; `expects` says how. */
 export interface Kind {
   readonly name: 'amount' | 'choice' | 'dated' | 'tiers' | 'phones' | 'email' | 'link' | 'text'
@@ -9,11 +11,6 @@ interface Bounds {
   readonly min: number
   readonly max: number
   readonly decimals: number
-}
-
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 const linesOf = (value: string): string[] => value.split(/\r?\n/).filter((row) => row.trim() !== '')
@@ -49,7 +46,9 @@ export const dated = (kind: Kind): Kind => ({
     const days = rows.map((row) => row?.[1] ?? '')
     return (
       rows.length > 0 &&
-      rows.every((row) => row !== null && isDay(row[1] ?? '') && kind.accepts((row[2] ?? '').trim())) &&
+      rows.every(
+        (row) => row !== null && isCalendarDay(row[1] ?? '') && kind.accepts((row[2] ?? '').trim()),
+      ) &&
       new Set(days).size === days.length
     )
   },
