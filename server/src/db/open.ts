@@ -22,12 +22,26 @@ export const openFile = (file: string): Database.Database => {
   }
 }
 
-/** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide that reason. */
-const forgivingRollback = (connection: Database.Database): SqliteDatabase => ({
-  close: () => connection.close(),
-  prepare: (query) =>
-    connection.prepare(query === 'rollback' && !connection.inTransaction ? 'select 1' : query),
-})
+/** More kinds of queries than we have; a bound against those that are put together from input. */
+const MOST_STATEMENTS = 500
+
+/**
+ * Compiling a statement costs more than most of our queries, so each is compiled once.
+ * A rollback is left out where there is nothing to roll back: on a full disk SQLite has done it by itself, and a
+ * second one would fail and hide that reason.
+ */
+const forKysely = (connection: Database.Database): SqliteDatabase => {
+  const compiled = new Map<string, Database.Statement>()
+  const compile = (query: string): Database.Statement => {
+    const statement = compiled.get(query) ?? connection.prepare(query)
+    if (compiled.size < MOST_STATEMENTS) compiled.set(query, statement)
+    return statement
+  }
+  return {
+    close: () => connection.close(),
+    prepare: (query) => compile(query === 'rollback' && !connection.inTransaction ? 'select 1' : query),
+  }
+}
 
 export const queriesOver = (connection: Database.Database): Db =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: forgivingRollback(connection) }) })
+  new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(connection) }) })
