@@ -20,8 +20,20 @@ const ready = ({ steps = [], system = false } = {}) =>
 
 const envFile = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])
 
-const inProduction = (env, file, words = []) =>
-  run('node', [...envFile(), inRoot(file), ...words], { env: { ...env, NODE_ENV: 'production' } })
+const serve = (env) =>
+  run('node', [...envFile(), inRoot('server/dist/main.js')], { env: { ...env, NODE_ENV: 'production' } })
+
+const fromSource = [
+  '--conditions=source',
+  '--experimental-strip-types',
+  '--disable-warning=ExperimentalWarning',
+]
+
+/** From the sources: a build would pull the files away from under a server that runs out of this checkout. */
+const command = async (words) => {
+  const env = await ready()
+  return run('node', [...envFile(), ...fromSource, inRoot('server/src/commands/main.ts'), ...words], { env })
+}
 
 /** Runs the checks one after another and ends with the one line that sums them up. */
 const sumUp = async (checks) => {
@@ -37,18 +49,12 @@ const everything = [...product, 'desktop']
 const gates = (env) => [() => types(env), () => lint(env), () => houseRules(env)]
 
 const verbs = {
-  start: async () => inProduction(await ready({ steps: product }), 'server/dist/main.js'),
+  start: async () => serve(await ready({ steps: product })),
 
   dev: async () => {
     const env = await ready()
-    const source = [
-      '--watch',
-      '--watch-preserve-output',
-      '--conditions=source',
-      '--experimental-strip-types',
-      '--disable-warning=ExperimentalWarning',
-    ]
-    return run('node', [...envFile(), ...source, inRoot('server/src/dev.ts')], { env })
+    const watch = ['--watch', '--watch-preserve-output']
+    return run('node', [...envFile(), ...watch, ...fromSource, inRoot('server/src/dev.ts')], { env })
   },
 
   check: async () => {
@@ -76,11 +82,9 @@ const verbs = {
     return 1
   },
 
-  openapi: async () =>
-    inProduction(await ready({ steps: product }), 'server/dist/commands/main.js', ['openapi']),
+  openapi: async () => command(['openapi']),
 
-  admin: async (words) =>
-    inProduction(await ready({ steps: product }), 'server/dist/commands/main.js', ['admin', ...words]),
+  admin: async (words) => command(['admin', ...words]),
 }
 
 export const runVerb = async ([name, ...words]) => {

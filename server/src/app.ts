@@ -11,16 +11,18 @@ import { systemRoutes } from './features/system/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
 import { answerErrors, answerNotFound } from './http/answer-errors.ts'
 import { apiRouter } from './http/api-router.ts'
-import { sendInProcess } from './http/in-process.ts'
+import { inProcess } from './http/in-process.ts'
 import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
+/** Mounts the pages; each request's page reads through a `Send` of its own. */
+export type MountSite = (app: Express, sendFor: (requestId: string) => Send) => void
+
 interface Surroundings {
   readonly trustProxy: number
   readonly https: boolean
-  /** Mounts the pages; they read through `send`. */
-  readonly mountSite?: (app: Express, send: Send) => void
+  readonly mountSite?: MountSite
 }
 
 export const operationsOf = (ctx: Context) => [
@@ -45,7 +47,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
   app.use('/admin', adminGuard(findAdmin))
   app.use(apiRouter(operations, findAdmin), docsRouter(ctx))
   app.use('/api', answerNotFound)
-  mountSite?.(app, sendInProcess(operations, ctx.log))
+  mountSite?.(app, inProcess(operations, ctx.log))
   app.use(answerNotFound, answerErrors(ctx.log))
   return app
 }

@@ -3,7 +3,7 @@ import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
 import type { LoginLimit } from './http/login-limit.ts'
 
-/** What lives as long as the process. Made once in `main.ts`; tests make their own. */
+/** What lives as long as the process. Made once in `serve.ts`; tests make their own. */
 export interface Context {
   readonly db: Db
   readonly databaseFile: string

@@ -1,7 +1,5 @@
-import type { Express } from 'express'
 import { pino } from 'pino'
-import type { Send } from 'shared/client'
-import { createApp } from './app.ts'
+import { createApp, type MountSite } from './app.ts'
 import { readConfig } from './config.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
@@ -12,7 +10,7 @@ import { listen } from './http/listen.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { readVersion } from './version.ts'
 
-type LoadSite = () => Promise<(app: Express, send: Send) => void>
+type LoadSite = () => Promise<MountSite>
 
 /** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
 export const serve = async (

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
-import { databaseIn, startDatabase } from '../db/start-database.ts'
+import { queriesOver } from '../db/open.ts'
+import { databaseIn, openSound } from '../db/start-database.ts'
 import { newPassword } from '../features/auth/new-password.ts'
 import { hashPassword } from '../features/auth/password-hash.ts'
 import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
 
 /** A new password for an admin who lost theirs; also while the server runs. Their old tokens are dead at once. */
 export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
-  if (!existsSync(databaseIn(dataDir))) {
+  const file = databaseIn(dataDir)
+  if (!existsSync(file)) {
     throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
   }
-  const { db, connection } = await startDatabase({ dataDir })
+  const connection = openSound(file)
+  const db = queriesOver(connection)
   try {
     const admin = await adminByEmail(db, given.trim().toLowerCase())
     if (!admin) {

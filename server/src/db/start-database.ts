@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { placeOnce } from '../files/place-once.ts'
@@ -45,11 +45,12 @@ const create = async (file: string, { seed, migrations = allMigrations }: Start)
 
 /** What a start that was cut off while creating has left; nothing needs it once the database is there. */
 const removeUnfinished = (file: string): void => {
-  for (const left of globSync(`${basename(file)}.new-*`, { cwd: dirname(file) }))
-    rmSync(join(dirname(file), left))
+  const left = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.new-`))
+  for (const name of left) rmSync(join(dirname(file), name))
 }
 
-const openSound = (file: string): Database.Database => {
+/** An existing database as it is: whoever works beside a running server must not migrate under it. */
+export const openSound = (file: string): Database.Database => {
   const connection = openFile(file)
   const verdict = connection.pragma('quick_check(1)', { simple: true })
   if (verdict === 'ok') return connection

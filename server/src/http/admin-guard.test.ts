@@ -55,22 +55,41 @@ describe('the guard of /admin', () => {
 
   test('is not walked around by another spelling of the path', async ({ api }) => {
     const { port } = new URL(api.origin)
-    const spellings = [
-      '/./admin',
-      '/x/../admin',
-      '//admin',
-      '/\\admin',
-      '/admin\\posts',
-      '/%61dmin',
-      '/admin/%2e%2e/x',
-      `http://127.0.0.1:${port}/admin`,
-    ]
-    for (const path of spellings) {
-      const [status] = await bareRequest(
+    const answerTo = async (path: string) => {
+      const lines = await bareRequest(
         Number(port),
         `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       )
-      expect([path, status]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+      return [path, lines[0]?.split(' ')[1], lines.find((line) => line.startsWith('Location: '))?.slice(10)]
+    }
+    const disguised = [
+      '/./admin',
+      '/x/../admin',
+      '/\\admin',
+      '/admin\\posts',
+      '/admin/%2e%2e/x',
+      '//..//admin',
+      `http://127.0.0.1:${port}/admin`,
+    ]
+    for (const path of disguised) expect(await answerTo(path)).toEqual([path, '404', undefined])
+    const misspelt = { '//admin': '/admin', '/%61dmin?x=//': '/admin?x=//', '//evil.com//x': '/evil.com/x' }
+    for (const [path, plain] of Object.entries(misspelt))
+      expect(await answerTo(path)).toEqual([path, '301', plain])
+  })
+
+  test('lets paths be that are spelt as they should be', async ({ api }) => {
+    for (const path of [
+      '/%D1%8F',
+      '/a%20b',
+      '/a~b',
+      "/(a)'",
+      '/a%2Fb',
+      '/a%25b',
+      '/%2561dmin',
+      '/?x=//..%61',
+    ]) {
+      const { status, headers } = await visit(api, path)
+      expect([path, status, headers.get('location')]).toEqual([path, 404, null])
     }
   })
 

@@ -27,7 +27,14 @@ const demandJson: RequestHandler = (request, response, next) => {
   const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
   if (hasBody && !request.is('application/json')) return next(new AppError('unsupported-media'))
   if (length > DRAIN_LIMIT) response.set('Connection', 'close')
-  next(length > JSON_LIMIT ? new AppError('too-large') : undefined)
+  if (length > JSON_LIMIT) return next(new AppError('too-large'))
+  let received = 0
+  // A body that does not declare its length is counted as it comes.
+  request.on('data', (bytes: Buffer) => {
+    received += bytes.length
+    if (received > DRAIN_LIMIT) request.destroy()
+  })
+  next()
 }
 
 const send = async (request: Request, response: Response, outcome: Outcome): Promise<void> => {

@@ -12,26 +12,28 @@ const answer = (status: number, value: unknown, version?: number): Answer => ({
 })
 
 /** How the server's own pages call the API: the same operations, no socket, and nobody is signed in. */
-export const sendInProcess = (operations: readonly Operation[], log: Logger): Send => {
+export const inProcess = (operations: readonly Operation[], log: Logger): ((requestId: string) => Send) => {
   const byKey = new Map(operations.map((each) => [keyOf(each.endpoint.method, each.endpoint.path), each]))
-  return async ({ method, template, params, query, body }) => {
-    try {
-      const called = byKey.get(keyOf(method, template))
-      if (!called || called.endpoint.access === 'admin')
-        throw new Error(`pages may not call ${method} ${template}`)
-      const { status, value, version } = await called.run({
-        params,
-        query,
-        body: body === undefined ? undefined : JSON.parse(body),
-        admin: undefined,
-        address: 'in-process',
-        ifVersions: undefined,
-      })
-      return answer(status, value, version)
-    } catch (thrown) {
-      const error = asAppError(thrown)
-      if (error.status >= 500) log.error({ err: error.cause ?? error, route: template }, error.code)
-      return answer(error.status, problemOf(error, ''))
+  return (requestId) =>
+    async ({ method, template, params, query, body }) => {
+      try {
+        const called = byKey.get(keyOf(method, template))
+        if (!called || called.endpoint.access === 'admin')
+          throw new Error(`pages may not call ${method} ${template}`)
+        const { status, value, version } = await called.run({
+          params,
+          query,
+          body: body === undefined ? undefined : JSON.parse(body),
+          admin: undefined,
+          address: 'in-process',
+          ifVersions: undefined,
+        })
+        return answer(status, value, version)
+      } catch (thrown) {
+        const error = asAppError(thrown)
+        if (error.status >= 500)
+          log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
+        return answer(error.status, problemOf(error, requestId))
+      }
     }
-  }
 }

@@ -24,7 +24,7 @@ const headers = (styles: string[], https: boolean) =>
   helmet({
     contentSecurityPolicy: policy(styles),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
 

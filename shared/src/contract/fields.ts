@@ -35,8 +35,6 @@ export const idInPath = z
 
 export const id = z.int().positive()
 
-export const version = z.int().positive()
-
 export const instant = z.iso.datetime()
 
 export const byId = z.object({ id: idInPath })

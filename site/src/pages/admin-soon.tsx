@@ -4,17 +4,20 @@ interface AdminSoonProps {
   readonly message: string | null
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  login: 'Эта страница открывается только после входа.',
-  session: 'Сеанс закончился. Войдите снова.',
-}
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['login', 'Эта страница открывается только после входа.'],
+  ['session', 'Сеанс закончился. Войдите снова.'],
+])
 
-export const AdminSoon = ({ message }: AdminSoonProps) => (
-  <Sheet title="Вход в кабинет">
-    {message !== null && reasons[message] ? <p className="notice">{reasons[message]}</p> : null}
-    <p>
-      Кабинет строится, и&nbsp;формы входа на&nbsp;этой странице пока нет. Всё, что умеет сервер, описано в{' '}
-      <a href="/api/docs">договоре API</a>.
-    </p>
-  </Sheet>
-)
+export const AdminSoon = ({ message }: AdminSoonProps) => {
+  const reason = reasons.get(message ?? '')
+  return (
+    <Sheet title="Вход в кабинет">
+      {reason === undefined ? null : <p className="notice">{reason}</p>}
+      <p>
+        Кабинет ещё в&nbsp;разработке, формы входа здесь пока нет. <a href="/api/docs">Описание API</a> уже
+        открыто.
+      </p>
+    </Sheet>
+  )
+}

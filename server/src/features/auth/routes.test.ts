@@ -48,7 +48,7 @@ covers('auth.createAdmin', {
     })
     await expect(create({ name: '' })).rejects.toMatchObject({ errors: [{ path: 'name' }] })
     await expect(create({ password: 'short' })).rejects.toMatchObject({ errors: [{ path: 'password' }] })
-    await expect(create({ password: '123456789012' })).rejects.toMatchObject({ errors: [{ code: 'run' }] })
+    await expect(create({ password: 'zyxwvutsrqpo' })).rejects.toMatchObject({ errors: [{ code: 'run' }] })
     await expect(create({ email: email.toUpperCase() })).rejects.toMatchObject({
       code: 'taken',
       errors: [{ path: 'email' }],

@@ -17,8 +17,11 @@ const STYLE_PATH = '/api/docs.css'
 /** The readable page is for a browser, so it stands beside the contract and not in it. */
 export const docsRouter = (ctx: Context): Router => {
   const page = documentPage(openApiDocument(ctx.version), STYLE_PATH)
-  const answer = (text: string, type: string) => (request: Request, response: Response) =>
-    sendText(request, response, { text, type })
+  const answer = (text: string, type: string) => (request: Request, response: Response) => {
+    response.locals.route = request.path
+    response.set('Cache-Control', 'no-cache')
+    return sendText(request, response, { text, type })
+  }
   return Router({ caseSensitive: true, strict: true })
     .get('/api/docs', answer(page, 'text/html; charset=utf-8'))
     .get(STYLE_PATH, answer(pageStyle, 'text/css; charset=utf-8'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
 /** Throws when the database does not answer. */
-export const answers = async (db: Db): Promise<void> => {
+export const demandDatabase = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { newestMigration } from './repository.ts'
 
 /** How things stand, for the office's home page. */
-export const statusOf = async (ctx: Context): Promise<Status> => {
+export const readStatus = async (ctx: Context): Promise<Status> => {
   const [{ size }, { bsize, bavail, blocks }, migration] = await Promise.all([
     stat(ctx.databaseFile),
     statfs(dirname(ctx.databaseFile)),
