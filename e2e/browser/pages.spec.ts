@@ -81,6 +81,14 @@ test('whoever opens the admin without a session is led to the login, which says 
   expect(await context.cookies()).toEqual([])
 })
 
+test('a message that nobody sends changes nothing', async ({ page }) => {
+  for (const message of ['__proto__', 'constructor', 'toString', '<b>x</b>', '']) {
+    const reply = await page.goto(`/admin/login?message=${encodeURIComponent(message)}`)
+    expect(reply?.status()).toBe(200)
+    await expect(page.locator('.notice')).toHaveCount(0)
+  }
+})
+
 test('the readable page of the API works by keyboard and asks nobody else for anything', async ({
   page,
   product,
@@ -94,7 +102,7 @@ test('the readable page of the API works by keyboard and asks nobody else for an
   const create = page.locator('[id="category.create"]')
   await expect(create).toBeInViewport()
   await expect(create).toContainText('1–120 знаков')
-  await create.getByText('Отказы').focus()
+  await create.getByText('Ошибки').focus()
   await page.keyboard.press('Enter')
   await expect(create.getByText('taken: Такое значение уже занято')).toBeVisible()
   expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])

@@ -42,8 +42,10 @@ const untilGone = async (origin: string): Promise<void> => {
 describe('npm start with nothing changed', () => {
   test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
     withFolder(async (DATA_DIR) => {
-      // Whatever was stale before this test is built by a first call.
-      await once(npm(['run', 'openapi'], {}).child, 'close')
+      // Whatever was stale is built by a first start.
+      const first = npm(['start'], { DATA_DIR, PORT: '0' })
+      await readyLine(first)
+      first.child.kill('SIGTERM')
       const started = npm(['start'], { DATA_DIR, PORT: '0' })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
       expect(started.said.stderr).not.toMatch(/installing|building/)

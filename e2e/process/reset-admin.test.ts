@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { runCommand, startServer, withFolder } from './server-process.ts'
 import { owner, signedIn } from './signed-in.ts'
@@ -15,6 +18,22 @@ describe('npm run admin -- reset', () => {
       await expect(signedIn(origin)).rejects.toMatchObject({ code: 'credentials' })
       expect((await (await signedIn(origin, owner.ADMIN_EMAIL, password)).auth.me()).id).toBe(1)
       await server.kill('SIGTERM')
+    }))
+
+  test('leaves the schema of a database alone: only the server migrates', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      await server.ready()
+      await server.kill('SIGTERM')
+      const file = join(DATA_DIR, 'product.db')
+      const older = new Database(file)
+      older.exec('delete from schema_migration')
+      older.close()
+      expect((await runCommand(['admin', 'reset', owner.ADMIN_EMAIL], { DATA_DIR })).code).toBe(0)
+      const after = new Database(file)
+      expect(after.prepare('select count(*) from schema_migration').pluck().get()).toBe(0)
+      after.close()
+      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
     }))
 
   test('says who there is when nobody has that e-mail, and how it is called', () =>

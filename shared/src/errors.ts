@@ -1,7 +1,7 @@
 /** Every way a call can fail. A program reads the code, a person the title. */
 const catalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
-  unauthorized: { status: 401, title: 'Войдите: сеанса нет или он закончился' },
+  unauthorized: { status: 401, title: 'Вы не вошли, или сеанс закончился. Войдите снова' },
   credentials: { status: 401, title: 'Неверная почта или пароль' },
   'not-found': { status: 404, title: 'Такого адреса или записи нет' },
   taken: { status: 409, title: 'Такое значение уже занято' },
@@ -11,8 +11,8 @@ const catalogue = {
   validation: { status: 422, title: 'Проверьте отмеченные поля' },
   'own-account': { status: 422, title: 'Свою учётную запись удалить нельзя' },
   'too-many': { status: 429, title: 'Слишком много попыток. Подождите и попробуйте снова' },
-  internal: { status: 500, title: 'На сервере случилась ошибка. Мы её записали' },
-  'bad-reply': { status: 502, title: 'Сервер ответил непонятно. Попробуйте ещё раз' },
+  internal: { status: 500, title: 'На сервере произошла ошибка. Мы её зафиксировали' },
+  'bad-reply': { status: 502, title: 'Не удалось разобрать ответ сервера. Попробуйте ещё раз' },
   'database-away': { status: 503, title: 'База данных сейчас недоступна. Попробуйте через минуту' },
   unreachable: { status: 503, title: 'Нет связи с сервером. Попробуйте ещё раз' },
 } as const

@@ -191,7 +191,7 @@ describe('the door itself', () => {
     expect(problem).toEqual({
       status: 500,
       code: 'internal',
-      title: 'На сервере случилась ошибка. Мы её записали',
+      title: 'На сервере произошла ошибка. Мы её зафиксировали',
       requestId: reply.headers.get('x-request-id'),
     })
     expect(api.logged.join('')).toContain('breaks its contract')

@@ -48,7 +48,7 @@ describe('what is wrong with a field', () => {
   })
 
   test('is never said in the English of a library', () => {
-    expect(messageOf(z.iso.datetime(), 'yesterday')).toBe('Записано не так, как здесь нужно')
+    expect(messageOf(z.iso.datetime(), 'yesterday')).toBe('Неверный формат')
   })
 
   test('a hundred times is enough, however many fields are wrong and however long their names', () => {

@@ -69,7 +69,7 @@ const describe = (issue: Issue): Told => {
     default:
       return {
         code: 'format',
-        message: isRussian(issue.message) ? issue.message : 'Записано не так, как здесь нужно',
+        message: isRussian(issue.message) ? issue.message : 'Неверный формат',
       }
   }
 }

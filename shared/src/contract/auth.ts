@@ -7,7 +7,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(z.regexes.email, { error: 'Напишите почту целиком: имя@пример.com' })
+  .regex(z.regexes.email, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 
 /** Bounds only: what makes a password weak needs the list of common ones, which the server keeps. */
@@ -39,7 +39,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/admin/create',
     access: 'admin',
-    summary: 'Завести ещё одного сотрудника',
+    summary: 'Добавить сотрудника',
     body: z.strictObject({ email, name: line(1, 80), password }),
     status: 201,
     reply: admin,
@@ -49,7 +49,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'admin',
-    summary: 'Кто вошёл',
+    summary: 'Данные вошедшего сотрудника',
     status: 200,
     reply: admin,
   }),

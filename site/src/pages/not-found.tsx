@@ -1,5 +1,6 @@
 import { Sheet } from '../ui/sheet.tsx'
 
+/** The specification fixes the two English texts; the Russian ones stand beside them. */
 export const NotFound = () => (
   <Sheet title="404">
     <p className="lead" lang="en">
@@ -9,7 +10,8 @@ export const NotFound = () => (
     <p>
       <a href="/" lang="en">
         Back to the home page
-      </a>
+      </a>{' '}
+      <span>(на&nbsp;главную)</span>
     </p>
   </Sheet>
 )

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
 
 const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {
   if (security.length === 0) return { kind: 'open', text: 'без токена' }
-  return security.length === 1 ? { kind: 'admin', text: 'нужен токен' } : { kind: 'public', text: 'всем' }
+  return security.length === 1 ? { kind: 'admin', text: 'нужен токен' } : { kind: 'public', text: 'для всех' }
 }
 
 const kindOf = (schema: JsonSchema): string => {
@@ -61,7 +61,7 @@ const operationSection = (path: string, method: string, operation: OpenApiOperat
 ${parameters.length > 0 ? html`<div class="table"><table><caption>Параметры</caption><tbody>${parameters}</tbody></table></div>` : ''}
 ${body ? schemaTable('Тело запроса', body) : ''}
 ${replySchema ? schemaTable(`Ответ ${reply?.[0] ?? ''}`, replySchema) : html`<p>Ответ ${reply?.[0] ?? ''} без тела</p>`}
-<details><summary>Отказы</summary><ul>${refusals}</ul></details>
+<details><summary>Ошибки</summary><ul>${refusals}</ul></details>
 </article>`
 }
 

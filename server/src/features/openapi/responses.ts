@@ -30,7 +30,7 @@ const success = ({ method, reply, versioned }: Endpoint): Response => ({
 
 const unchanged: [string, Response] = [
   '304',
-  { description: 'Не изменилось с If-None-Match', headers: requestId },
+  { description: 'Не изменилось (If-None-Match)', headers: requestId },
 ]
 
 /** Every answer of a call, by status. */

@@ -25,7 +25,7 @@ export const amount = ({ min, max, decimals }: Bounds): Kind => {
     expects:
       decimals === 0
         ? `целое число от ${min} до ${max}`
-        : `число от ${min} до ${max}, после точки знаков не больше ${decimals}`,
+        : `число от ${min} до ${max}, дробная часть через точку, не больше ${decimals} знаков`,
     accepts: (value) => shape.test(value) && Number(value) >= min && Number(value) <= max,
   }
 }

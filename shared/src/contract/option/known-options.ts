@@ -38,13 +38,13 @@ const text = option('contacts', plain)
 
 export const knownOptions = {
   phones: option('contacts', phones)('Телефоны', ''),
-  email: option('contacts', email)('Почта для посетителей', ''),
+  email: option('contacts', email)('Почта для связи', ''),
   addresses: text('Адреса, по одному в строке', ''),
   'working-hours': text('Часы работы', ''),
   telegram: messenger('Telegram', ''),
   viber: messenger('Viber', ''),
   whatsapp: messenger('WhatsApp', ''),
-  'privacy-text': text('Как мы обращаемся с данными посетителей', ''),
+  'privacy-text': text('Политика конфиденциальности', ''),
   'posts-per-page': option('site', amount({ min: 1, max: 100, decimals: 0 }))(
     'Статей на странице блога',
     '9',
@@ -59,8 +59,8 @@ export const knownOptions = {
   'iaa-title-fee': purchase('IAA: оформление документа, USD', '20'),
 
   'insurance-percent': option('delivery', percent)('Страхование груза, % от суммы покупки', '1.5'),
-  'insurance-minimum': option('delivery', money)('Страхование груза, не меньше, USD', '100'),
-  'hazard-surcharge': option('delivery', money)('Доплата за батарею на море, USD', '150'),
+  'insurance-minimum': option('delivery', money)('Страхование груза, минимум, USD', '100'),
+  'hazard-surcharge': option('delivery', money)('Доплата за морскую перевозку батареи, USD', '150'),
 
   'forwarder-fee': services('Экспедитор, USD', '300'),
   'broker-fee': services('Таможенный брокер, USD', '300'),
@@ -68,8 +68,11 @@ export const knownOptions = {
   'company-fee': services('Услуги компании, USD', '500'),
 
   'customs-value-mode': option('customs', dated(choice('actual', 'fixed')))('Таможенная стоимость', 'actual'),
-  'customs-value-addition': option('customs', money)('Надбавка к покупке при fixed, USD', '1600'),
-  'customs-value-addition-motorcycle': option('customs', money)('Надбавка для мотоцикла, USD', '800'),
+  'customs-value-addition': option('customs', money)('Надбавка к цене покупки в режиме fixed, USD', '1600'),
+  'customs-value-addition-motorcycle': option('customs', money)(
+    'Надбавка к цене мотоцикла в режиме fixed, USD',
+    '800',
+  ),
   'duty-percent': vatOrDuty('Ввозная пошлина, %', '10'),
   'duty-percent-electric': vatOrDuty('Ввозная пошлина на электромобиль, %', '0'),
   'duty-percent-eur1': vatOrDuty('Ввозная пошлина с EUR.1, %', '2025-01-01: 0.9\n2026-01-01: 0'),
@@ -78,13 +81,13 @@ export const knownOptions = {
 
   'excise-petrol': excise('Акциз, бензин, EUR за литр', '50'),
   'excise-petrol-large': excise('Акциз, бензин, большой объём, EUR за литр', '100'),
-  'excise-petrol-limit': exciseLimit('Бензин: большой объём начинается после, см³', '3000'),
+  'excise-petrol-limit': exciseLimit('Бензин: большой объём — свыше, см³', '3000'),
   'excise-diesel': excise('Акциз, дизель, EUR за литр', '75'),
   'excise-diesel-large': excise('Акциз, дизель, большой объём, EUR за литр', '150'),
-  'excise-diesel-limit': exciseLimit('Дизель: большой объём начинается после, см³', '3500'),
+  'excise-diesel-limit': exciseLimit('Дизель: большой объём — свыше, см³', '3500'),
   'excise-electric': excise('Акциз на электромобиль, EUR за кВт·ч', '1'),
   'excise-hybrid-mode': option('excise', dated(choice('engine', 'fixed')))('Акциз на гибрид', 'engine'),
-  'excise-hybrid-fixed': excise('Акциз на гибрид при fixed, EUR', '100'),
+  'excise-hybrid-fixed': excise('Акциз на гибрид в режиме fixed, EUR', '100'),
   'excise-motorcycle': option('excise', tiers(perCubicCentimetre))(
     'Акциз на мотоцикл, EUR за см³ по объёму',
     '500: 0.062\n800: 0.443\n: 0.447',
@@ -109,16 +112,16 @@ export const knownOptions = {
     ].join('\n'),
   ),
   'pension-base': option('registration', dated(choice('value', 'value-duty-excise')))(
-    'С чего берётся сбор в пенсионный фонд',
+    'База сбора в Пенсионный фонд',
     'value',
   ),
   'pension-tiers': option('registration', tiers(amount({ min: 0, max: 100, decimals: 3 })))(
-    'Сбор в пенсионный фонд, % по числу минимумов',
+    'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
     '165: 3\n290: 4\n: 5',
   ),
 
   'table-stale-days': option('tables', amount({ min: 1, max: 3650, decimals: 0 }))(
-    'Через сколько дней таблица считается старой',
+    'Через сколько дней таблица считается устаревшей',
     '180',
   ),
 } as const satisfies Record<string, KnownOption>

@@ -13,7 +13,7 @@ const written = z
     check.addIssue({
       code: 'custom',
       path: ['value'],
-      message: `Нужно так: ${known.kind.expects}`,
+      message: `Нужный вид: ${known.kind.expects}`,
       params: { code: `not-${known.kind.name}` },
     })
   })
@@ -42,7 +42,7 @@ export const options = {
     method: 'GET',
     path: '/api/option/single/{title}',
     access: 'public',
-    summary: 'Один параметр по названию; известный и незаписанный отвечает значением по умолчанию',
+    summary: 'Один параметр по названию; если он известен, но не сохранён, вернётся значение по умолчанию',
     params: z.object({ title: z.string().max(120) }),
     status: 200,
     reply: z.strictObject({ id: id.nullable(), title: z.string(), value: z.string() }),
