@@ -14,6 +14,6 @@ export const matches = (ifNoneMatch: string | undefined, tag: string): boolean =
 
 /** The versions that `If-Match` would accept; `undefined`: any. A tag that no version has accepts none. */
 export const versionsAsked = (ifMatch: string | undefined): readonly number[] | undefined => {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
-  return tagsIn(ifMatch).flatMap((tag) => versionInTag(tag) ?? [])
+  const tags = ifMatch === undefined ? ['*'] : tagsIn(ifMatch)
+  return tags.includes('*') ? undefined : tags.flatMap((tag) => versionInTag(tag) ?? [])
 }
