@@ -5,7 +5,9 @@ import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
+import { openApiDocument } from './features/openapi/document.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
+import type { OpenApiDocument } from './features/openapi/types.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
@@ -25,19 +27,20 @@ interface Surroundings {
   readonly mountSite?: MountSite
 }
 
-export const operationsOf = (ctx: Context) => [
+export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...authRoutes(ctx),
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
   ...optionRoutes(ctx),
   ...systemRoutes(ctx),
-  ...openApiRoutes(ctx),
+  ...openApiRoutes(document),
 ]
 
 /** The order of everything that a request meets. */
 export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surroundings): Express => {
   const app = express()
-  const operations = operationsOf(ctx)
+  const document = openApiDocument(ctx.version)
+  const operations = operationsOf(ctx, document)
   const findAdmin = (token: string) => adminOfToken(ctx, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
@@ -45,7 +48,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
   app.use(plainPath)
   app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))
-  app.use(apiRouter(operations, findAdmin), docsRouter(ctx))
+  app.use(apiRouter(operations, findAdmin), docsRouter(document))
   app.use('/api', answerNotFound)
   mountSite?.(app, inProcess(operations, ctx.log))
   app.use(answerNotFound, answerErrors(ctx.log))

@@ -12,7 +12,7 @@ const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.
 export const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   tagsIn(ifNoneMatch ?? '').some((asked) => asked === '*' || asked.replace(/^W\//, '') === tag)
 
-/** The versions that `If-Match` would accept; `undefined`: any. A tag that no version has accepts none. */
+/** The versions that `If-Match` would accept, `undefined` when every version will do. A tag that no version has accepts none. */
 export const versionsAsked = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : tagsIn(ifMatch)
   return tags.includes('*') ? undefined : tags.flatMap((tag) => versionInTag(tag) ?? [])

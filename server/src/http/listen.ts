@@ -43,7 +43,6 @@ const refuseUnreadable = (_error: Error, socket: Duplex): void => {
 
 export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    let closed: Promise<void> | undefined
     const server = createServer(handler)
     server.on('checkExpectation', handler)
     server.on('clientError', refuseUnreadable)
@@ -52,10 +51,7 @@ export const listen = (handler: RequestListener, port: number, host: string): Pr
       const { port: taken } = server.address() as AddressInfo
       resolve({
         origin: `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`,
-        close: () => {
-          closed ??= closing(server)
-          return closed
-        },
+        close: () => closing(server),
       })
     })
   })

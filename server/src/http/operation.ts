@@ -17,7 +17,7 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly body: Parsed<E['body']>
   readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   readonly address: string
-  /** The versions that `If-Match` accepts; `undefined`: any. */
+  /** The versions that `If-Match` accepts, `undefined` when every version will do. */
   readonly ifVersions: readonly number[] | undefined
 }
 
