@@ -90,7 +90,7 @@ export const documentPage = (document: OpenApiDocument, stylePath: string): stri
   const { title, version, description } = document.info
   return html`<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>API: ${title}</title><link rel="stylesheet" href="${stylePath}"></head>
+<meta name="robots" content="noindex"><title>API: ${title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylePath}"></head>
 <body><header><h1>API: ${title}</h1><p>${description} Версия ${version}. Для программ: <a href="/api/openapi.json">openapi.json</a></p></header>
 <div class="columns"><nav aria-label="Вызовы"><ul>${contents}</ul></nav><main>${sections}</main></div></body></html>
 `.markup
