@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import Database from 'better-sqlite3'
+import { test as base, describe, expect } from 'vitest'
+import { openRevision, type Revision } from './revision.ts'
+import { type OpenDatabase, startDatabase } from './start-database.ts'
+
+interface Opened extends OpenDatabase {
+  readonly dataDir: string
+  readonly revision: Revision
+}
+
+const test = base.extend<{ opened: Opened }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  opened: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
+    const database = await startDatabase({ dataDir })
+    const revision = openRevision(database.file)
+    await use({ ...database, dataDir, revision })
+    revision.close()
+    database.connection.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** Whether the revision is another one after `work` than before it. */
+const changes = async ({ revision }: Opened, work: () => unknown): Promise<boolean> => {
+  const before = revision.current()
+  await work()
+  await nextTurn()
+  return revision.current() !== before
+}
+
+const insertSea = "insert into category (title, version) values ('Море', 1)"
+
+const inAnotherProcess = (file: string, work: string) =>
+  promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import Database from 'better-sqlite3'; const database = new Database(process.argv[1]); ${work}; database.close()`,
+    file,
+  ])
+
+describe('the revision is another one', () => {
+  test('after each write of our own', async ({ opened }) => {
+    const add = (title: string) => () =>
+      opened.db.insertInto('category').values({ title, version: 1 }).execute()
+    expect(await changes(opened, add('Море'))).toBe(true)
+    expect(await changes(opened, add('Суша'))).toBe(true)
+  })
+
+  test('after a transaction', async ({ opened }) => {
+    const transaction = () =>
+      opened.db
+        .transaction()
+        .execute((trx) => trx.insertInto('category').values({ title: 'Море', version: 1 }).execute())
+    expect(await changes(opened, transaction)).toBe(true)
+  })
+
+  test('after a write of another connection', async ({ opened }) => {
+    const other = new Database(opened.file)
+    expect(await changes(opened, () => other.exec(insertSea))).toBe(true)
+    other.close()
+  })
+
+  test('after a write of another process', async ({ opened }) => {
+    const write = () => inAnotherProcess(opened.file, `database.exec(${JSON.stringify(insertSea)})`)
+    expect(await changes(opened, write)).toBe(true)
+  })
+})
+
+describe('the revision stays', () => {
+  test('while people only read, here or in another process', async ({ opened }) => {
+    expect(await changes(opened, () => opened.db.selectFrom('category').selectAll().execute())).toBe(false)
+    const read = () => inAnotherProcess(opened.file, "database.prepare('select * from category').all()")
+    expect(await changes(opened, read)).toBe(false)
+  })
+
+  test('when a transaction is rolled back', async ({ opened }) => {
+    const failing = () =>
+      opened.db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.insertInto('category').values({ title: 'Море', version: 1 }).execute()
+          throw new Error('changed my mind')
+        })
+        .catch(() => undefined)
+    expect(await changes(opened, failing)).toBe(false)
+  })
+
+  test('until a write is committed', async ({ opened }) => {
+    opened.connection.exec('begin immediate')
+    expect(await changes(opened, () => opened.connection.exec(insertSea))).toBe(false)
+    expect(await changes(opened, () => opened.connection.exec('commit'))).toBe(true)
+  })
+})
+
+describe('the look at the database', () => {
+  test('is one per turn: a write in the same turn is seen by the next', async ({ opened }) => {
+    const before = opened.revision.current()
+    opened.connection.exec(insertSea)
+    expect(opened.revision.current()).toBe(before)
+    await nextTurn()
+    expect(opened.revision.current()).not.toBe(before)
+  })
+
+  test('keeps nobody from writing, and nothing of the journal from being cleared', ({ opened }) => {
+    opened.revision.current()
+    opened.connection.exec(insertSea)
+    expect(opened.connection.pragma('wal_checkpoint(TRUNCATE)')).toEqual([
+      { busy: 0, log: 0, checkpointed: 0 },
+    ])
+    opened.revision.close()
+    opened.connection.close()
+    expect(readdirSync(opened.dataDir)).toEqual(['product.db'])
+  })
+
+  test('at a database that is closed is an error, not an old number', ({ opened }) => {
+    opened.revision.close()
+    expect(() => opened.revision.current()).toThrow('The database connection is not open')
+  })
+})
+
+test('a revision of a file that is not there is refused, and the file is not made', ({ opened }) => {
+  expect(() => openRevision(join(opened.dataDir, 'other.db'))).toThrow('unable to open database file')
+  expect(readdirSync(opened.dataDir)).not.toContain('other.db')
+})
