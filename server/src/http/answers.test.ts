@@ -1,25 +1,9 @@
-import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../testing/api.ts'
+import { test } from '../testing/api.ts'
 import { bareRequest } from '../testing/bare-request.ts'
 import { testAdmin } from '../testing/test-admin.ts'
-
-interface Bare {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly status: number | undefined
-  readonly bytes: Buffer
-}
-
-/** Without the decoding that fetch does by itself. */
-const bare = (api: Api, path: string, headers: Record<string, string>): Promise<Bare> =>
-  new Promise((resolve, reject) => {
-    get(api.origin + path, { headers }, async (reply) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of reply) chunks.push(chunk)
-      resolve({ headers: reply.headers, status: reply.statusCode, bytes: Buffer.concat(chunks) })
-    }).on('error', reject)
-  })
+import { undecodedGet } from '../testing/undecoded-get.ts'
 
 describe('every answer', () => {
   test('carries an id of its own', async ({ api }) => {
@@ -105,7 +89,8 @@ describe('a tag', () => {
     const value = 'длинное значение '.repeat(200)
     await api.admin.option.create({ body: { title: 'privacy-text', value } })
     const tagFor = async (encoding: string) =>
-      (await bare(api, '/api/option/single/privacy-text', { 'Accept-Encoding': encoding })).headers.etag
+      (await undecodedGet(api.origin, '/api/option/single/privacy-text', { 'Accept-Encoding': encoding }))
+        .headers.etag
     const tags = await Promise.all(['identity', 'gzip', 'br'].map(tagFor))
     for (const tag of tags) expect(tag).toMatch(/^"1-[0-9a-f]{20}"$/)
     expect(new Set(tags).size).toBe(3)
@@ -114,9 +99,11 @@ describe('a tag', () => {
 
 describe('a body', () => {
   test('travels as brotli or gzip to whom reads it, and both say the same', async ({ api }) => {
-    const plain = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
-    const gzip = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
-    const brotli = await bare(api, '/api/openapi.json', { 'Accept-Encoding': 'gzip, deflate, br' })
+    const plain = await undecodedGet(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
+    const gzip = await undecodedGet(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
+    const brotli = await undecodedGet(api.origin, '/api/openapi.json', {
+      'Accept-Encoding': 'gzip, deflate, br',
+    })
     expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'gzip',

@@ -8,19 +8,22 @@ const inGzip = promisify(gzip)
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 1024
 
-export interface EncodedBody {
-  readonly bytes: Buffer
-  readonly encoding: 'br' | 'gzip' | undefined
-}
+export type Encoding = 'br' | 'gzip'
 
-/** The body in the smallest form that the caller reads. */
-export const encodeBody = async (text: string, request: Request): Promise<EncodedBody> => {
-  const bytes = Buffer.from(text)
-  if (bytes.length < WORTH_COMPRESSING) return { bytes, encoding: undefined }
-  if (request.acceptsEncodings('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-    return { bytes: await inBrotli(bytes, { params }), encoding: 'br' }
-  }
-  if (request.acceptsEncodings('gzip')) return { bytes: await inGzip(bytes), encoding: 'gzip' }
-  return { bytes, encoding: undefined }
+/** The encodings that make a body smaller, the best one first. */
+export const encodingsWorth = (bytes: Buffer): readonly Encoding[] =>
+  bytes.length < WORTH_COMPRESSING ? [] : ['br', 'gzip']
+
+/** The best of the offered encodings that the caller reads; none stands for the bytes as they are. */
+export const encodingFor = (request: Request, offered: readonly Encoding[]): Encoding | undefined =>
+  offered.find((each) => request.acceptsEncodings(each))
+
+export const encode = async (
+  bytes: Buffer,
+  encoding: Encoding | undefined,
+  brotliQuality: number,
+): Promise<Buffer> => {
+  if (encoding === undefined) return bytes
+  if (encoding === 'gzip') return inGzip(bytes)
+  return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }

@@ -1,6 +1,10 @@
 import type { Request, Response } from 'express'
-import { encodeBody } from './encode-body.ts'
-import { matches, tagOf } from './etag.ts'
+import { encode, encodingFor, encodingsWorth } from './encode-body.ts'
+import { tagOf } from './etag.ts'
+import { sendBody } from './send-body.ts'
+
+/** As small as it gets while somebody waits for it. */
+const BROTLI_QUALITY = 5
 
 interface Text {
   readonly text: string
@@ -9,21 +13,15 @@ interface Text {
   readonly version?: number | undefined
 }
 
-/** Sends a body with its tag, in the smallest form that the caller reads, or says that it has not changed. */
+/** Sends a text in the smallest form that the caller reads. */
 export const sendText = async (
   request: Request,
   response: Response,
   { text, type, version }: Text,
 ): Promise<void> => {
-  const { bytes, encoding } = await encodeBody(text, request)
-  const tag = tagOf(bytes, version)
-  response.vary('Accept-Encoding').set('ETag', tag)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead && matches(request.headers['if-none-match'], tag)) {
-    response.status(304).end()
-    return
-  }
-  if (encoding) response.set('Content-Encoding', encoding)
-  response.set('Content-Type', type).set('Content-Length', String(bytes.length))
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  const plain = Buffer.from(text)
+  const encoding = encodingFor(request, encodingsWorth(plain))
+  const bytes = await encode(plain, encoding, BROTLI_QUALITY)
+  response.vary('Accept-Encoding')
+  sendBody(request, response, { bytes, encoding, tag: tagOf(bytes, version), type })
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+const rendering = (text: string) => vi.fn(async () => ({ status: 200, html: text.padEnd(2_000, ' ') }))
+
+const cacheOf = (maxBytes: number) => {
+  const database = { revision: 1 }
+  return { ...createPageCache({ revision: () => database.revision, maxBytes }), database }
+}
+
+/** Those of the keys that need no new rendering, asked for in this order. */
+const pagesThatStay = async (cache: PageCache, keys: readonly string[]): Promise<string[]> => {
+  const stay: string[] = []
+  for (const key of keys) {
+    const render = rendering(key)
+    await cache.get(key, render)
+    if (render.mock.calls.length === 0) stay.push(key)
+  }
+  return stay
+}
+
+describe('the room for pages', () => {
+  test('is left by the page that nobody has asked for longest', async () => {
+    const cache = cacheOf(6_100)
+    for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, rendering(key))
+    expect(await pagesThatStay(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
+  })
+
+  test('is counted with the encoded bodies', async () => {
+    const cache = cacheOf(4_010)
+    await cache.get('/a', rendering('a'))
+    const page = await cache.get('/b', rendering('b'))
+    expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
+    await page.bodyIn('br')
+    expect(await pagesThatStay(cache, ['/b', '/a'])).toEqual(['/b'])
+  })
+
+  test('is counted with the addresses, which anybody can make long', async () => {
+    const cache = cacheOf(6_100)
+    await cache.get('/a', rendering('a'))
+    await cache.get(`/${'b'.repeat(3_000)}`, rendering('b'))
+    expect(await pagesThatStay(cache, ['/a'])).toEqual([])
+  })
+
+  test('is not emptied for a page that would never fit', async () => {
+    const cache = cacheOf(6_100)
+    for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
+    const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(7_000) }))
+    for (let i = 0; i < 2; i++) await (await cache.get('/huge', huge)).bodyIn('br')
+    expect(huge).toHaveBeenCalledTimes(2)
+    expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
+  })
+
+  test('is not sought among the pages that are still being rendered', async () => {
+    const cache = cacheOf(2_100)
+    const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
+    const slow = vi.fn(() => promise)
+    const asked = [cache.get('/slow', slow)]
+    for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
+    asked.push(cache.get('/slow', slow))
+    resolve({ status: 200, html: 'slow' })
+    await Promise.all(asked)
+    expect(slow).toHaveBeenCalledTimes(1)
+  })
+
+  test('is free again after a write', async () => {
+    const cache = cacheOf(6_100)
+    for (let i = 0; i < 5; i++) {
+      cache.database.revision += 1
+      for (const key of ['/a', '/b', '/c']) await cache.get(key, rendering(key))
+      expect(await pagesThatStay(cache, ['/a', '/b', '/c'])).toEqual(['/a', '/b', '/c'])
+    }
+  })
+})

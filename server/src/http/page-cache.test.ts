@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const compressions = vi.hoisted(() => vi.fn())
+
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof import('node:zlib')>()
+  const brotliCompress = (...all: Parameters<typeof zlib.brotliCompress>) => {
+    compressions()
+    return zlib.brotliCompress(...all)
+  }
+  return { ...zlib, brotliCompress }
+})
+
+afterEach(() => {
+  compressions.mockReset()
+})
+
+const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
+const rendering = (text: string, status = 200) => vi.fn(async () => ({ status, html: html(text) }))
+
+/** A database whose revision the test raises. */
+const cacheAt = () => {
+  const database = { revision: 1 }
+  const cache = createPageCache({ revision: () => database.revision })
+  const textAt = async (key: string, render: () => Promise<{ status: number; html: string }>) =>
+    String((await (await cache.get(key, render)).bodyIn(undefined)).bytes).trimEnd()
+  return { ...cache, database, textAt }
+}
+
+/** A rendering that ends when the test says so. */
+const held = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; html: string }>()
+  return { render: vi.fn(() => promise), end: resolve, fail: reject }
+}
+
+describe('a page', () => {
+  test('that nobody has written since is neither rendered nor compressed again', async () => {
+    const { get } = cacheAt()
+    const render = rendering('Море')
+    const first = await (await get('/', render)).bodyIn('br')
+    const second = await (await get('/', render)).bodyIn('br')
+    expect(second).toBe(first)
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(compressions).toHaveBeenCalledTimes(1)
+  })
+
+  test('is another one at each key', async () => {
+    const { textAt } = cacheAt()
+    expect(await textAt('/a', rendering('a'))).toBe('<p>a</p>')
+    expect(await textAt('/b', rendering('b'))).toBe('<p>b</p>')
+  })
+
+  test('is rendered anew after a write', async () => {
+    const { textAt, database } = cacheAt()
+    await textAt('/', rendering('before'))
+    database.revision += 1
+    expect(await textAt('/', rendering('after'))).toBe('<p>after</p>')
+    expect(await textAt('/', rendering('never'))).toBe('<p>after</p>')
+  })
+
+  test('is rendered once for all who ask at the same moment', async () => {
+    const { get } = cacheAt()
+    const { render, end } = held()
+    const asked = [get('/', render), get('/', render), get('/', render)]
+    end({ status: 200, html: html('one') })
+    const pages = await Promise.all(asked)
+    expect(new Set(pages).size).toBe(1)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is compressed once for all who ask at the same moment, and once per encoding', async () => {
+    const page = await cacheAt().get('/', rendering('Море'))
+    const [one, other] = await Promise.all([page.bodyIn('br'), page.bodyIn('br')])
+    expect(other).toBe(one)
+    expect(compressions).toHaveBeenCalledTimes(1)
+    const bodies = [one, await page.bodyIn('gzip'), await page.bodyIn(undefined)]
+    expect(new Set(bodies.map(({ tag }) => tag)).size).toBe(3)
+  })
+})
+
+describe('a page that a write overtakes while it is rendered', () => {
+  test('is for those who waited, and not for who comes after the write', async () => {
+    const { textAt, database } = cacheAt()
+    const { render, end } = held()
+    const waiting = textAt('/', render)
+    await Promise.resolve()
+    database.revision += 1
+    end({ status: 200, html: html('half old') })
+    expect(await waiting).toBe('<p>half old</p>')
+    expect(await textAt('/', rendering('new'))).toBe('<p>new</p>')
+  })
+
+  test('does not take the place of the newer one, however long it takes', async () => {
+    const { textAt, database } = cacheAt()
+    const { render, end } = held()
+    const waiting = textAt('/', render)
+    database.revision += 1
+    await textAt('/', rendering('new'))
+    end({ status: 200, html: html('old') })
+    expect(await waiting).toBe('<p>old</p>')
+    expect(await textAt('/', rendering('never'))).toBe('<p>new</p>')
+  })
+})
+
+describe('what is not kept', () => {
+  test('is a rendering that fails; all who waited hear of it', async () => {
+    const { get, textAt } = cacheAt()
+    const { render, fail } = held()
+    const asked = [get('/', render), get('/', render)]
+    fail(new Error('broken'))
+    const told = await Promise.allSettled(asked)
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(render).toHaveBeenCalledTimes(1)
+    expect(await textAt('/', rendering('mended'))).toBe('<p>mended</p>')
+  })
+
+  test('is a page that fails late; the newer one stays', async () => {
+    const { get, textAt, database } = cacheAt()
+    const { render, fail } = held()
+    const waiting = get('/', render)
+    database.revision += 1
+    await textAt('/', rendering('new'))
+    fail(new Error('broken'))
+    await expect(waiting).rejects.toThrow('broken')
+    expect(await textAt('/', rendering('never'))).toBe('<p>new</p>')
+  })
+
+  test('is a page of trouble', async () => {
+    const { get, textAt } = cacheAt()
+    expect((await get('/', rendering('away', 503))).status).toBe(503)
+    expect(await textAt('/', rendering('back'))).toBe('<p>back</p>')
+  })
+
+  test('is anything but that: a page that is not there is kept', async () => {
+    const { get } = cacheAt()
+    const render = rendering('404', 404)
+    for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).status).toBe(404)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('is an encoding that fails: the next who asks is served', async () => {
+    const page = await cacheAt().get('/', rendering('Море'))
+    compressions.mockImplementationOnce(() => {
+      throw new Error('no memory')
+    })
+    await expect(page.bodyIn('br')).rejects.toThrow('no memory')
+    expect((await page.bodyIn('br')).encoding).toBe('br')
+  })
+
+  test('is anything while the revision is not known', async () => {
+    const cache = createPageCache({
+      revision: () => {
+        throw new Error('the disk is gone')
+      },
+    })
+    await expect(cache.get('/', rendering('old'))).rejects.toThrow('the disk is gone')
+  })
+})
