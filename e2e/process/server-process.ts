@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const built = (file: string): string => fileURLToPath(new URL(`../../server/dist/${file}`, import.meta.url))
+const product = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Ended {
   readonly code: number | null
@@ -20,8 +20,13 @@ export class ServerProcess {
   #stdout = ''
   #stderr = ''
 
-  constructor(file: string, words: readonly string[], env: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, [built(file), ...words], {
+  constructor(
+    file: string,
+    words: readonly string[],
+    env: Readonly<Record<string, string>>,
+    root: string = product,
+  ) {
+    this.child = spawn(process.execPath, [join(root, 'server/dist', file), ...words], {
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -65,8 +70,8 @@ export class ServerProcess {
   }
 }
 
-export const startServer = (env: Readonly<Record<string, string>>): ServerProcess =>
-  new ServerProcess('main.js', [], { PORT: '0', DEMO: '0', ...env })
+export const startServer = (env: Readonly<Record<string, string>>, root?: string): ServerProcess =>
+  new ServerProcess('main.js', [], { PORT: '0', DEMO: '0', ...env }, root)
 
 export const runCommand = (words: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
   new ServerProcess('commands/main.js', words, env).ended
