@@ -41,8 +41,11 @@ const forbidden = [
   },
   {
     says: 'site/render is imported by server/site-host alone',
-    breaks: (from, to) =>
-      room(from) !== undefined && to === 'site/render' && !/^server\/src\/[\w-]*site-host\.ts$/.test(from),
+    breaks: (from, to, isType) =>
+      room(from) !== undefined &&
+      to === 'site/render' &&
+      !isType &&
+      !/^server\/src\/[\w-]*site-host\.ts$/.test(from),
   },
   {
     says: 'site/admin is imported by desktop/renderer alone',
@@ -78,7 +81,14 @@ const forbidden = [
   },
   {
     says: 'what pages share does not import pages or the admin',
-    breaks: (from, to) => inside('site/src/ui')(from) && /^site\/src\/(?:pages|admin)\//.test(to),
+    breaks: (from, to) =>
+      inside('site/src/ui')(from) && /^site\/src\/(?:pages|layouts|router|admin)\//.test(to),
+  },
+  {
+    says: 'the router and the store know nothing of pages, layouts, browser or admin',
+    breaks: (from, to) =>
+      (inside('site/src/router')(from) || inside('site/src/state')(from)) &&
+      /^site\/src\/(?:pages|layouts|browser|admin)\//.test(to),
   },
   {
     says: 'the public pages and the admin do not import each other',

@@ -69,6 +69,11 @@ describe('an arrow that the house forbids', () => {
     ],
     ['server/src/db/open.ts', `import { listen } from '../http/listen.ts'`, 'db does not import http'],
     [
+      'site/src/router/screen.tsx',
+      `import { page } from '../pages/home/page.tsx'`,
+      'the router and the store know nothing of pages, layouts, browser or admin',
+    ],
+    [
       'server/src/app.ts',
       `const site = await import('site/render')`,
       'site/render is imported by server/site-host alone',
@@ -120,6 +125,7 @@ describe('an arrow that the house allows', () => {
     ['server/src/db/tables.ts', `import type { MetaTable } from '../features/meta/table.ts'`],
     ['server/src/features/meta/routes.ts', `import { operation } from '../../http/operation.ts'`],
     ['server/src/site-host.ts', `const { render } = await import('site/render')`],
+    ['server/src/pages.ts', `type Site = typeof import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]

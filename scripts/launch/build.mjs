@@ -8,9 +8,16 @@ const vite = inRoot('node_modules/vite/bin/vite.js')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 
 const partsOf = (room) =>
-  ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
-    (part) => `${room}/${part}`,
-  )
+  [
+    'src',
+    'public',
+    'build',
+    'index.html',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vite.worker.config.ts',
+  ].map((part) => `${room}/${part}`)
 
 const always = ['tsconfig.base.json', 'package-lock.json']
 
@@ -26,6 +33,7 @@ const steps = {
     makes: ['site/dist/client', 'site/dist/server'],
     commands: [
       { args: [vite, 'build', '--logLevel=warn'], cwd: 'site' },
+      { args: [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel=warn'], cwd: 'site' },
       { args: [vite, 'build', '--ssr', '--logLevel=warn'], cwd: 'site' },
     ],
   },

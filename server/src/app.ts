@@ -1,4 +1,5 @@
 import express, { type Express } from 'express'
+import type { Logger } from 'pino'
 import type { Send } from 'shared/client'
 import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -18,8 +19,23 @@ import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
-/** Mounts the pages; each request's page reads through a `Send` of its own. */
-export type MountSite = (app: Express, sendFor: (requestId: string) => Send) => void
+export interface SiteNeeds {
+  /** Each request's page reads through a `Send` of its own. */
+  readonly sendFor: (requestId: string) => Send
+  readonly log: Logger
+}
+
+/** Mounts the pages, the error page among them, behind all else. */
+export type MountSite = (app: Express, needs: SiteNeeds) => void
+
+interface SiteAround {
+  /** Where visitors find the site, once it listens. */
+  readonly origin: () => string
+  /** Of all data that pages are made of. */
+  readonly revision: () => number
+}
+
+export type LoadSite = (around: SiteAround) => Promise<MountSite>
 
 interface Surroundings {
   readonly trustProxy: number
@@ -50,7 +66,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
   app.use('/admin', adminGuard(findAdmin))
   app.use(apiRouter(operations, findAdmin), docsRouter(document))
   app.use('/api', answerNotFound)
-  mountSite?.(app, inProcess(operations, ctx.log))
+  mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log })
   app.use(answerNotFound, answerErrors(ctx.log))
   return app
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
-import { createApp, type MountSite } from './app.ts'
+import { createApp, type LoadSite } from './app.ts'
 import { readConfig } from './config.ts'
+import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
@@ -9,8 +10,6 @@ import { createTokens } from './features/auth/token.ts'
 import { listen } from './http/listen.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { readVersion } from './version.ts'
-
-type LoadSite = () => Promise<MountSite>
 
 /** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
 export const serve = async (
@@ -37,17 +36,22 @@ export const serve = async (
     version: readVersion(),
     startedAt: clock(),
   }
+  const revision = openRevision(database.file)
+  let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    mountSite: await loadSite(),
+    mountSite: await loadSite({ origin: () => origin ?? '', revision: revision.current }),
   })
   const server = await listen(app, config.PORT, config.HOST)
+  origin ??= server.origin
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   say(`ready ${server.origin}`)
   return async () => {
     await server.close()
+    // First, since the last connection to close puts the journal away, and this one may not write.
+    revision.close()
     database.connection.close()
   }
 }

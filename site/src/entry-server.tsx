@@ -1,62 +1,124 @@
-import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { createClient, type Send } from 'shared/client'
-import { contract } from 'shared/contract'
-import { AppError } from 'shared/errors'
-import { AdminSoon } from './pages/admin-soon.tsx'
-import { Home } from './pages/home.tsx'
-import { NotFound } from './pages/not-found.tsx'
-import { BRAND, SITE_DESCRIPTION } from './ui/brand.ts'
-import { Document } from './ui/document.tsx'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Send } from 'shared/client'
+import { adminSite } from './admin/site.ts'
+import { Document, type PageFiles } from './document.tsx'
+import { headOf } from './head/head.ts'
+import { type PageData, tell } from './page-data.ts'
+import { createPublicClient } from './public-client.ts'
+import { publicSite } from './public-site.ts'
+import { App, type Host } from './router/app.tsx'
+import { FallbackPage } from './router/fallback-page.tsx'
+import { matchRoute } from './router/match.ts'
+import type { Around } from './router/open.ts'
+import { openAddress, openError } from './router/open-address.ts'
+import { routeError } from './router/route-error.ts'
+import { type Shown, shownError } from './router/shown.ts'
+import { createProgress } from './state/progress.ts'
+import { createStore, snapshot } from './state/store.ts'
 
-interface Surroundings {
+export { type Manifest, pageFiles } from './page-files.ts'
+export { robots, sitemap } from './sitemap.ts'
+
+export interface Surroundings {
   readonly send: Send
-  readonly stylesheets: readonly string[]
+  /** Where visitors find the site, for links that have to be whole. */
+  readonly origin: string
+  /** Whether the guard of the admin's pages has let this visitor in. */
+  readonly signedIn: boolean
+  readonly files: (shown: Shown, isAlive: boolean) => PageFiles
 }
 
-interface Rendered {
+export interface Rendered {
   readonly status: number
   readonly html: string
+  /** Where the visitor is sent instead. */
+  readonly location?: string
+  /** What went wrong, for the log. */
+  readonly cause?: unknown
 }
 
-interface Page {
-  readonly status: number
-  readonly title: string
-  readonly description: string
-  readonly body: ReactElement
+const nobody: Host = {
+  open: () => Promise.reject(new Error('nobody navigates on the server')),
+  leave: () => undefined,
+  arrive: () => '',
+  progress: createProgress(),
+  news: { get: () => false, subscribe: () => () => undefined },
 }
 
-const home = async (send: Send): Promise<Page> => {
-  const { title, description } = await createClient(contract, send)
-    .meta.single({ params: { page: 'home' } })
-    .then(({ value }) => value)
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not-found') {
-        return { title: BRAND, description: SITE_DESCRIPTION }
-      }
-      throw error
-    })
-  return { status: 200, title, description, body: <Home title={title} description={description} /> }
+const isAdmin = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
+
+// Taken apart as it is: whoever guards addresses has judged this spelling and no other.
+const partsOf = (address: string): [pathname: string, search: string] => {
+  const [pathname = '/'] = address.split('?', 1)
+  return [pathname, address.slice(pathname.length)]
 }
 
-const pageAt = async (address: string, send: Send): Promise<Page> => {
-  // Taken apart as it is: whoever guards addresses has judged this spelling and no other.
-  const [pathname = '', query = ''] = address.split('?', 2)
-  if (pathname === '/') return home(send)
-  if (/^\/admin(\/|$)/i.test(pathname)) {
-    const body = <AdminSoon message={new URLSearchParams(query).get('message')} />
-    return { status: 200, title: `Вход в кабинет · ${BRAND}`, description: SITE_DESCRIPTION, body }
+/** Under what name a rendering may be kept for all visitors; all that is not found is one page. */
+export const keyOf = (address: string): string | undefined => {
+  const [pathname, search] = partsOf(address)
+  if (isAdmin(pathname)) return undefined
+  return matchRoute(publicSite.routes, pathname, search)?.canonical ?? '404'
+}
+
+const around = (pathname: string, { send, signedIn }: Surroundings): Around => {
+  return {
+    site: isAdmin(pathname) ? adminSite : publicSite,
+    client: createPublicClient(send),
+    store: createStore(),
+    signedIn,
   }
-  return { status: 404, title: `404 · ${BRAND}`, description: SITE_DESCRIPTION, body: <NotFound /> }
 }
 
-/** The page at an address, whole, with nothing in it that needs a script. */
-export const render = async (address: string, { send, stylesheets }: Surroundings): Promise<Rendered> => {
-  const page = await pageAt(address, send)
+const draw = (shown: Shown, { site, store }: Around, { origin, files }: Surroundings): string => {
+  const isAlive = site === publicSite
   const html = renderToString(
-    <Document title={page.title} description={page.description} stylesheets={stylesheets}>
-      {page.body}
-    </Document>,
+    <StaticRouter location={shown.opened?.canonical ?? '/'}>
+      <App first={shown} store={store} host={nobody} />
+    </StaticRouter>,
   )
-  return { status: page.status, html: `<!doctype html>${html}` }
+  const data: PageData | undefined = isAlive
+    ? { origin, state: snapshot(store), screen: tell(shown) }
+    : undefined
+  const head = headOf(shown, store.get(), origin)
+  return `<!doctype html>${renderToStaticMarkup(
+    <Document head={head} files={files(shown, isAlive)} html={html} data={data} />,
+  )}`
 }
+
+const fallback = (): string =>
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>500</title></head><body>${renderToStaticMarkup(<FallbackPage />)}</body></html>`
+
+/** The error page; without its layout when that one fails too, and in the end the page that cannot fail. */
+const drawError = async (cause: unknown, here: Around, surroundings: Surroundings): Promise<Rendered> => {
+  const error = routeError(cause)
+  for (const attempt of [() => openError(cause, here), async () => shownError({ error })]) {
+    try {
+      return { status: error.status, html: draw(await attempt(), here, surroundings), cause }
+    } catch {
+      // The next one needs less.
+    }
+  }
+  return { status: 500, html: fallback(), cause }
+}
+
+/** The page at an address, whole; whatever happens, there is one. */
+export const render = async (address: string, surroundings: Surroundings): Promise<Rendered> => {
+  const [pathname, search] = partsOf(address)
+  if (pathname !== '/' && pathname.endsWith('/')) {
+    return { status: 301, html: '', location: pathname.replace(/\/+$/, '') + search }
+  }
+  const here = around(pathname, surroundings)
+  const outcome = await openAddress(pathname, search, here)
+  if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
+  try {
+    const status = outcome.shown.error?.status ?? 200
+    return { status, html: draw(outcome.shown, here, surroundings), cause: outcome.cause }
+  } catch (cause) {
+    return drawError(cause, here, surroundings)
+  }
+}
+
+/** The page for what went wrong before there was one. */
+export const renderError = (cause: unknown, address: string, surroundings: Surroundings): Promise<Rendered> =>
+  drawError(cause, around(partsOf(address)[0], surroundings), surroundings)

@@ -20,7 +20,10 @@ export const adminGuard =
     if (/^\/login\/?$/i.test(request.path)) return next()
     const tokens = tokensIn(request.headers.cookie)
     if (tokens.length === 0) return response.redirect(302, '/admin/login?message=login')
-    for (const token of tokens) if (await findAdmin(token)) return next()
+    for (const token of tokens) {
+      response.locals.admin = await findAdmin(token)
+      if (response.locals.admin) return next()
+    }
     response.append('Set-Cookie', `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
     response.redirect(302, '/admin/login?message=session')
   }

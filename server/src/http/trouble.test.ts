@@ -32,7 +32,7 @@ describe('a page', () => {
     const app = createApp(ctx, {
       trustProxy: 0,
       https: false,
-      mountSite: (site, sendFor) => {
+      mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {
           await createClient(contract, sendFor(response.locals.requestId)).category.list()
         })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
 import { AppError } from '../errors.ts'
-import { type Answer, type Call, createClient, urlOf } from './index.ts'
+import { type Answer, type Call, createClient, type PublicPart, publicWire, urlOf } from './index.ts'
 
 const answering = (answer: Partial<Answer>) => {
   const calls: Call[] = []
@@ -129,5 +129,33 @@ describe('a refusal', () => {
     await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
     const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
     await expect(unversioned).rejects.toMatchObject({ code: 'bad-reply' })
+  })
+})
+
+describe('whoever listens for failures', () => {
+  test('hears of each one before it is thrown', async () => {
+    const heard: AppError[] = []
+    const send = answering({ status: 404 }).send
+    const client = createClient(contract, send, { onFailure: (error) => heard.push(error) })
+    const thrown = await client.category.list().catch((error: unknown) => error)
+    expect(heard).toEqual([thrown])
+  })
+})
+
+describe('the calls laid into the public bundle', () => {
+  const wire = publicWire(contract)
+
+  test('are those that need no token, without their schemas', () => {
+    expect(wire.meta).toEqual({
+      single: { method: 'GET', path: '/api/meta/single/{page}', versioned: true },
+    })
+    expect(wire.category).toHaveProperty('list')
+    expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
+  })
+
+  test('are enough for a client of them', async () => {
+    const { calls, send } = answering({ body: '[]' })
+    await createClient<PublicPart<typeof contract>>(wire, send).category.list()
+    expect(calls.map(urlOf)).toEqual(['/api/category'])
   })
 })

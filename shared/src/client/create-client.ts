@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { refusalIn } from './refusal.ts'
 import type { Answer, Call, Send } from './send.ts'
 import { versionInTag } from './version-tag.ts'
+import type { Wire } from './wire.ts'
 
 /** An entity and the version that its next `PUT` may ask for. */
 export interface Versioned<T> {
@@ -40,11 +41,6 @@ interface AnyRequest {
   readonly ifVersion?: number
 }
 
-/** What a client reads of the contract at run time; the schemas stay behind, so that pages need not carry them. */
-type Wire = Readonly<
-  Record<string, Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'versioned'>>>>
->
-
 const asText = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -67,17 +63,19 @@ const read = (answer: Answer, versioned: boolean): unknown => {
 interface ClientOptions {
   /** The token of whoever is signed in at the moment of the call. */
   readonly token?: () => string | undefined
+  /** Hears of every failed call before its error is thrown. */
+  readonly onFailure?: (error: AppError) => void
 }
 
 /** One function per endpoint: `client.category.update({ params: { id: 7 }, body: { title } })`. */
 export const createClient = <C extends Contract>(
-  contract: C,
+  contract: C | Wire,
   send: Send,
   options: ClientOptions = {},
 ): Client<C> => {
   const callOf =
     ({ method, path, versioned }: Wire[string][string]) =>
-    async ({ params, query, body, ifVersion }: AnyRequest = {}): Promise<unknown> => {
+    async ({ params, query, body, ifVersion }: AnyRequest): Promise<unknown> => {
       const token = options.token?.()
       const call: Call = {
         method,
@@ -99,11 +97,23 @@ export const createClient = <C extends Contract>(
       return read(answer, versioned === true)
     }
 
+  const heard =
+    (call: (request: AnyRequest) => Promise<unknown>) =>
+    async (request: AnyRequest = {}): Promise<unknown> => {
+      try {
+        return await call(request)
+      } catch (error) {
+        if (error instanceof AppError) options.onFailure?.(error)
+        throw error
+      }
+    }
   const wire: Wire = contract
   const client = Object.fromEntries(
     Object.entries(wire).map(([thing, endpoints]) => [
       thing,
-      Object.fromEntries(Object.entries(endpoints).map(([name, declared]) => [name, callOf(declared)])),
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, declared]) => [name, heard(callOf(declared))]),
+      ),
     ]),
   )
   return client as Client<C>

@@ -23,6 +23,12 @@ const kyivClock = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const kyivTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kiev',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** The calendar day, `YYYY-MM-DD`, that an instant falls on in Kyiv. */
 export const kyivDay = (instant: Date): string => kyivClock.format(instant)
 
@@ -45,3 +51,6 @@ export const formatDate = (value: string | Date): string => {
   const [year, month, day] = dayOf(value).split('-')
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
+
+/** `05 березня 2020, 09:30`, as the clocks in Kyiv show it. */
+export const formatMoment = (instant: Date): string => `${formatDate(instant)}, ${kyivTime.format(instant)}`

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BRAND } from '../../site/src/ui/brand.ts'
+import { inRoot } from '../launch/paths.mjs'
+
+const published = (path) => inRoot(`site/public/${path}`)
+
+const manifest = JSON.parse(readFileSync(published('manifest.webmanifest'), 'utf8'))
+
+const GREY_OR_RGB = [0, 2]
+
+/** What the header of a PNG says, which stands first in the file. */
+const pngHeader = (path) => {
+  const bytes = readFileSync(published(path))
+  expect(bytes.toString('latin1', 1, 4), path).toBe('PNG')
+  return {
+    size: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`,
+    isOpaque: GREY_OR_RGB.includes(bytes[25]),
+    length: bytes.length,
+  }
+}
+
+const named = (purpose) => manifest.icons.filter((icon) => icon.purpose === purpose)
+
+describe('the manifest of the installed site', () => {
+  test('carries the name of the product', () => {
+    expect(manifest.name).toBe(BRAND)
+    expect(manifest.name).toContain(manifest.short_name.toLowerCase())
+  })
+
+  test('names every icon there is, but for the one that iOS takes from the page', () => {
+    const there = readdirSync(published('icons')).filter((file) => file !== 'apple-touch-icon.png')
+    expect(manifest.icons.map(({ src }) => src).sort()).toEqual(there.map((file) => `/icons/${file}`).sort())
+  })
+
+  test('gives each icon the size and the type that it really has', () => {
+    for (const { src, sizes, type } of manifest.icons)
+      expect([src, sizes, type]).toEqual([src, pngHeader(src).size, 'image/png'])
+  })
+
+  test('has an icon for every screen, from 64 to 512 pixels', () => {
+    expect(named('any').map(({ sizes }) => Number.parseInt(sizes, 10))).toEqual([
+      64, 120, 144, 152, 192, 384, 512,
+    ])
+  })
+
+  test('has an icon that fills whatever shape Android cuts', () => {
+    expect(named('maskable').map(({ src }) => [src, pngHeader(src).isOpaque])).toEqual([
+      ['/icons/maskable-512.png', true],
+    ])
+  })
+})
+
+test('an iPhone gets an icon without holes, which it would fill with black', () => {
+  expect(pngHeader('icons/apple-touch-icon.png')).toMatchObject({ size: '180x180', isOpaque: true })
+})
+
+test('a shared page shows a picture that messengers neither crop nor refuse', () => {
+  const { size, length } = pngHeader('images/preview.png')
+  expect(size).toBe('1200x630')
+  expect(length).toBeLessThan(120_000)
+})
+
+test('the pictures that stand in for others come at once', () => {
+  for (const name of ['placeholder', 'not-found'])
+    expect(readFileSync(published(`images/${name}.svg`)).length, name).toBeLessThan(1_500)
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { BRAND_LINES } from '../../site/src/ui/brand.ts'
+import { typeset } from '../../site/src/ui/typeset.ts'
+import { inRoot } from '../launch/paths.mjs'
+import { readIcon } from './icons.mjs'
+
+const HEADLINE = ['Цена автомобиля в Украине:', 'до копейки и с объяснением']
+
+const fontFace = (script) => {
+  const file = `node_modules/@fontsource-variable/golos-text/files/golos-text-${script}-wght-normal.woff2`
+  const bytes = readFileSync(inRoot(file), 'base64')
+  return `@font-face {
+    font-family: golos-${script};
+    font-weight: 400 900;
+    src: url(data:font/woff2;base64,${bytes});
+  }`
+}
+
+const style = () => `
+  ${fontFace('cyrillic')}
+  ${fontFace('latin')}
+  body {
+    --scene-ground: #f2f4f5;
+    --draw: #3f4d57;
+    --tone: #dde5e9;
+    --tone-2: #c8d6dd;
+    --bronze: #cc9557;
+    --bronze-line: #bd8546;
+    position: relative;
+    box-sizing: border-box;
+    height: 630px;
+    margin: 0;
+    padding: 52px 64px 0;
+    background: #f2f4f5;
+    color: #16212a;
+    font: 560 30px/34px golos-cyrillic, golos-latin;
+    letter-spacing: -.014em;
+  }
+  header { display: flex; align-items: center; gap: 22px }
+  header svg { width: 106px; height: 61px }
+  .ground { display: none }
+  .mark { stroke-width: 3.2 }
+  .plate { stroke: currentColor }
+  h1 { margin: 44px 0 0 -3px; font: inherit; font-size: 76px; line-height: 84px; letter-spacing: -.028em }
+  .scene { position: absolute; left: 0; bottom: 0; display: block }
+  .sheet { position: absolute; inset: auto 0 0; height: 36px; background: #fff }
+  /* Seen at a third of its size, the picture needs bolder lines than a page does. */
+  .scene, #box { stroke-width: 1.8 }
+  [stroke-width="2.5"], .line { stroke-width: 4 }`
+
+const line = 'class="line" fill="none" stroke="var(--bronze-line)"'
+const waves = (from, count) =>
+  Array.from({ length: count }, (_, index) => `<use href="#w" x="${from + index * 60}" y="594" />`).join('')
+
+/** The road from the yard to the plate, with fewer and larger things than the home page has room for. */
+const scene = `
+<svg class="scene" viewBox="0 0 1200 630" width="1200" height="630" fill="var(--scene-ground)"
+  stroke="var(--draw)" stroke-linecap="round" stroke-linejoin="round">
+  <circle cx="886" cy="414" r="36" fill="var(--tone)" stroke="none" />
+  <use href="#truck" transform="translate(62 594)scale(.92)" />
+  <use href="#stack" transform="translate(276 594)scale(.84)" />
+  <use href="#crane" transform="translate(436 594)scale(-.82 .82)" />
+  <use href="#ship" transform="translate(474 594)scale(.86)" />
+  <use href="#light" transform="translate(866 594)scale(1.2)" />
+  <use href="#city" transform="translate(898 594)scale(1.02)" />
+  <use href="#front" transform="translate(1095 594)" />
+  <path ${line} d="M0 594H476M836 594H1200" />
+  ${waves(476, 6)}
+</svg>`
+
+/** Cut down to the plate, without the ground and the space around it. */
+const mark = () => readIcon().replace('viewBox="0 0 64 64"', 'viewBox="4 16 56 32"')
+
+export const preview = () => ({
+  file: 'images/preview.png',
+  width: 1200,
+  height: 630,
+  isTransparent: false,
+  html: `<!doctype html>
+<style>${style()}</style>
+<div hidden>${readFileSync(inRoot('site/src/ui/drawings.svg'), 'utf8')}</div>
+<header>${mark()}<span>${BRAND_LINES.join('<br>')}</span></header>
+<h1>${HEADLINE.map(typeset).join('<br>')}</h1>
+<div class="sheet"></div>
+${scene}`,
+})

@@ -1,0 +1,102 @@
+import type { ErrorRequestHandler, Express, Request, Response } from 'express'
+import { AppError } from 'shared/errors'
+import type { MountSite, SiteNeeds } from './app.ts'
+import { sendKept } from './http/kept-page.ts'
+import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { sendText } from './http/send-text.ts'
+
+type Site = typeof import('site/render')
+type Surroundings = Parameters<Site['render']>[1]
+type Rendered = Awaited<ReturnType<Site['render']>>
+
+const HTML = 'text/html; charset=utf-8'
+
+/** The pages of a site, whether built or live. */
+export interface PagesOf {
+  /** Anew for each request where the sources may have changed meanwhile. */
+  readonly site: () => Promise<Site>
+  readonly files: Surroundings['files']
+  readonly origin: () => string
+  /** Missing where pages are not kept. */
+  readonly revision?: () => number
+  /** The last touch to a page before it goes. */
+  readonly finish?: (address: string, html: string) => Promise<string>
+}
+
+/** A redirect, or a failure that must not be kept, on its way past the cache. */
+class Passing extends Error {
+  readonly rendered: Rendered
+
+  constructor(rendered: Rendered) {
+    super('not to be kept')
+    this.rendered = rendered
+  }
+}
+
+const isPage = ({ method, path }: Request): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets)(?:\/|$)/i.test(path)
+
+export const mountPages =
+  ({ site, files, origin, revision, finish }: PagesOf): MountSite =>
+  (app: Express, { sendFor, log }: SiteNeeds) => {
+    const cache: PageCache | undefined = revision && createPageCache({ revision })
+
+    const around = (response: Response): Surroundings => ({
+      send: sendFor(response.locals.requestId),
+      origin: origin(),
+      signedIn: response.locals.admin !== undefined,
+      files,
+    })
+
+    const logFailure = ({ status, cause }: Rendered, requestId: string): void => {
+      // Calls to the API have been logged where they failed.
+      if (status >= 500 && !(cause instanceof AppError)) log.error({ requestId, err: cause }, 'page')
+    }
+
+    const send = async (request: Request, response: Response, rendered: Rendered): Promise<void> => {
+      const { status, location, html } = rendered
+      if (location !== undefined) return response.redirect(status, location)
+      logFailure(rendered, response.locals.requestId)
+      if (!response.hasHeader('Cache-Control'))
+        response.set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache')
+      const text = finish ? await finish(request.originalUrl, html) : html
+      response.status(status)
+      await sendText(request, response, { text, type: HTML })
+    }
+
+    const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
+      const { render } = await site()
+      const make = async () => {
+        const rendered = await render(request.originalUrl, around(response))
+        if (rendered.location !== undefined || rendered.status >= 500) throw new Passing(rendered)
+        return rendered
+      }
+      try {
+        await sendKept(request, response, await kept.get(key, make))
+      } catch (error) {
+        if (!(error instanceof Passing)) throw error
+        await send(request, response, error.rendered)
+      }
+    }
+
+    app.get('/robots.txt', async (request, response) => {
+      await sendText(request, response, { text: (await site()).robots(origin()), type: 'text/plain' })
+    })
+    app.get('/sitemap.xml', async (request, response) => {
+      await sendText(request, response, { text: (await site()).sitemap(origin()), type: 'application/xml' })
+    })
+    app.get(/.*/, async (request, response) => {
+      response.locals.route = 'page'
+      const { render, keyOf } = await site()
+      const key = keyOf(request.originalUrl)
+      if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
+      await send(request, response, await render(request.originalUrl, around(response)))
+    })
+
+    const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
+      if (!isPage(request) || response.headersSent) return next(error)
+      const { renderError } = await site()
+      await send(request, response, await renderError(error, request.originalUrl, around(response)))
+    }
+    app.use(errorPage)
+  }

@@ -1,0 +1,13 @@
+import { publicWire } from 'shared/client'
+import { contract } from 'shared/contract'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:wire'
+const RESOLVED = `\0${NAME}`
+
+/** `virtual:wire`: method and path of each public call, without the schemas that would bring zod along. */
+export const wire = (): Plugin => ({
+  name: 'wire',
+  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+  load: (id) => (id === RESOLVED ? `export const wire = ${JSON.stringify(publicWire(contract))}` : undefined),
+})

@@ -1,0 +1,13 @@
+import type { LayoutModule, PageModule } from '../router/route.ts'
+import { byFolder, type Site } from '../router/site.ts'
+import { adminAuth } from './admin-auth.ts'
+import { routes } from './routes.ts'
+
+export const adminSite: Site = {
+  routes,
+  pages: byFolder(import.meta.glob<PageModule>('./pages/*/page.tsx', { import: 'page' })),
+  layouts: byFolder(
+    import.meta.glob<LayoutModule>('../layouts/{admin,empty}/layout.tsx', { import: 'layout' }),
+  ),
+  middleware: { 'admin-auth': adminAuth },
+}

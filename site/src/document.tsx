@@ -1,0 +1,67 @@
+import { type Head, PAGE_TAG } from './head/head.ts'
+import { PAGE_DATA, type PageData } from './page-data.ts'
+
+/** The built files that a page asks for. */
+export interface PageFiles {
+  readonly styles: readonly string[]
+  /** Missing where nothing comes alive. */
+  readonly script: string | undefined
+  readonly modules: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+interface DocumentProps {
+  readonly head: Head
+  readonly files: PageFiles
+  /** The page as its own root has drawn it. */
+  readonly html: string
+  readonly data: PageData | undefined
+}
+
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** All around the page. Nothing in it runs that is not a file of ours: there is no inline script. */
+export const Document = ({ head, files, html, data }: DocumentProps) => (
+  <html lang="ru">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script src="/theme.js" />
+      {files.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {files.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {files.script === undefined ? null : <script type="module" src={files.script} />}
+      {files.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <title>{head.title}</title>
+      {head.tags.map(({ tag: Tag, attributes, text }) => (
+        <Tag
+          key={JSON.stringify(attributes) + text}
+          {...attributes}
+          {...{ [PAGE_TAG]: '' }}
+          {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })}
+        />
+      ))}
+      <meta name="theme-color" content="#cc9557" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </head>
+    <body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React */}
+      <div id="app" dangerouslySetInnerHTML={{ __html: html }} />
+      {data === undefined ? null : (
+        <script
+          id={PAGE_DATA}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every «<» escaped
+          dangerouslySetInnerHTML={{ __html: inScript(data) }}
+        />
+      )}
+    </body>
+  </html>
+)

@@ -1,0 +1,78 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import './styles/site.css'
+import { applyHead } from './browser/apply-head.ts'
+import { followConnection, readSavedAt } from './browser/connection.ts'
+import { reloadingSite } from './browser/load-chunk.ts'
+import { readPageData } from './browser/read-page-data.ts'
+import { keepScroll, takeScrollOver } from './browser/scroll.ts'
+import { browserSend } from './browser/send.ts'
+import { settle } from './browser/settle.ts'
+import { followWorker } from './browser/worker.ts'
+import { headOf } from './head/head.ts'
+import type { PageData } from './page-data.ts'
+import { createPublicClient } from './public-client.ts'
+import { publicSite } from './public-site.ts'
+import { App, type Host } from './router/app.tsx'
+import { firstScreen } from './router/first-screen.ts'
+import { openAddress } from './router/open-address.ts'
+import { PageError, routeError } from './router/route-error.ts'
+import { shownError } from './router/shown.ts'
+import { onFailure } from './state/on-failure.ts'
+import { createProgress } from './state/progress.ts'
+import { createStore } from './state/store.ts'
+
+/** The composition root of a tab. */
+const start = async (told: PageData, root: HTMLElement): Promise<void> => {
+  const store = createStore(told.state)
+  const progress = createProgress()
+  const client = createPublicClient(
+    browserSend(progress),
+    onFailure(store, (address) => location.assign(address)),
+  )
+  const site = reloadingSite(publicSite)
+  const worker = followWorker()
+
+  const host: Host = {
+    progress,
+    news: worker.news,
+    open: async (pathname, search) => {
+      const task = progress.begin()
+      const outcome = await openAddress(pathname, search, { site, client, store, signedIn: false })
+      if (typeof outcome === 'string') {
+        task.finish('done')
+        return outcome
+      }
+      task.finish(outcome.shown.error ? 'failed' : 'done')
+      return outcome.shown
+    },
+    leave: keepScroll,
+    arrive: (arrival) => {
+      const head = headOf(arrival.shown, store.get(), told.origin)
+      applyHead(head)
+      settle(arrival)
+      if (arrival.shown.opened) worker.keep(arrival.shown.opened.canonical)
+      if (!navigator.onLine) void readSavedAt(store)
+      return head.title
+    },
+  }
+
+  const first = await firstScreen(told.screen, site).catch((error: unknown) => {
+    // A page that the server has drawn is better than none, even if it does not come alive; a layout that fails is the 500.
+    if (error instanceof PageError) return shownError({ error: routeError(error) })
+    throw error
+  })
+  const app = (
+    <BrowserRouter>
+      <App first={first} store={store} host={host} />
+    </BrowserRouter>
+  )
+  takeScrollOver()
+  if (first.error && !('error' in told.screen)) createRoot(root).render(app)
+  else hydrateRoot(root, app)
+  followConnection(store)
+}
+
+const told = readPageData()
+const root = document.getElementById('app')
+if (told && root) void start(told, root)

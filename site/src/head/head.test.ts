@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { definePage } from '../router/route.ts'
+import { type Shown, shownError, shownPage } from '../router/shown.ts'
+import { routes } from '../routes.ts'
+import { createStore, type State } from '../state/store.ts'
+import { headOf } from './head.ts'
+
+const origin = 'https://example.com'
+
+const page = (path: string): Shown => {
+  const route = routes.find((each) => each.path === path)
+  if (!route) throw new Error(path)
+  const Page = definePage({ View: () => null })
+  return shownPage({
+    route,
+    params: {},
+    query: {},
+    canonical: path,
+    data: undefined,
+    Page,
+    Layout: { Layout: () => null },
+  })
+}
+
+const headWith = (shown: Shown, known: Partial<State> = {}) => {
+  const { title, tags } = headOf(shown, createStore(known).get(), origin)
+  const value = (name: string) =>
+    tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
+  const content = (name: string) => value(name)?.attributes.content ?? value(name)?.attributes.href
+  const data = tags.flatMap(({ text }) => (text ? [JSON.parse(text)] : []))
+  return { title, content, data, tags }
+}
+
+const usa = { id: 1, page: 'usa', title: 'Авто из США', description: 'Как везут', keywords: 'copart' }
+
+describe('the head of a page', () => {
+  test('is its meta record', () => {
+    const { title, content } = headWith(page('/usa'), { meta: { usa } })
+    expect(title).toBe('Авто из США')
+    expect(content('description')).toBe('Как везут')
+    expect(content('keywords')).toBe('copart')
+    expect(content('og:title')).toBe('Авто из США')
+    expect(content('canonical')).toBe('https://example.com/usa')
+    expect(content('og:url')).toBe('https://example.com/usa')
+    expect(content('og:image')).toBe('https://example.com/images/preview.png')
+  })
+
+  test('without a record is the name of the page and the description of the site', () => {
+    for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
+      const { title, content } = headWith(page('/usa'), { meta })
+      expect(title).toBe('США · Таможенный брокер')
+      expect(content('description')).toBe('Website for customs brokerage services')
+      expect(content('keywords')).toBeUndefined()
+    }
+    expect(headWith(page('/')).title).toBe('Таможенный брокер')
+  })
+
+  test('tells machines of the company and of the way to the page', () => {
+    const option = { phones: '+380441234567\n+380501234567', email: 'office@example.com' }
+    const [company, crumbs] = headWith(page('/usa'), { option }).data
+    expect(company).toMatchObject({
+      '@type': 'Organization',
+      telephone: '+380441234567',
+      email: 'office@example.com',
+    })
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://example.com/',
+      'https://example.com/usa',
+    ])
+  })
+
+  test('keeps markup of a record out of the data for machines', () => {
+    const option = { email: '</script><script>alert(1)</script>' }
+    for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
+  })
+
+  test('of what is not for search says so, and has no address of its own there', () => {
+    for (const shown of [page('/offline'), shownError({ error: { status: 404, message: 'x' } })]) {
+      const { content } = headWith(shown)
+      expect(content('robots')).toBe('noindex')
+      expect(content('canonical')).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
+
+const lines = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export const organization = (origin: string, option: Readonly<Record<string, string>>) => {
+  const [telephone] = lines(option.phones)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: BRAND,
+    description: SITE_DESCRIPTION,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    ...(telephone ? { telephone } : {}),
+    ...(option.email ? { email: option.email } : {}),
+  }
+}
+
+interface Crumb {
+  readonly name: string
+  readonly address: string
+}
+
+export const breadcrumbs = (origin: string, ...below: Crumb[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: BRAND, address: '/' }, ...below].map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + address,
+  })),
+})

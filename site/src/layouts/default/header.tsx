@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { formatPhone } from 'shared/format'
+import { BRAND_LINES } from '../../ui/brand.ts'
+import { useContacts } from '../../ui/contacts.ts'
+import { Mark } from '../../ui/mark.tsx'
+import styles from './header.module.css'
+import { Menu } from './menu.tsx'
+import { menuEntries } from './menu-entries.ts'
+
+interface HeaderProps {
+  /** The page on the screen. */
+  readonly current: string | undefined
+}
+
+export const Header = ({ current }: HeaderProps) => {
+  const [phone] = useContacts().phones
+  return (
+    <header className={styles.header}>
+      <Link className={styles.brand} to="/">
+        <Mark />
+        <span>{BRAND_LINES.join('\n')}</span>
+      </Link>
+      <nav className={styles.nav} aria-label="Главное меню">
+        {menuEntries.map(({ path, page, name }) => (
+          <Link key={path} to={path} aria-current={page === current ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {phone === undefined ? null : (
+        <a className={styles.phone} href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      <Menu current={current} />
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { useContext } from 'react'
+import type { LayoutModule } from '../../router/route.ts'
+import { SiteContext } from '../../router/site-context.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { load } from './load.ts'
+
+const Layout: LayoutModule['Layout'] = ({ children }) => {
+  const { page } = useContext(SiteContext)
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#content">
+        К содержанию
+      </a>
+      <Header current={page} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+export const layout: LayoutModule = { load, Layout }

@@ -1,0 +1,12 @@
+import type { LoadContext } from '../../router/route.ts'
+
+/** What header and footer say of how to reach the company. */
+const titles = ['phones', 'email', 'addresses', 'working-hours'] as const
+
+/** Read once; a tab does not ask again for what hardly ever changes. */
+export const load = async ({ client, store }: LoadContext): Promise<void> => {
+  if (titles.every((title) => title in store.get().option)) return
+  const options = await Promise.all(titles.map((title) => client.option.single({ params: { title } })))
+  const values = options.map(({ value: { title, value } }) => [title, value])
+  store.set({ option: { ...store.get().option, ...Object.fromEntries(values) } })
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import styles from './menu.module.css'
+import { menuEntries } from './menu-entries.ts'
+
+interface MenuProps {
+  readonly current: string | undefined
+}
+
+/** The menu of narrow screens: a disclosure of the browser's own, which opens without a script as well. */
+export const Menu = ({ current }: MenuProps) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const close = () => details.current?.removeAttribute('open')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page closes it
+  useEffect(close, [key])
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  })
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !details.current?.open) return
+    close()
+    details.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details ref={details} className={styles.menu} onKeyDown={onKeyDown}>
+      <summary aria-label="Меню">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path className={styles.bars} d="M4 7h16M4 12h16M4 17h16" />
+          <path className={styles.cross} d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </summary>
+      <nav aria-label="Меню">
+        {menuEntries.map(({ path, page, name }) => (
+          <Link key={path} to={path} aria-current={page === current ? 'page' : undefined} onClick={close}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router-dom'
+import { formatPhone } from 'shared/format'
+import { definePage } from '../../router/route.ts'
+import { Arrow } from '../../ui/arrow.tsx'
+import { useContacts } from '../../ui/contacts.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import { CalculatorPlace } from './calculator-place.tsx'
+import styles from './page.module.css'
+
+const countries = [
+  {
+    region: 'usa',
+    name: 'США',
+    text: 'Аукционы Copart и IAA, четыре порта погрузки, от пяти до восьми недель морем.',
+    link: 'Как везут из США',
+  },
+  {
+    region: 'eu',
+    name: 'Европа',
+    text: 'Автовоз из Берлина, Варшавы, Вильнюса, Амстердама или Парижа. С EUR.1 — без пошлины.',
+    link: 'Как везут из Европы',
+  },
+  {
+    region: 'georgia',
+    name: 'Грузия',
+    text: 'Площадки Тбилиси и Рустави, осмотр до покупки, паром в Черноморск.',
+    link: 'Как везут из Грузии',
+  },
+] as const
+
+const reasons = [
+  {
+    figure: '17 строк',
+    text: 'и у каждой свой источник: таблица с датой, статья закона или курс Национального банка.',
+  },
+  {
+    figure: '6 таблиц',
+    text: 'сборов и доставки. У каждой есть версия, и видно, какие цены действовали в день расчёта.',
+  },
+  {
+    figure: '0 догадок',
+    text: 'Если направление не обслуживается или курса нет, мы так и скажем, а не подставим среднее.',
+  },
+] as const
+
+const CallUs = () => {
+  const { phones, hours } = useContacts()
+  if (phones.length === 0) return null
+  return (
+    <section className={`section ${styles.call}`}>
+      <div>
+        <h2>Посчитаем вместе</h2>
+        <p>{typeset('Позвоните, и мы разберём ваш расчёт по строкам.')}</p>
+      </div>
+      <ul>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        ))}
+        {hours.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Home = () => (
+  <>
+    <section className={styles.hero}>
+      <h1 tabIndex={-1}>
+        {typeset('Цена автомобиля в Украине:')} <br />
+        {typeset('до копейки и с объяснением')}
+      </h1>
+      <p className="lead">
+        {typeset(
+          'Покупка, доставка, таможня и регистрация — одной суммой. У каждой строки есть формула и источник.',
+        )}
+      </p>
+      <Drawing className={styles.wide} name="scene-home" width={1360} height={230} fit="xMidYMax meet" />
+      <Drawing
+        className={styles.narrow}
+        name="scene-home-narrow"
+        width={390}
+        height={140}
+        fit="xMidYMax meet"
+      />
+    </section>
+    <CalculatorPlace />
+    <section className="section">
+      <h2>Откуда везём</h2>
+      <div className={styles.cards}>
+        {countries.map(({ region, name, text, link }) => (
+          <article key={region} className={styles.card} data-region={region}>
+            <h3>{name}</h3>
+            <p>{typeset(text)}</p>
+            <Link to={`/${region}`}>
+              {typeset(link)}
+              <Arrow />
+            </Link>
+            <Drawing name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
+          </article>
+        ))}
+      </div>
+    </section>
+    <section className="section">
+      <h2 className="ruled">Почему сумме можно верить</h2>
+      <div className="columns">
+        {reasons.map(({ figure, text }) => (
+          <div key={figure}>
+            <p className={styles.figure}>{typeset(figure)}</p>
+            <p>{typeset(text)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+    <section className="section">
+      <div className={styles.headed}>
+        <h2>Блог</h2>
+        <Link to="/blog">Все статьи</Link>
+      </div>
+      <div className={styles.blog}>
+        <StateMessage drawing="state-empty" title="Статей пока нет">
+          <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
+        </StateMessage>
+      </div>
+    </section>
+    <CallUs />
+  </>
+)
+
+export const page = definePage({ View: Home })

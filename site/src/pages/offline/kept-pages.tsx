@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { keptPages } from '../../browser/kept-pages.ts'
+import { routes } from '../../routes.ts'
+
+/** The pages that open without a connection, once the page is alive and can look. */
+export const KeptPages = () => {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  useEffect(() => {
+    void keptPages().then(setPaths)
+  }, [])
+  const kept = routes.filter(({ path }) => paths.includes(path))
+  if (kept.length === 0) return null
+  return (
+    <>
+      <h2>Открываются без связи</h2>
+      <ul>
+        {kept.map(({ path, name }) => (
+          <li key={path}>
+            {/* A document, not a change of page: what is kept is documents. */}
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { AppError } from 'shared/errors'
+import { definePage } from '../../router/route.ts'
+
+/** Nothing of the kind is kept yet. */
+const load = async (): Promise<never> => {
+  throw new AppError('not-found')
+}
+
+export const page = definePage({ load, View: () => null })

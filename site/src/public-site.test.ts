@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { adminSite } from './admin/site.ts'
+import { publicSite } from './public-site.ts'
+
+describe.each([
+  ['public', publicSite],
+  ['admin', adminSite],
+])('the %s route table', (_, site) => {
+  test('names pages, layouts and middleware that exist', () => {
+    for (const { page, layout, middleware = [] } of site.routes) {
+      expect(Object.keys(site.pages)).toContain(page)
+      expect(Object.keys(site.layouts)).toContain(layout)
+      for (const name of middleware) expect(Object.keys(site.middleware)).toContain(name)
+    }
+  })
+
+  test('leaves no page without a route', () => {
+    const used = site.routes.map(({ page }) => page)
+    expect(Object.keys(site.pages).filter((page) => !used.includes(page))).toEqual([])
+  })
+
+  test('has every page and layout behind a loader of its own', async () => {
+    for (const load of Object.values(site.pages)) expect(await load()).toHaveProperty('View')
+    for (const load of Object.values(site.layouts)) expect(await load()).toHaveProperty('Layout')
+  })
+})
+
+test('the public side has the pages of the specification', () => {
+  expect(publicSite.routes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
+  )
+})

@@ -1,0 +1,12 @@
+import type { LayoutModule, PageModule } from './router/route.ts'
+import { byFolder, type Site } from './router/site.ts'
+import { routes } from './routes.ts'
+
+export const publicSite: Site = {
+  routes,
+  pages: byFolder(import.meta.glob<PageModule>('./pages/*/page.tsx', { import: 'page' })),
+  layouts: byFolder(
+    import.meta.glob<LayoutModule>('./layouts/{default,empty}/layout.tsx', { import: 'layout' }),
+  ),
+  middleware: {},
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { Progress } from '../state/progress.ts'
+import type { Store } from '../state/store.ts'
+import { StoreContext } from '../state/use-store.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { type Arrival, type Opener, useNavigation } from './navigation.ts'
+import { Notices } from './notices.tsx'
+import { Screen } from './screen.tsx'
+import type { Shown } from './shown.ts'
+import { SiteContext } from './site-context.ts'
+
+/** What a browser does around the pages; the server, where nobody navigates, has one that does nothing. */
+export interface Host extends Opener {
+  /** Answers what to announce. */
+  readonly arrive: (arrival: Arrival) => string
+  readonly progress: Progress
+  /** Whether a newer version of the site has taken over behind this tab. */
+  readonly news: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
+}
+
+interface AppProps {
+  readonly first: Shown
+  readonly store: Store
+  readonly host: Host
+}
+
+const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
+  const { arrival, isLoading, tryAgain } = useNavigation(first, host)
+  const [announced, announce] = useState('')
+  const [hasNavigated, setNavigated] = useState(false)
+  const { shown, by } = arrival
+  if (!hasNavigated && (by === 'link' || by === 'history')) setNavigated(true)
+
+  useLayoutEffect(() => {
+    if (arrival.by !== 'start') announce(host.arrive(arrival))
+  }, [arrival, host])
+
+  const site = useMemo(
+    () => ({ page: shown.opened?.route.page, showsError: !shown.opened, isLoading, tryAgain }),
+    [shown, isLoading, tryAgain],
+  )
+  return (
+    <SiteContext value={site}>
+      <ProgressBar progress={host.progress} />
+      <Screen shown={shown} fades={hasNavigated} />
+      <Notices news={host.news} />
+      <p className="unseen" role="status">
+        {announced}
+      </p>
+    </SiteContext>
+  )
+}
+
+/** The site, wherever it is drawn. */
+export const App = ({ first, store, host }: AppProps) => (
+  <StoreContext value={store}>
+    <Pages first={first} host={host} />
+  </StoreContext>
+)

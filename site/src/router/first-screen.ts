@@ -1,0 +1,16 @@
+import type { PageData } from '../page-data.ts'
+import { openLayout, openPage } from './open.ts'
+import { type Shown, shownError, shownPage } from './shown.ts'
+import type { Site } from './site.ts'
+
+/** The screen that the server has drawn, made alive from what it told. */
+export const firstScreen = async (screen: PageData['screen'], site: Site): Promise<Shown> => {
+  if ('error' in screen) {
+    if (screen.layout === undefined) return shownError(screen)
+    return shownError({ ...screen, Layout: await openLayout(site, screen.layout) })
+  }
+  const route = site.routes.find(({ path }) => path === screen.path)
+  if (!route) throw new Error(`there is no route ${screen.path}`)
+  const [Layout, Page] = await Promise.all([openLayout(site, route.layout), openPage(site, route.page)])
+  return shownPage({ ...screen, route, Layout, Page })
+}

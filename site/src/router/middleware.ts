@@ -1,0 +1,17 @@
+import type { Asked, Middleware } from './route.ts'
+import { PageError } from './route-error.ts'
+
+/** Where the first of the named middleware sends the visitor, if one does. */
+export const passMiddleware = (
+  known: Readonly<Record<string, Middleware>>,
+  names: readonly string[],
+  context: Asked & { readonly signedIn: boolean },
+): string | undefined => {
+  for (const name of names) {
+    const middleware = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!middleware) throw new PageError(500, `Unknown middleware ${name}`)
+    const elsewhere = middleware(context)
+    if (elsewhere !== undefined) return elsewhere
+  }
+  return undefined
+}

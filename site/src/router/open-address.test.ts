@@ -1,0 +1,118 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '../state/store.ts'
+import type { Around } from './open.ts'
+import { openAddress } from './open-address.ts'
+import { definePage, type LayoutModule, type Route } from './route.ts'
+import type { Site } from './site.ts'
+
+const layout: LayoutModule = { Layout: ({ children }) => children }
+const plain: Route = { path: '/', page: 'home', layout: 'default', name: 'Главная' }
+const home = definePage({ load: async () => 'прочитано', View: () => null })
+
+const site = (change: Partial<Site> = {}, route: Partial<Route> = {}): Site => ({
+  routes: [{ ...plain, ...route }],
+  pages: { home: async () => home },
+  layouts: { default: async () => layout },
+  middleware: { open: () => undefined, 'admin-auth': ({ signedIn }) => (signedIn ? undefined : '/login') },
+  ...change,
+})
+
+const around = (of: Site, signedIn = false): Around => ({
+  site: of,
+  client: new Proxy({} as Around['client'], {
+    get: () => () => Promise.reject(new Error('nothing is asked of the server here')),
+  }),
+  store: createStore(),
+  signedIn,
+})
+
+const errorOf = async (of: Site, pathname = '/') => {
+  const outcome = await openAddress(pathname, '', around(of))
+  return typeof outcome === 'string' ? outcome : outcome.shown.error
+}
+
+const notFound = { status: 404, message: 'This page could not be found' }
+const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
+
+describe('a route', () => {
+  test('opens with its layout and what its page has read', async () => {
+    const outcome = await openAddress('/', '?utm=x', around(site()))
+    expect(outcome).toMatchObject({
+      shown: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
+    })
+  })
+
+  test('that no address matches is the 404', async () => {
+    expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
+  })
+
+  test('whose validate says no is the 404, and its page is not even loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
+  })
+
+  test('whose validate says yes opens', async () => {
+    expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
+  })
+
+  test('whose page finds nothing is the 404', async () => {
+    const load = async () => Promise.reject(new AppError('not-found'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual(notFound)
+  })
+
+  test('whose page cannot be read says why, with its status', async () => {
+    const load = async () => Promise.reject(new AppError('database-away'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual({
+      status: 503,
+      message: 'База данных сейчас недоступна. Попробуйте через минуту',
+    })
+  })
+
+  test('that fails for a reason of ours tells nothing of the inside', async () => {
+    const load = async () => Promise.reject(new Error('secret'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    const error = await errorOf(site({ pages }))
+    expect(error).toMatchObject({ status: 500 })
+    expect(JSON.stringify(error)).not.toContain('secret')
+  })
+})
+
+describe('a middleware', () => {
+  test('that is not known is the 500 that names it', async () => {
+    for (const name of ['auth', 'toString', '__proto__', '']) {
+      expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
+        status: 500,
+        message: `Unknown middleware ${name}`,
+      })
+    }
+  })
+
+  test('may send the visitor elsewhere, before anything is loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { middleware: ['admin-auth'] }))).toBe('/login')
+  })
+
+  test('lets pass whom it lets pass', async () => {
+    const guarded = site({}, { middleware: ['open', 'admin-auth'] })
+    expect(await openAddress('/', '', around(guarded, true))).toHaveProperty('shown.opened')
+  })
+})
+
+describe('a layout', () => {
+  test('that cannot be loaded is the 500, shown without it', async () => {
+    const outcome = await openAddress('/', '', around(site({ layouts: { default: away } })))
+    expect(outcome).toMatchObject({ shown: { error: { status: 500 } } })
+    expect(outcome).not.toHaveProperty('shown.Layout')
+  })
+
+  test('that nobody has written is the 500 too', async () => {
+    expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
+  })
+
+  test('of errors is the usual one, so that the menu stays', async () => {
+    expect(await openAddress('/nowhere', '', around(site()))).toMatchObject({ shown: { Layout: layout } })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Asked, Route } from './router/route.ts'
+
+const isCount = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,8}$/.test(text)
+
+const isSlug = ({ params }: Asked): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
+
+/** The public side. Those with a meta record stand in the menu, in this order. */
+export const routes: readonly Route[] = [
+  { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
+  { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa' },
+  { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu' },
+  { path: '/georgia', page: 'georgia', layout: 'default', name: 'Грузия', meta: 'georgia' },
+  {
+    path: '/blog',
+    page: 'blog',
+    layout: 'default',
+    name: 'Блог',
+    meta: 'blog',
+    query: ['page', 'category'],
+    validate: ({ query }) => isCount(query.page) && isCount(query.category),
+  },
+  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, hidden: true },
+  { path: '/calculation/:id', page: 'calculation', layout: 'default', name: 'Расчёт', hidden: true },
+  { path: '/offline', page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
+]

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProgress } from './progress.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const phases = () => {
+  const progress = createProgress()
+  const seen: string[] = []
+  progress.subscribe(() => seen.push(progress.get().phase))
+  return { progress, seen }
+}
+
+describe('the progress bar', () => {
+  test('does not show for what is over within 200 ms', () => {
+    const { progress, seen } = phases()
+    const task = progress.begin()
+    vi.advanceTimersByTime(199)
+    task.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual([])
+  })
+
+  test('shows after 200 ms, ends, and is gone', () => {
+    const { progress, seen } = phases()
+    const task = progress.begin()
+    vi.advanceTimersByTime(200)
+    expect(progress.get().phase).toBe('running')
+    task.finish('done')
+    expect(progress.get().phase).toBe('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['running', 'done', 'idle'])
+  })
+
+  test('tells of a failure even when it came in a blink, and then is gone', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'idle'])
+  })
+
+  test('is one for all that is under way, and has failed if any of it has', () => {
+    const { progress, seen } = phases()
+    const page = progress.begin()
+    const request = progress.begin()
+    vi.advanceTimersByTime(300)
+    request.finish('failed')
+    expect(progress.get().phase).toBe('running')
+    page.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['running', 'failed', 'idle'])
+  })
+
+  test('forgets an old failure when something new begins', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    const next = progress.begin()
+    vi.advanceTimersByTime(200)
+    next.finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
+  })
+
+  test('shows how much of an upload has gone', () => {
+    const { progress } = phases()
+    const upload = progress.begin()
+    upload.advance(0.2)
+    expect(progress.get()).toEqual({ phase: 'idle' })
+    vi.advanceTimersByTime(200)
+    upload.advance(0.5)
+    expect(progress.get()).toEqual({ phase: 'running', sent: 0.5 })
+  })
+})

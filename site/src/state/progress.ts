@@ -1,0 +1,69 @@
+const THROTTLE_MS = 200
+const DONE_SHOWS_MS = 500
+const FAILURE_SHOWS_MS = 2000
+
+export interface ProgressState {
+  readonly phase: 'idle' | 'running' | 'done' | 'failed'
+  /** How much of what is being sent has gone; without it the bar runs by time. */
+  readonly sent?: number
+}
+
+export interface Task {
+  readonly advance: (sent: number) => void
+  readonly finish: (outcome: 'done' | 'failed') => void
+}
+
+export interface Progress {
+  readonly get: () => ProgressState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly begin: () => Task
+}
+
+/** One bar for all that is under way: pages, requests, uploads. What is over in a blink is not shown, unless it failed. */
+export const createProgress = (): Progress => {
+  let state: ProgressState = { phase: 'idle' }
+  let underWay = 0
+  let failed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const show = (next: ProgressState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const later = (ms: number, next: ProgressState) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => show(next), ms)
+  }
+  const settle = () => {
+    if (failed) show({ phase: 'failed' })
+    else if (state.phase === 'running') show({ phase: 'done' })
+    else return clearTimeout(timer)
+    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, { phase: 'idle' })
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin: () => {
+      underWay += 1
+      if (underWay === 1) {
+        failed = false
+        later(THROTTLE_MS, { phase: 'running' })
+      }
+      return {
+        advance: (sent) => {
+          if (state.phase === 'running') show({ phase: 'running', sent })
+        },
+        finish: (outcome) => {
+          underWay -= 1
+          failed ||= outcome === 'failed'
+          if (underWay === 0) settle()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Category, Meta } from 'shared/contract'
+import type { AppError } from 'shared/errors'
+
+interface Rates {
+  readonly USD: number
+  readonly EUR: number
+  readonly date: string
+}
+
+export interface State {
+  readonly auth: { readonly token: string | null }
+  readonly calculator: Readonly<Record<string, never>>
+  readonly category: { readonly list: readonly Category[] }
+  /** By the name of the page; `null` when it has no record. */
+  readonly meta: Readonly<Record<string, Meta | null>>
+  readonly option: Readonly<Record<string, string>>
+  readonly post: Readonly<Record<string, never>>
+  readonly lastError: AppError | null
+  readonly currency: Rates | null
+  readonly calculationError: string | null
+  readonly online: boolean
+  /** Without a connection: when the page on the screen was kept. */
+  readonly savedAt: string | null
+}
+
+const initial: State = {
+  auth: { token: null },
+  calculator: {},
+  category: { list: [] },
+  meta: {},
+  option: {},
+  post: {},
+  lastError: null,
+  currency: null,
+  calculationError: null,
+  online: true,
+  savedAt: null,
+}
+
+export interface Store {
+  readonly get: () => State
+  readonly set: (change: Partial<State>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The one store: on the server one per rendering, in the browser one per tab. */
+export const createStore = (known: Partial<State> = {}): Store => {
+  let state: State = { ...initial, ...known }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => state,
+    set: (change) => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What the server read for a page and the browser need not read again. */
+export const snapshot = ({ get }: Store): Partial<State> => {
+  const { category, meta, option } = get()
+  return { category, meta, option }
+}

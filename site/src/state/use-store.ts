@@ -1,0 +1,10 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createStore, type State, type Store } from './store.ts'
+
+export const StoreContext = createContext<Store>(createStore())
+
+export const useStore = <Part>(select: (state: State) => Part): Part => {
+  const store = useContext(StoreContext)
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
+}

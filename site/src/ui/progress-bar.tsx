@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import type { Progress } from '../state/progress.ts'
+import styles from './progress-bar.module.css'
+
+interface ProgressBarProps {
+  readonly progress: Progress
+}
+
+/** Runs to its end in five seconds and waits there; how much of an upload has gone it shows as it is. */
+export const ProgressBar = ({ progress }: ProgressBarProps) => {
+  const { phase, sent } = useSyncExternalStore(progress.subscribe, progress.get, progress.get)
+  return (
+    <div
+      className={`${styles.bar} ${phase === 'idle' ? '' : styles[phase]} ${sent === undefined ? '' : styles.measured}`}
+      role="progressbar"
+      aria-label={phase === 'failed' ? 'Загрузить не удалось' : 'Загрузка'}
+      aria-hidden={phase === 'idle'}
+      aria-valuenow={sent === undefined ? undefined : Math.round(sent * 100)}
+      style={sent === undefined ? undefined : { transform: `scaleX(${sent})` }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
+import styles from './state-message.module.css'
+
+interface StateMessageProps {
+  readonly drawing: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** An empty place says so: one drawing, one sentence, one action. */
+export const StateMessage = ({ drawing, title, children }: StateMessageProps) => (
+  <div className={styles.message}>
+    <Drawing name={drawing} width={200} height={80} />
+    <h2>{title}</h2>
+    {children}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { typeset } from './typeset.ts'
+
+test.each([
+  ['дорога в Украину и из неё', 'дорога в\u00a0Украину и\u00a0из\u00a0неё'],
+  ['В цене всё — до копейки', 'В\u00a0цене всё\u00a0— до\u00a0копейки'],
+  ['НДС, 20 % и 1 984 см³', 'НДС, 20\u00a0% и\u00a01\u00a0984\u00a0см³'],
+  ['«И это всё»', '«И\u00a0это всё»'],
+  ['50 € за литр', '50\u00a0€ за\u00a0литр'],
+])('«%s» keeps together what belongs together', (text, set) => {
+  expect(typeset(text)).toBe(set)
+})
+
+test('a text that is set stays as it is', () => {
+  const set = typeset('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
+  expect(typeset(set)).toBe(set)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { isForUs, kindOf, mayKeep } from './kinds.ts'
+
+const origin = 'https://example.com'
+const ask = (path: string, init: RequestInit = {}) => new Request(origin + path, init)
+
+describe('the service worker', () => {
+  test.each([
+    ['the admin', ask('/admin')],
+    ['a page of the admin, however it is spelled', ask('/Admin/posts')],
+    ['an authorised request', ask('/api/category', { headers: { Authorization: 'Bearer x' } })],
+    ['what changes something', ask('/api/mail/callback', { method: 'POST' })],
+    ['a part of a file', ask('/uploads/a.jpg', { headers: { Range: 'bytes=0-1' } })],
+    ['other sites', new Request('https://elsewhere.com/assets/a.js')],
+  ])('has nothing to do with %s', (_, request) => {
+    expect(isForUs(request, origin)).toBe(false)
+  })
+
+  test('tells the shell, pictures and readings apart, and leaves other calls of the API alone', () => {
+    expect(kindOf(ask('/assets/app.js'))).toBe('shell')
+    expect(kindOf(ask('/theme.js'))).toBe('shell')
+    expect(kindOf(ask('/images/a.png'))).toBe('picture')
+    expect(kindOf(ask('/api/meta/single/usa'))).toBe('reading')
+    for (const path of ['/api/auth/me', '/api/health', '/api/status', '/currency', '/sw.js', '/robots.txt']) {
+      expect(kindOf(ask(path))).toBeUndefined()
+    }
+  })
+
+  test('keeps only good answers that are everybody’s', () => {
+    const basic = (status: number, headers: HeadersInit = {}) =>
+      Object.defineProperty(new Response(null, { status, headers }), 'type', { value: 'basic' })
+    expect(mayKeep(basic(200))).toBe(true)
+    expect(mayKeep(basic(200, { 'Cache-Control': 'no-cache' }))).toBe(true)
+    expect(mayKeep(basic(200, { 'Cache-Control': 'no-store' }))).toBe(false)
+    expect(mayKeep(basic(200, { 'Cache-Control': 'private, max-age=5' }))).toBe(false)
+    for (const status of [404, 500, 503]) expect(mayKeep(basic(status))).toBe(false)
+    expect(mayKeep(new Response(null))).toBe(false)
+  })
+})
