@@ -1,20 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 import { startServer } from './process/server-process.ts'
+import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts'
 
 interface Product {
   readonly origin: string
 }
 
+interface Around {
+  /** The way to the product, as bad as the test wants it. */
+  line: SwitchableProxy
+  /** Complaints of the browser that the test itself has brought about. */
+  expected: RegExp
+  quiet: undefined
+}
+
 /** The built product with its demonstration content, one per worker; any complaint of the browser fails a test. */
-export const test = base.extend<{ quiet: undefined }, { product: Product }>({
+export const test = base.extend<Around, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'browser-'))
-      const server = startServer({ DATA_DIR: folder, DEMO: '1' })
+      const server = startServer({ DATA_DIR: folder, DEMO: '1', ADMIN_PASSWORD: adminPassword })
       await use({ origin: await server.ready() })
       await server.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
@@ -22,13 +31,20 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  line: async ({ product }, use) => {
+    const line = await startSwitchableProxy(product.origin)
+    await use(line)
+    await line.close()
+  },
+  expected: [/^nothing$/, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, expected }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         // A page that is itself the 404 says so; anything that a page asks for has to be there.
         const isThePage = message.location().url === page.url() && /status of 404/.test(message.text())
-        if (['error', 'warning'].includes(message.type()) && !isThePage) {
+        const isExpected = expected.test(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isThePage && !isExpected) {
           complaints.push(`${message.text()} ${message.location().url}`)
         }
       })
@@ -39,5 +55,34 @@ export const test = base.extend<{ quiet: undefined }, { product: Product }>({
     { auto: true },
   ],
 })
+
+export const adminPassword = 'a password of the browser tests'
+
+/** What Chromium says of a request that the test made fail. */
+export const NETWORK_TROUBLE = /Failed to load resource|net::ERR|Failed to fetch/
+
+/** What Playwright says where a test does without the service worker. */
+export const NO_WORKER = /Service Worker registration blocked/
+
+export const either = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** Until the page answers to a script, clicks are plain links. */
+export const alive = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
+}
+
+/** Until the service worker holds this tab, nothing of it is kept. */
+export const controlled = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export { expect }

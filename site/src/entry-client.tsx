@@ -57,11 +57,11 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     },
   }
 
-  const first = await firstScreen(told.screen, site).catch((error: unknown) => {
-    // A page that the server has drawn is better than none, even if it does not come alive; a layout that fails is the 500.
-    if (error instanceof PageError) return shownError({ error: routeError(error) })
-    throw error
-  })
+  const first = await firstScreen(told.screen, site).catch((error: unknown) =>
+    error instanceof PageError ? shownError({ error: routeError(error) }) : undefined,
+  )
+  // A page that cannot come alive stays as the server has drawn it: its words are there, its links are links.
+  if (!first) return
   const app = (
     <BrowserRouter>
       <App first={first} store={store} host={host} />

@@ -1,3 +1,4 @@
+import { AppError } from 'shared/errors'
 import type { Loaders, Site } from '../router/site.ts'
 
 const KEY = 'reloaded-for'
@@ -19,6 +20,15 @@ const remember = (address: string | null): void => {
   }
 }
 
+/** A document loaded anew over a line that is cut would be the browser's own dead end. */
+const demandServer = async (): Promise<void> => {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  } catch (cause) {
+    throw new AppError('unreachable', { cause })
+  }
+}
+
 const never = new Promise<never>(() => undefined)
 
 /** A chunk that cannot be loaded is most likely one of an older version: the page is loaded anew, once. */
@@ -30,7 +40,8 @@ const orReload =
       remember(null)
       return module
     } catch (error) {
-      if (remembered() === location.href || !navigator.onLine) throw error
+      if (remembered() === location.href) throw error
+      await demandServer()
       remember(location.href)
       location.reload()
       return never

@@ -41,9 +41,11 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   )
   return (
     <SiteContext value={site}>
-      <ProgressBar progress={host.progress} />
       <Screen shown={shown} fades={hasNavigated} />
-      <Notices news={host.news} />
+      <aside aria-label="Сообщения">
+        <ProgressBar progress={host.progress} />
+        <Notices news={host.news} />
+      </aside>
       <p className="unseen" role="status">
         {announced}
       </p>

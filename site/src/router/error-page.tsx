@@ -34,8 +34,8 @@ const Broken = ({ error }: ErrorPageProps) => (
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{error.message}</p>
     <p className={styles.actions}>
-      <TryAgain />
-      <Link className="button" to="/">
+      <TryAgain anew={error.anew === true} />
+      <Link className="button" to="/" reloadDocument={error.anew === true}>
         На главную
       </Link>
     </p>

@@ -86,6 +86,7 @@ describe('a middleware', () => {
       expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
         message: `Unknown middleware ${name}`,
+        anew: true,
       })
     }
   })

@@ -4,6 +4,8 @@ import { AppError } from 'shared/errors'
 export interface RouteError {
   readonly status: number
   readonly message: string
+  /** What failed is not an answer of the server but a part of the site: a document loaded anew may have it. */
+  readonly anew?: true
 }
 
 export const NOT_FOUND: RouteError = { status: 404, message: 'This page could not be found' }
@@ -20,9 +22,9 @@ export class PageError extends Error {
 }
 
 export const routeError = (thrown: unknown): RouteError => {
-  if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message }
+  if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
     return thrown.status === 404 ? NOT_FOUND : { status: thrown.status, message: thrown.title }
   }
-  return { status: 500, message: new AppError('internal').title }
+  return { status: 500, message: new AppError('internal').title, anew: true }
 }

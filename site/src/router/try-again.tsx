@@ -1,10 +1,16 @@
 import { type MouseEvent, useContext } from 'react'
 import { SiteContext } from './site-context.ts'
 
-/** Opens the page anew in place; where no script runs it is a link to the very address that failed. */
-export const TryAgain = () => {
+interface TryAgainProps {
+  /** By a document of its own. */
+  readonly anew?: boolean
+}
+
+/** Opens the page once more in place; where no script runs it is a link to the very address that failed. */
+export const TryAgain = ({ anew = false }: TryAgainProps) => {
   const { tryAgain } = useContext(SiteContext)
   const onClick = (event: MouseEvent) => {
+    if (anew) return
     event.preventDefault()
     tryAgain()
   }

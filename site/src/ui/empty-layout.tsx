@@ -10,10 +10,12 @@ interface EmptyLayoutProps {
 /** The mark and the page, nothing else: for login and for when the other layouts fail. */
 export const EmptyLayout = ({ children }: EmptyLayoutProps) => (
   <div className={styles.page}>
-    <a className={styles.brand} href="/">
-      <Mark />
-      {BRAND}
-    </a>
+    <header>
+      <a className={styles.brand} href="/">
+        <Mark />
+        {BRAND}
+      </a>
+    </header>
     <main id="content">{children}</main>
   </div>
 )

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright'
+import { alive, expect, heading, test } from '../fixtures.ts'
+
+const ground = () => getComputedStyle(document.documentElement).backgroundColor
+const light = 'rgb(242, 244, 245)'
+const dark = 'rgb(15, 23, 28)'
+
+test('the theme follows the system until one is chosen, and the choice holds before the first paint', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await page.evaluate(ground)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(ground)).toBe(dark)
+
+  await page.getByRole('radio', { name: 'Светлая' }).check()
+  expect(await page.evaluate(ground)).toBe(light)
+  // The page's own scripts are not needed for it.
+  await context.route(/\/assets\/.*\.js/, (route) => route.abort())
+  const early = await context.newPage()
+  await early.emulateMedia({ colorScheme: 'dark' })
+  await early.goto('/usa')
+  expect(await early.evaluate(ground)).toBe(light)
+  await early.close()
+  await context.unrouteAll()
+
+  await page.getByRole('radio', { name: 'Как в системе' }).check()
+  expect(await page.evaluate(ground)).toBe(dark)
+})
+
+test('a theme chosen in one tab is the theme of the others', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await alive(page)
+  const other = await context.newPage()
+  await other.goto('/blog')
+  await other.getByRole('radio', { name: 'Тёмная' }).check()
+  await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+  expect(await page.evaluate(ground)).toBe(dark)
+})
+
+test.describe('the menu of a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('opens and closes by hand and by keyboard, and closes when a page is chosen', async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    const button = page.locator('summary')
+    const menu = page.getByRole('navigation', { name: 'Меню', exact: true })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.mouse.click(200, 700)
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: 'Грузия' }).click()
+    await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+    await expect(menu).toBeHidden()
+  })
+
+  test('has nothing that axe finds while it is open, and opens without JavaScript', async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await page.locator('summary').click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.screenshot({ path: info.outputPath(`menu-${colorScheme}.png`) })
+    }
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+      ...(baseURL ? { baseURL } : {}),
+    })
+    const plain = await context.newPage()
+    await plain.goto('/')
+    await plain.locator('summary').click()
+    await plain
+      .getByRole('navigation', { name: 'Меню', exact: true })
+      .getByRole('link', { name: 'США' })
+      .click()
+    await expect(heading(plain)).toHaveText('Автомобиль из США')
+    await context.close()
+  })
+
+  test('everything that is pressed is large enough for a finger', async ({ page }) => {
+    for (const path of ['/', '/usa', '/blog', '/nothing']) {
+      await page.goto(path)
+      await alive(page)
+      const small = await page.locator('a, button, summary, label').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getClientRects().length > 0)
+          .filter((element) => getComputedStyle(element).display !== 'inline')
+          .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 44),
+      )
+      expect(small).toEqual([])
+    }
+  })
+})
