@@ -1,4 +1,5 @@
-import { alive, expect, heading, NETWORK_TROUBLE, test } from '../fixtures.ts'
+import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
+import { openHarness } from '../harness/open-harness.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 
@@ -32,4 +33,24 @@ test('the bar turns red when the page cannot be had', async ({ page, line }) => 
   await expect(failed).toBeVisible()
   await expect(failed).toHaveCSS('background-color', 'rgb(161, 38, 29)')
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test.describe('an upload', () => {
+  test.use({ serviceWorkers: 'block', expected: either(NETWORK_TROUBLE, NO_WORKER) })
+
+  test('moves the bar by what has gone, and turns it red when it breaks off', async ({ page, line }) => {
+    await openHarness(page, '', line.origin)
+    line.hang()
+    await page.evaluate(() => {
+      const { upload } = window as unknown as { upload: (bytes: number) => Promise<unknown> }
+      void upload(30_000_000).catch(() => undefined)
+    })
+    const bar = page.getByRole('progressbar', { name: 'Загрузка' })
+    await expect(bar).toBeVisible()
+    // The line takes a little and then no more.
+    await expect(bar).toHaveAttribute('aria-valuenow', /^\d\d?$/)
+    line.cut()
+    await expect(page.getByRole('progressbar', { name: 'Загрузить не удалось' })).toBeVisible()
+    await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  })
 })

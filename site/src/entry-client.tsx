@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { AppError } from 'shared/errors'
 import './styles/site.css'
 import { applyHead } from './browser/apply-head.ts'
 import { followConnection, readSavedAt } from './browser/connection.ts'
-import { reloadingSite } from './browser/load-chunk.ts'
+import { isKept } from './browser/kept-pages.ts'
+import { reloadForGood, reloadingSite } from './browser/load-chunk.ts'
 import { readPageData } from './browser/read-page-data.ts'
 import { keepScroll, takeScrollOver } from './browser/scroll.ts'
 import { browserSend } from './browser/send.ts'
@@ -21,6 +23,8 @@ import { shownError } from './router/shown.ts'
 import { onFailure } from './state/on-failure.ts'
 import { createProgress } from './state/progress.ts'
 import { createStore } from './state/store.ts'
+
+const isUnreachable = (cause: unknown): boolean => cause instanceof AppError && cause.code === 'unreachable'
 
 /** The composition root of a tab. */
 const start = async (told: PageData, root: HTMLElement): Promise<void> => {
@@ -43,9 +47,11 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
         task.finish('done')
         return outcome
       }
+      if (isUnreachable(outcome.cause) && (await isKept(pathname + search))) return reloadForGood()
       task.finish(outcome.shown.error ? 'failed' : 'done')
       return outcome.shown
     },
+    begin: () => followConnection(store),
     leave: keepScroll,
     arrive: (arrival) => {
       const head = headOf(arrival.shown, store.get(), told.origin)
@@ -70,7 +76,6 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
   takeScrollOver()
   if (first.error && !('error' in told.screen)) createRoot(root).render(app)
   else hydrateRoot(root, app)
-  followConnection(store)
 }
 
 const told = readPageData()

@@ -40,6 +40,7 @@ export interface Rendered {
 
 const nobody: Host = {
   open: () => Promise.reject(new Error('nobody navigates on the server')),
+  begin: () => undefined,
   leave: () => undefined,
   arrive: () => '',
   progress: createProgress(),

@@ -7,3 +7,12 @@ export const keptPages = async (): Promise<string[]> => {
     return []
   }
 }
+
+/** Whether a document of this page is kept, to be shown where the server cannot be reached. */
+export const isKept = async (address: string): Promise<boolean> => {
+  try {
+    return (await (await caches.open('pages')).match(address)) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -29,7 +29,11 @@ const demandServer = async (): Promise<void> => {
   }
 }
 
-const never = new Promise<never>(() => undefined)
+/** From here on this document has nothing more to say. */
+export const reloadForGood = (): Promise<never> => {
+  location.reload()
+  return new Promise(() => undefined)
+}
 
 /** A chunk that cannot be loaded is most likely one of an older version: the page is loaded anew, once. */
 const orReload =
@@ -43,8 +47,7 @@ const orReload =
       if (remembered() === location.href) throw error
       await demandServer()
       remember(location.href)
-      location.reload()
-      return never
+      return reloadForGood()
     }
   }
 

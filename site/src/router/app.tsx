@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Progress } from '../state/progress.ts'
 import type { Store } from '../state/store.ts'
 import { StoreContext } from '../state/use-store.ts'
@@ -11,6 +11,8 @@ import { SiteContext } from './site-context.ts'
 
 /** What a browser does around the pages; the server, where nobody navigates, has one that does nothing. */
 export interface Host extends Opener {
+  /** Called once the page is alive. */
+  readonly begin: () => void
   /** Answers what to announce. */
   readonly arrive: (arrival: Arrival) => string
   readonly progress: Progress
@@ -30,6 +32,8 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   const [hasNavigated, setNavigated] = useState(false)
   const { shown, by } = arrival
   if (!hasNavigated && (by === 'link' || by === 'history')) setNavigated(true)
+
+  useEffect(() => host.begin(), [host])
 
   useLayoutEffect(() => {
     if (arrival.by !== 'start') announce(host.arrive(arrival))

@@ -67,6 +67,7 @@ describe('the progress bar', () => {
     upload.advance(0.2)
     expect(progress.get()).toEqual({ phase: 'idle' })
     vi.advanceTimersByTime(200)
+    expect(progress.get()).toEqual({ phase: 'running', sent: 0.2 })
     upload.advance(0.5)
     expect(progress.get()).toEqual({ phase: 'running', sent: 0.5 })
   })

@@ -24,6 +24,7 @@ export const createProgress = (): Progress => {
   let state: ProgressState = { phase: 'idle' }
   let underWay = 0
   let failed = false
+  let sent: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -31,15 +32,16 @@ export const createProgress = (): Progress => {
     state = next
     for (const listener of listeners) listener()
   }
-  const later = (ms: number, next: ProgressState) => {
+  const later = (ms: number, next: () => ProgressState) => {
     clearTimeout(timer)
-    timer = setTimeout(() => show(next), ms)
+    timer = setTimeout(() => show(next()), ms)
   }
+  const running = (): ProgressState => ({ phase: 'running', ...(sent === undefined ? {} : { sent }) })
   const settle = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
     else return clearTimeout(timer)
-    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, { phase: 'idle' })
+    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => ({ phase: 'idle' }))
   }
 
   return {
@@ -52,11 +54,13 @@ export const createProgress = (): Progress => {
       underWay += 1
       if (underWay === 1) {
         failed = false
-        later(THROTTLE_MS, { phase: 'running' })
+        sent = undefined
+        later(THROTTLE_MS, running)
       }
       return {
-        advance: (sent) => {
-          if (state.phase === 'running') show({ phase: 'running', sent })
+        advance: (part) => {
+          sent = part
+          if (state.phase === 'running') show(running())
         },
         finish: (outcome) => {
           underWay -= 1

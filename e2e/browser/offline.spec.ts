@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { adminPassword, alive, controlled, expect, heading, NETWORK_TROUBLE, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+  )
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await controlled(page)
+  await alive(page)
+})
+
+test('losing the connection is said, and its return takes the words away', async ({ page, context }) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
+  await context.setOffline(true)
+  await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByText('Нет связи')).toHaveCount(0)
+})
+
+test('a page opened before opens again without a connection, by address and by link', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect.poll(() => keptPages(page)).toContain('/georgia')
+
+  await context.setOffline(true)
+  await page.goto('/georgia')
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect(page.getByText(/Нет связи\. Страница сохранена/)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Калькулятор' }).first().click()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await page.reload()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await context.setOffline(false)
+})
+
+test('a page never opened says so, names those that open, and opens by itself when the connection is back', async ({
+  page,
+  context,
+}, info) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
+  await context.setOffline(true)
+  await page.goto('/eu')
+  await expect(heading(page)).toHaveText('Нет связи')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Калькулятор' })).toBeVisible()
+  await page.screenshot({ path: info.outputPath('offline.png') })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  await expect(page).toHaveURL('/eu')
+  await expect(page).toHaveTitle('Автомобиль из Европы')
+})
+
+test('a page asked for by a link without a connection is an error in words, and comes back with the connection', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Блог' }).first().click()
+  await expect(heading(page)).toHaveText('Страница не открылась')
+  await expect(page.getByText('Нет связи с сервером. Попробуйте ещё раз')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Блог')
+})
+
+test('nothing of the admin and no answer to an authorised request is ever kept', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/admin/login')
+  const token = await page.evaluate(async (password) => {
+    const reply = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password }),
+    })
+    return (await reply.json()).token
+  }, adminPassword)
+  await page.evaluate(async (bearer) => {
+    for (const address of ['/api/category', '/api/option/single/phones', '/api/meta']) {
+      await fetch(address, { headers: { Authorization: `Bearer ${bearer}` } })
+    }
+    await fetch('/admin/login')
+  }, token)
+  await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
+  await page.goto('/admin/posts')
+  const everything = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(everything).toContain('/offline')
+  expect(everything.filter((path) => /^\/admin|^\/api\/(?:category|meta$|auth)/.test(path))).toEqual([])
+})
+
+test('what is kept is bounded: those that came first go first', async ({ page }) => {
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages')
+    for (let i = 0; i < 70; i += 1) await cache.put(`/filler-${i}`, new Response('x'))
+  })
+  await page.goto('/usa')
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  const paths = await keptPages(page)
+  expect(paths.length).toBeLessThanOrEqual(60)
+  expect(paths).not.toContain('/filler-0')
+  expect(paths).toContain('/filler-69')
+})
+
+test('a server that is slow is waited for only so long where a kept page is at hand', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  line.hang()
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  line.restore()
+})

@@ -1,0 +1,135 @@
+import { describe, expect } from 'vitest'
+import { createApp } from './app.ts'
+import { listen } from './http/listen.ts'
+import { mountPages, type PagesOf } from './pages.ts'
+import { type Api, test } from './testing/api.ts'
+
+type Site = Awaited<ReturnType<PagesOf['site']>>
+type Render = Site['render']
+
+const served = async (api: Api, render: Render, revision = () => 1) => {
+  const site: Site = {
+    render,
+    renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
+    keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
+    pageFiles: () => () => ({ styles: [], fonts: [], modules: [], script: undefined }),
+    robots: (origin) => `robots of ${origin}`,
+    sitemap: (origin) => `<map of="${origin}"/>`,
+  }
+  const app = createApp(api.ctx, {
+    trustProxy: 0,
+    https: false,
+    mountSite: mountPages({
+      site: async () => site,
+      files: site.pageFiles({}),
+      origin: () => 'https://example.com',
+      revision,
+    }),
+  })
+  const server = await listen(app, 0, '127.0.0.1')
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init })
+  return { get, close: server.close }
+}
+
+const errors = ({ logged }: Api) => logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+
+describe('a page', () => {
+  test('is rendered once and sent from memory until the data changes', async ({ api }) => {
+    let revision = 1
+    let renderings = 0
+    const render: Render = async () => {
+      renderings += 1
+      return { status: 200, html: `<p>${renderings}</p>` }
+    }
+    const { get, close } = await served(api, render, () => revision)
+    const bodies = async () => (await get('/usa')).text()
+    expect([await bodies(), await bodies()]).toEqual(['<p>1</p>', '<p>1</p>'])
+    revision = 2
+    expect([await bodies(), await bodies()]).toEqual(['<p>2</p>', '<p>2</p>'])
+    await close()
+  })
+
+  test('has a tag, and is not sent again to whoever has it', async ({ api }) => {
+    const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
+    const first = await get('/usa')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/usa', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+    await close()
+  })
+
+  test('that fails is not kept, is nobody’s to store, and its cause is logged', async ({ api }) => {
+    let renderings = 0
+    const render: Render = async () => {
+      renderings += 1
+      return renderings === 1
+        ? { status: 500, html: '<h1>500</h1>', cause: new Error('a page of the test') }
+        : { status: 200, html: '<p>mended</p>' }
+    }
+    const { get, close } = await served(api, render)
+    const failed = await get('/usa')
+    expect(failed.status).toBe(500)
+    expect(failed.headers.get('cache-control')).toBe('no-store')
+    expect(errors(api)[0]).toMatchObject({
+      requestId: failed.headers.get('x-request-id'),
+      err: { message: 'a page of the test' },
+    })
+    expect(await (await get('/usa')).text()).toBe('<p>mended</p>')
+    await close()
+  })
+
+  test('may lead elsewhere', async ({ api }) => {
+    const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
+    const reply = await get('/usa/')
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
+    await close()
+  })
+
+  test('of the admin is rendered for each who asks, and never stored', async ({ api }) => {
+    const seen: boolean[] = []
+    const render: Render = async (_, { signedIn }) => {
+      seen.push(signedIn)
+      return { status: 200, html: '<p>admin</p>' }
+    }
+    const { get, close } = await served(api, render)
+    const reply = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
+    await get('/admin/login')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(seen).toEqual([true, false])
+    await close()
+  })
+})
+
+describe('what goes wrong before there is a page', () => {
+  test('is an error page for a visitor, and a problem for a program', async ({ api }) => {
+    const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+    api.loseDatabase()
+    const page = await get('/admin', { headers: { Cookie: 'jwt-token=a.b.c' } })
+    expect(await page.text()).not.toBe('')
+    const call = await get('/api/category')
+    expect(call.headers.get('content-type')).toContain('application/problem+json')
+    const asset = await get('/assets/none.js')
+    expect(asset.headers.get('content-type')).not.toContain('javascript')
+    await close()
+  })
+
+  test('while a page is made is the error page too', async ({ api }) => {
+    const render: Render = async () => {
+      throw new Error('not even an error page')
+    }
+    const { get, close } = await served(api, render)
+    const reply = await get('/usa')
+    expect([reply.status, await reply.text()]).toEqual([500, '<h1>error page</h1>'])
+    await close()
+  })
+})
+
+test('robots and the map of the site name the address that visitors use', async ({ api }) => {
+  const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
+  expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
+  const map = await get('/sitemap.xml')
+  expect(map.headers.get('content-type')).toContain('application/xml')
+  expect(await map.text()).toContain('https://example.com')
+  await close()
+})
