@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import { keep } from '../../scripts/launch/paths.mjs'
+import { findBrowser } from '../../scripts/launch/system-packages.mjs'
+import { table } from '../table.mjs'
+import { categories, reading, visit } from './measure.mjs'
+import { startPlainPages } from './plain-pages.mjs'
+import { startProduct } from './product.mjs'
+import { findings, misses, summary } from './verdict.mjs'
+
+const pages = ['/', '/usa', '/eu', '/georgia', '/blog']
+const reports = keep('lighthouse')
+
+const readRounds = () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+  if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
+  return Number(values.rounds)
+}
+
+const closers = []
+
+const closeAll = async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+const measureAll = async (rounds) => {
+  const chromePath = findBrowser()
+  if (chromePath === undefined) throw new Error('no Chromium or Chrome here: set CHROMIUM_PATH')
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  const product = await startProduct(join(folder, 'data'))
+  closers.push(product.stop)
+  const plain = await startPlainPages(product.origin)
+  closers.push(plain.stop)
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--no-sandbox', '--headless=new'],
+    handleSIGINT: false,
+  })
+  closers.push(() => chrome.kill())
+
+  const sides = { ours: product.origin, rival: plain.origin }
+  for (const origin of Object.values(sides))
+    for (const page of pages) await (await fetch(origin + page)).text()
+  const readings = {
+    ours: new Map(pages.map((page) => [page, []])),
+    rival: new Map(pages.map((page) => [page, []])),
+  }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const page of pages) {
+      for (const [side, origin] of Object.entries(sides)) {
+        const report = await visit(origin + page, chrome.port)
+        writeFileSync(join(reports, `${side}${page.replace('/', '-')}-${round}.json`), JSON.stringify(report))
+        readings[side].get(page).push(reading(report))
+      }
+    }
+    process.stderr.write(`• round ${round} of ${rounds}\n`)
+  }
+  return readings
+}
+
+const row = (page, side, { scores, lcp, tbt, cls, bytes }, [lcpRatio, bytesRatio]) => [
+  page,
+  side,
+  ...categories.map((name) => String(scores[name])),
+  lcp.toFixed(0),
+  tbt.toFixed(0),
+  cls.toFixed(3),
+  String(bytes),
+  lcpRatio,
+  bytesRatio,
+]
+
+const show = ({ ours, rival }) => {
+  const head = ['page', 'side', ...categories, 'LCP ms', 'TBT ms', 'CLS', 'bytes', 'LCP ratio', 'bytes ratio']
+  const rows = pages.flatMap((page) => {
+    const [mine, other] = [ours.get(page), rival.get(page)]
+    const ratios = ['lcp', 'bytes'].map((name) => `${(mine[name] / other[name]).toFixed(2)}×`)
+    return [row(page, 'ours', mine, ratios), row(page, 'plain HTML', other, ['', ''])]
+  })
+  process.stdout.write(table([head, ...rows]))
+}
+
+const main = async () => {
+  const rounds = readRounds()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const readings = await measureAll(rounds)
+  const medians = (side) => new Map([...readings[side]].map(([page, each]) => [page, summary(each)]))
+  const ours = medians('ours')
+  show({ ours, rival: medians('rival') })
+  for (const line of findings(ours)) process.stdout.write(`not perfect: ${line}\n`)
+  const missed = [...ours].flatMap(([page, median]) => misses(page, median))
+  for (const line of missed) process.stdout.write(`missed: ${line}\n`)
+  return missed.length > 0 ? 1 : 0
+}
+
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+]) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(128 + number)))
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`• ${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+
+/** The built product as a process with demo content, and nothing of our environment. */
+export const startProduct = async (dataDir) => {
+  const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'close')
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr']) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      said[name] = (said[name] + text).slice(-10_000)
+    })
+  }
+  const origin = () => /^ready (\S+)$/m.exec(said.stdout)?.[1]
+  while (origin() === undefined) {
+    const isOver = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
+    if (isOver && origin() === undefined) throw new Error(`the server did not start: ${said.stderr}`)
+  }
+  return {
+    origin: origin(),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
