@@ -24,7 +24,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        ...project('unit', ['{shared,server,site}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], [soak]),
+        ...project(
+          'unit',
+          ['{shared,server,site}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
+          [soak],
+        ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
       { extends: true, ...project('soak', [soak, fuzz, 'e2e/process/sudden-death.test.ts']) },

@@ -20,9 +20,16 @@ export const reading = ({ categories: judged, audits }) => ({
   ),
 })
 
+const ATTEMPTS = 3
+
 /** Lighthouse as it comes: a mobile phone, throttling simulated. */
 export const visit = async (url, port) => {
-  const { lhr } = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-  return lhr
+  for (let attempt = 1; ; attempt += 1) {
+    const { lhr } = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
+    if (!lhr.runtimeError) return lhr
+    // On a busy machine Chrome loses a trace now and then (NO_NAVSTART): no word about the page.
+    const failure = `${url}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`
+    if (attempt === ATTEMPTS) throw new Error(failure)
+    process.stderr.write(`• once more: ${failure}\n`)
+  }
 }

@@ -31,6 +31,9 @@ export const lint = (env) =>
 
 export const houseRules = (env) => gate(env, 'house rules', [inRoot('scripts/house/check.mjs')])
 
+/** Of what was built: the budgets of each page, and that nothing of the admin is among its files. */
+export const weight = (env) => gate(env, 'weight', [inRoot('bench/weight/main.mjs'), '--without-rival'])
+
 const readResults = (name) => {
   try {
     return JSON.parse(readFileSync(results(name), 'utf8'))

@@ -166,11 +166,21 @@ describe('the launcher', () => {
     }
   })
 
-  test('does not pretend to benchmark', () => {
-    const { status, stderr } = launch('bench')
-    expect([status, stderr]).toEqual([
-      1,
-      '• there is no benchmark yet: the first ones come with the public pages\n',
-    ])
+  test('says what it can measure when it is asked for nothing or for something else', () => {
+    const firstLines = [
+      [[], '• which benchmark? There are:'],
+      [['speed'], '• unknown benchmark «speed»; there are:'],
+      [['toString'], '• unknown benchmark «toString»; there are:'],
+    ]
+    for (const [words, firstLine] of firstLines) {
+      const { status, stderr, stdout } = launch('bench', ...words)
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr.split('\n')).toEqual([
+        firstLine,
+        expect.stringMatching(/^• weight: [a-z]/i),
+        expect.stringMatching(/^• lighthouse: [a-z]/i),
+        '',
+      ])
+    }
   })
 })

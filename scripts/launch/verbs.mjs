@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { runBenchmark } from './benchmarks.mjs'
 import { ensureBuilt } from './build.mjs'
-import { browserTests, houseRules, lint, total, types, vitest } from './checks.mjs'
+import { browserTests, houseRules, lint, total, types, vitest, weight } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
 import { nodeEnvironment } from './node.mjs'
@@ -64,7 +65,8 @@ const verbs = {
 
   test: async () => {
     const env = await ready({ steps: everything, system: true })
-    return sumUp([...gates(env), () => vitest(env, ['unit', 'process']), () => browserTests(env)])
+    const checks = [() => weight(env), () => vitest(env, ['unit', 'process']), () => browserTests(env)]
+    return sumUp([...gates(env), ...checks])
   },
 
   e2e: async () => {
@@ -77,10 +79,7 @@ const verbs = {
     return sumUp([() => vitest({ ...env, SOAK: '1' }, ['soak'])])
   },
 
-  bench: async () => {
-    say('there is no benchmark yet: the first ones come with the public pages')
-    return 1
-  },
+  bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: product, system })),
 
   openapi: async () => command(['openapi']),
 

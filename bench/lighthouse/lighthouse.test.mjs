@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { startPlainPages, withoutScripts } from './plain-pages.mjs'
+import { findings, misses, summary } from './verdict.mjs'
+
+const perfect = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+const audit = { category: 'seo', id: 'canonical', title: 'No canonical', score: 0 }
+
+const oneReading = (changed = {}) => ({
+  scores: { ...perfect, ...changed.scores },
+  ...{ lcp: 1_000, tbt: 0, cls: 0, bytes: 10, imperfect: [] },
+  ...changed.numbers,
+})
+
+test('a page is judged by the medians of its rounds', () => {
+  const rounds = [
+    oneReading({ scores: { performance: 90 }, numbers: { lcp: 9_000, imperfect: [audit] } }),
+    oneReading({ scores: { performance: 96 }, numbers: { lcp: 1_200 } }),
+    oneReading({ scores: { performance: 98 }, numbers: { lcp: 1_100 } }),
+  ]
+  const { scores, lcp, imperfect } = summary(rounds)
+  expect([scores.performance, lcp, imperfect]).toEqual([96, 1_200, []])
+  expect(summary([rounds[0], rounds[0], rounds[1]]).imperfect).toEqual([audit])
+  expect(summary(rounds.slice(0, 2)).lcp).toBe(5_100)
+})
+
+test('a score under its floor is a line that blames the audits, and one on it is none', () => {
+  const page = (scores, imperfect = []) => misses('/usa', { scores: { ...perfect, ...scores }, imperfect })
+  expect(page({ performance: 95 })).toEqual([])
+  expect(page({ performance: 94 }, [audit])).toEqual([
+    '/usa: performance 94 is under 95: no single audit lasts',
+  ])
+  expect(page({ seo: 99 }, [audit])).toEqual(['/usa: seo 99 is under 100: canonical (No canonical)'])
+  for (const name of ['accessibility', 'best-practices']) expect(page({ [name]: 99 })).toHaveLength(1)
+})
+
+test('an audit that is not perfect is told once, with the pages on which it is not', () => {
+  const pages = [
+    ['/', { imperfect: [audit] }],
+    ['/usa', { imperfect: [] }],
+    ['/eu', { imperfect: [{ ...audit, score: null }] }],
+  ]
+  expect(findings(pages)).toEqual(['seo canonical: No canonical — / 0, /eu failed'])
+})
+
+const html = `<html><head><script src="/theme.js"></script><link rel="modulepreload" href="/a.js"/>
+<link rel="stylesheet" href="/a.css"/><script type="module" src="/app.js"></script>
+<script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
+
+test('a page as plain HTML keeps its data, its style and its words, and nothing that runs', () => {
+  const plain = withoutScripts(html)
+  expect(plain).not.toMatch(/src=|modulepreload/)
+  for (const part of ['href="/a.css"', '{"a":1}</script>', '<h1>Page</h1>']) expect(plain).toContain(part)
+})
+
+test('the rival sends such pages as the product encodes them, and everything else as it is', async () => {
+  const files = {
+    '/': { type: 'text/html; charset=utf-8', body: brotliCompressSync(html) },
+    '/app.js': { type: 'text/javascript', body: brotliCompressSync('run("<script src=a></script>")') },
+  }
+  const product = createServer(({ url }, response) => {
+    const { type, body } = files[url]
+    const headers = {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Content-Length': body.length,
+      'X-Own': '1',
+    }
+    response.writeHead(url === '/' ? 200 : 203, headers).end(body)
+  })
+  await new Promise((resolve) => product.listen(0, '127.0.0.1', resolve))
+  const rival = await startPlainPages(`http://127.0.0.1:${product.address().port}`)
+  try {
+    for (const path of ['/', '/', '/app.js']) {
+      const response = await fetch(rival.origin + path)
+      expect([response.status, response.headers.get('x-own')]).toEqual([path === '/' ? 200 : 203, '1'])
+      expect(response.headers.get('content-encoding')).toBe('br')
+      const original = brotliDecompressSync(files[path].body).toString('utf8')
+      expect(await response.text()).toBe(path === '/' ? withoutScripts(original) : original)
+    }
+  } finally {
+    rival.stop()
+    product.close()
+    product.closeAllConnections()
+  }
+})

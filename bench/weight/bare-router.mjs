@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { filesOf } from './measure.mjs'
+import { readBuild } from './read-build.mjs'
+
+const site = fileURLToPath(new URL('../../site/', import.meta.url))
+const source = fileURLToPath(new URL('../rivals/bare-router/main.jsx', import.meta.url))
+
+/** The bytes of JavaScript of a page of the same libraries that does nothing, built as ours is. */
+export const weighBareRouter = async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'bare-router-'))
+  try {
+    await build({
+      root: site,
+      configFile: join(site, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: {
+        outDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { app: source } },
+      },
+    })
+    const { manifest, sizeOf } = readBuild(outDir)
+    const key = relative(site, source).replaceAll('\\', '/')
+    return filesOf(manifest, [key]).reduce((bytes, file) => bytes + sizeOf(file), 0)
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}

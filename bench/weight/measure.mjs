@@ -1,0 +1,45 @@
+const LAYOUT = 'src/layouts/default/layout.tsx'
+
+export const ENTRY = 'src/entry-client.tsx'
+
+const withImports = (manifest, key, seen = new Set()) => {
+  if (seen.has(key)) return seen
+  if (!manifest[key]) throw new Error(`the manifest knows no ${key}`)
+  seen.add(key)
+  for (const imported of manifest[key].imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}
+
+/** The files of these sources and of all that they import before they run, each once. */
+export const filesOf = (manifest, sources) => {
+  const keys = sources.flatMap((source) => [...withImports(manifest, source)])
+  return [...new Set(keys.map((key) => manifest[key].file))]
+}
+
+const pageName = (key) => /^src\/pages\/([^/]+)\/page\.tsx$/.exec(key)?.[1]
+
+/** Every page that the build knows, so that a new one is weighed unasked, and the 404, which is a layout alone. */
+const sourcesOfPages = (manifest) => {
+  const pages = Object.keys(manifest).filter((key) => pageName(key) !== undefined)
+  if (pages.length === 0) throw new Error('the manifest knows no page')
+  return [...pages.map((key) => [pageName(key), [key]]), ['404', []]]
+}
+
+const everything = (manifest, ending) => [
+  ...new Set(
+    Object.values(manifest)
+      .flatMap(({ file, css = [] }) => [file, ...css])
+      .filter((file) => file.endsWith(ending)),
+  ),
+]
+
+/** What each page needs to be seen and to come alive, in bytes on the wire. */
+export const weigh = ({ manifest, sizeOf }) => {
+  const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
+  return sourcesOfPages(manifest).map(([page, sources]) => ({
+    page,
+    js: sum([...filesOf(manifest, [ENTRY, LAYOUT, ...sources]), 'theme.js']),
+    css: sum(everything(manifest, '.css')),
+    fonts: sum(everything(manifest, '.woff2')),
+  }))
+}

@@ -1,0 +1,29 @@
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+import { say } from './say.mjs'
+
+const benchmarks = {
+  weight: {
+    says: 'bytes of JavaScript, style and fonts per page, beside a bare page of the same libraries',
+    main: 'bench/weight/main.mjs',
+  },
+  lighthouse: {
+    says: 'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 unless told',
+    main: 'bench/lighthouse/main.mjs',
+    system: true,
+  },
+}
+
+const list = (name) => {
+  say(name === undefined ? 'which benchmark? There are:' : `unknown benchmark «${name}»; there are:`)
+  for (const [known, { says }] of Object.entries(benchmarks)) say(`${known}: ${says}`)
+  return 1
+}
+
+/** Runs the named benchmark over the built product that `prepare` answers for, or says which ones there are. */
+export const runBenchmark = async ([name, ...words], prepare) => {
+  if (!Object.hasOwn(benchmarks, name ?? '')) return list(name)
+  const { main, system = false } = benchmarks[name]
+  const env = await prepare({ system })
+  return run('node', [inRoot(main), ...words], { env: { ...env, NODE_ENV: 'production' } })
+}
