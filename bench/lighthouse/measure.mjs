@@ -20,7 +20,7 @@ export const reading = ({ categories: judged, audits }) => ({
   ),
 })
 
-const ATTEMPTS = 3
+const ATTEMPTS = 5
 
 /** Lighthouse as it comes: a mobile phone, throttling simulated. */
 export const visit = async (url, port) => {

@@ -18,7 +18,8 @@ export const startProduct = async (dataDir) => {
   const origin = () => /^ready (\S+)$/m.exec(said.stdout)?.[1]
   while (origin() === undefined) {
     const isOver = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
-    if (isOver && origin() === undefined) throw new Error(`the server did not start: ${said.stderr}`)
+    if (isOver && origin() === undefined)
+      throw new Error(`the server did not start: ${said.stderr || said.stdout}`)
   }
   return {
     origin: origin(),

@@ -15,11 +15,11 @@ const manifest = {
   },
   'src/layouts/default/layout.tsx': {
     file: 'layout.js',
-    imports: ['_libraries.js', 'src/entry-client.tsx'],
+    imports: ['_libraries.js'],
   },
   'src/layouts/empty/layout.tsx': { file: 'empty.js' },
   'src/pages/home/page.tsx': { file: 'home.js', imports: ['_libraries.js', '_runtime.js'] },
-  'src/pages/eu/page.tsx': { file: 'eu.js', imports: ['src/entry-client.tsx'] },
+  'src/pages/eu/page.tsx': { file: 'eu.js', imports: ['_runtime.js'] },
   'style.css': { file: 'style.css' },
   latin: { file: 'latin.woff2' },
   cyrillic: { file: 'cyrillic.woff2' },
