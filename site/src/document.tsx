@@ -33,9 +33,9 @@ export const Document = ({ head, files, html, data }: DocumentProps) => (
       {files.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {files.script === undefined ? null : <script type="module" src={files.script} />}
+      {files.script === undefined ? null : <script type="module" src={files.script} fetchPriority="low" />}
       {files.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
       <title>{head.title}</title>
       {head.tags.map(({ tag: Tag, attributes, text }) => (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Drawing } from '../ui/drawing.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './error-page.module.css'
 import type { RouteError } from './route-error.ts'
 import { TryAgain } from './try-again.tsx'
@@ -16,7 +16,7 @@ const Missing = ({ error }: ErrorPageProps) => (
     <h1 tabIndex={-1} lang="en">
       {error.message}
     </h1>
-    <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой.</p>
+    <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Ссылка ведёт на&nbsp;главную.</p>
     <p>
       <Link to="/" lang="en">
         Back to the home page
@@ -35,7 +35,7 @@ const Broken = ({ error }: ErrorPageProps) => (
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{error.message}</p>
     <p className={styles.actions}>
       <TryAgain anew={error.anew === true} />
-      <Link className="button" to="/" reloadDocument={error.anew === true}>
+      <Link className="button" to="/" anew={error.anew === true}>
         На главную
       </Link>
     </p>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import styles from './country-page.module.css'
 import { Drawing } from './drawing.tsx'
 import { Formula } from './formula.tsx'
+import { Link } from './link.tsx'
 import { typeset } from './typeset.ts'
 
 interface Passage {

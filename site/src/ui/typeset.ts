@@ -5,4 +5,7 @@ export const typeset = (text: string): string =>
   text
     .replace(/(?<=^|[\s«„(\u00a0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)
     .replace(/ —/g, `${NBSP}—`)
-    .replace(/(\d) (?=\d{3}\b|%|\$|€|грн|см|кВт|л\b|года?\b|лет\b|дн)/g, `$1${NBSP}`)
+    .replace(
+      /(\d) (?=\d{3}(?!\d)|%|\$|€|(?:грн|см|кВт|л|год|года|году|лет|дней|дня)(?!\p{L}))/gu,
+      `$1${NBSP}`,
+    )

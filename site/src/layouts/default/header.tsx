@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { formatPhone } from 'shared/format'
 import { BRAND_LINES } from '../../ui/brand.ts'
 import { useContacts } from '../../ui/contacts.ts'
+import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './header.module.css'
 import { Menu } from './menu.tsx'

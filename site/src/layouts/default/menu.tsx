@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import styles from './menu.module.css'
 import { menuEntries } from './menu-entries.ts'
 

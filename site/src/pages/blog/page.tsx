@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { definePage } from '../../router/route.ts'
+import { Link } from '../../ui/link.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { type BlogData, load } from './load.ts'

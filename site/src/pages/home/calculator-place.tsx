@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './calculator-place.module.css'
 

@@ -1,0 +1,24 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router-dom'
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string
+  /** By a document of its own. */
+  readonly anew?: boolean
+}
+
+/** A link that changes the page in place. The router's own would bring its prefetching and its forms along. */
+export const Link = ({ to, anew = false, onClick, ...rest }: LinkProps) => {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!anew && !event.defaultPrevented) follow(event)
+      }}
+    />
+  )
+}
