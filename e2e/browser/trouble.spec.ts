@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
+import { alive, controlled, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 
@@ -31,6 +31,33 @@ test('a server that fails is told in words, with its status, and trying again me
   await page.getByRole('link', { name: 'Попробовать ещё раз' }).click()
   await expect(heading(page)).toHaveText('Автомобиль из США')
   await expect(heading(page)).toBeFocused()
+})
+
+test('a page that cannot be read again stays, and the reason is said beside it, with a way to try again', async ({
+  page,
+  line,
+  context,
+}, info) => {
+  await page.goto(`${line.origin}/blog?category=2`)
+  await controlled(page)
+  await alive(page)
+  line.fail(
+    /\/api\/category/,
+    503,
+    '{"status":503,"code":"database-away","title":"База отдыхает"}',
+    'application/problem+json',
+  )
+  await context.setOffline(true)
+  await expect(page.getByText('Нет связи')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toContainText('База отдыхает')
+  await expect(heading(page)).toHaveText('Блог: Авто из США')
+  await page.screenshot({ path: info.outputPath('last-error.png') })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  line.restore()
+  await page.getByRole('alert').getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Блог: Авто из США')
 })
 
 test('a 401 on any call ends the session and leads to the login', async ({ page, line }) => {

@@ -17,7 +17,7 @@ export const followWorker = (): Worker => {
   const news = { get: () => isNew, subscribe }
   // Missing on plain http beyond this machine.
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  if (!worker) return { news, keep: () => undefined }
+  if (!worker || import.meta.env.DEV) return { news, keep: () => undefined }
 
   const keep = (address: string) => worker.controller?.postMessage({ type: VISITED, address })
   let hadWorker = worker.controller !== null

@@ -55,6 +55,8 @@ export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation
       setLoading(false)
       if (typeof outcome === 'string') return navigate(outcome, { replace: true })
       if (!outcome.error) store.set({ lastError: null })
+      // A page that could not be read again is still better than the reason why.
+      else if (isAgain && arrival.shown.opened && outcome.error.status !== 404) return
       setArrival({ shown: outcome, entry: key, hash, by })
     })
   }, [pathname, search, key, tries])

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { useStore } from '../state/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import styles from './notices.module.css'
 import { SiteContext } from './site-context.ts'
+import { useReconnect } from './use-reconnect.ts'
 
 interface NoticesProps {
   readonly news: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
@@ -16,12 +17,7 @@ export const Notices = ({ news }: NoticesProps) => {
   const savedAt = useStore((state) => state.savedAt)
   const lastError = useStore((state) => state.lastError)
   const { tryAgain, isLoading, showsError } = useContext(SiteContext)
-  const wasOnline = useRef(true)
-
-  useEffect(() => {
-    if (online && !wasOnline.current) tryAgain()
-    wasOnline.current = online
-  }, [online, tryAgain])
+  useReconnect()
 
   return (
     <div className={styles.notices}>

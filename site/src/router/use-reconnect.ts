@@ -1,0 +1,30 @@
+import { useContext, useEffect, useRef } from 'react'
+import { useStore } from '../state/use-store.ts'
+import { SiteContext } from './site-context.ts'
+
+/** A connection that has just come back often fails once more before it holds. */
+const PAUSES_MS = [0, 1000, 3000, 9000] as const
+
+/** Reads the page again when the connection is back: what failed without it opens, what was kept becomes fresh. */
+export const useReconnect = (): void => {
+  const online = useStore((state) => state.online)
+  const lastError = useStore((state) => state.lastError)
+  const { tryAgain, isLoading } = useContext(SiteContext)
+  const tried = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (!online) tried.current = 0
+    if (!online || isLoading || tried.current === undefined) return
+    const pause = PAUSES_MS[tried.current]
+    const hasWorked = tried.current > 0 && lastError === null
+    if (hasWorked || pause === undefined) {
+      tried.current = undefined
+      return
+    }
+    const timer = setTimeout(() => {
+      tried.current = (tried.current ?? 0) + 1
+      tryAgain()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [online, isLoading, lastError, tryAgain])
+}
