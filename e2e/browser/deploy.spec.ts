@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { makeDeployedCopy } from '../deployed-copy.ts'
 import { alive, controlled, expect, heading, NETWORK_TROUBLE, test } from '../fixtures.ts'
 
@@ -11,13 +12,19 @@ const changeIn = (file: string, text: string, other: string): void => {
   writeFileSync(file, before.replaceAll(text, other))
 }
 
-const nextVersion = () =>
+const nextVersion = (side = '44px') =>
   makeDeployedCopy({
     change: (site) => {
       changeIn(join(site, 'src/pages/eu/page.tsx'), 'Автомобиль из Европы', 'Автомобиль из Евросоюза')
-      changeIn(join(site, 'src/styles/tokens.css'), '--side: 40px', '--side: 44px')
+      changeIn(join(site, 'src/styles/tokens.css'), '--side: 40px', `--side: ${side}`)
     },
   })
+
+const update = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+
+const versions = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
 
 test('a new version takes over behind an open tab, which goes on, is told, and gets it when it wants', async ({
   page,
@@ -32,7 +39,7 @@ test('a new version takes over behind an open tab, which goes on, is told, and g
   const next = await nextVersion()
   try {
     line.forwardTo(next.origin)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await update(page)
     await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
 
     // The chunk of the old page is nowhere but in what the tab's own version had put aside.
@@ -47,6 +54,35 @@ test('a new version takes over behind an open tab, which goes on, is told, and g
   } finally {
     await next.stop()
   }
+})
+
+test('two versions later no page is shown whose files are gone', async ({ page, line, context }) => {
+  test.setTimeout(180_000)
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => versions(page)).toContainEqual(expect.stringMatching(/^pages-/))
+  for (const side of ['44px', '48px']) {
+    const next = await nextVersion(side)
+    try {
+      const before = await versions(page)
+      line.forwardTo(next.origin)
+      await update(page)
+      await expect
+        .poll(async () => (await versions(page)).filter((name) => !before.includes(name)))
+        .not.toEqual([])
+      await controlled(page)
+      await page.goto(`${line.origin}/blog`)
+      await alive(page)
+    } finally {
+      await next.stop()
+    }
+  }
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/blog`)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 244, 245)')
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Нет связи')
+  await context.setOffline(false)
 })
 
 test.describe('without a service worker', () => {

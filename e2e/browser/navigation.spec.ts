@@ -1,8 +1,12 @@
-import { alive, expect, heading, test } from '../fixtures.ts'
+import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
 
 const menu = 'Главное меню'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'block',
+  expected: either(NETWORK_TROUBLE, NO_WORKER),
+})
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -120,4 +124,65 @@ test('the whole site can be walked by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toHaveText('Автомобиль из США')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Из чего складывается вся цена' })).toBeFocused()
+})
+
+test('a second click on a link that is on its way changes nothing: the page comes, and back is where it was', async ({
+  page,
+  line,
+}) => {
+  await page.goto(line.origin)
+  await alive(page)
+  await page.evaluate(() => scrollTo(0, 700))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' })
+  await link.focus()
+  const left = await page.evaluate(() => scrollY)
+  line.hang()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => scrollY)).toBe(left)
+  line.restore()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+})
+
+test('a page that was given up brings nothing along: no error, no red bar, no reload', async ({
+  page,
+  line,
+}) => {
+  await page.goto(line.origin)
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  line.hang()
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Калькулятор' }).click()
+  await expect(page).toHaveURL(`${line.origin}/`)
+  line.cut()
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  expect(await page.evaluate(isSameDocument)).toBe(true)
+})
+
+test('a page whose call failed but which is known opens, and says what failed', async ({ page, line }) => {
+  await page.goto(`${line.origin}/usa`)
+  await alive(page)
+  const links = page.getByRole('navigation', { name: menu })
+  await links.getByRole('link', { name: 'Европа' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  line.fail(
+    /\/api\/meta/,
+    503,
+    '{"status":503,"code":"database-away","title":"База отдыхает"}',
+    'application/problem+json',
+  )
+  await links.getByRole('link', { name: 'США' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByRole('alert')).toContainText('База отдыхает')
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

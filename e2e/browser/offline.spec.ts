@@ -5,9 +5,11 @@ import { adminPassword, alive, controlled, expect, heading, NETWORK_TROUBLE, tes
 test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 
 const keptPages = (page: Page): Promise<string[]> =>
-  page.evaluate(async () =>
-    (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
-  )
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -104,8 +106,10 @@ test('nothing of the admin and no answer to an authorised request is ever kept',
 })
 
 test('what is kept is bounded: those that came first go first', async ({ page }) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
   await page.evaluate(async () => {
-    const cache = await caches.open('pages')
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pages-'))
+    const cache = await caches.open(name)
     for (let i = 0; i < 70; i += 1) await cache.put(`/filler-${i}`, new Response('x'))
   })
   await page.goto('/usa')
@@ -126,5 +130,29 @@ test('a server that is slow is waited for only so long where a kept page is at h
   line.hang()
   await page.goto(`${line.origin}/usa`)
   await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByText(/Сервер\sне\sответил вовремя\. Страница сохранена/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   line.restore()
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(page.getByText(/Сервер\sне\sответил/)).toHaveCount(0)
+})
+
+test('a server that fails shows the kept page, and says so', async ({ page, line }) => {
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  line.fail(/^\/usa$/, 502, 'bad gateway')
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
+})
+
+test('a page is kept once, whatever was written behind its address', async ({ page, context }) => {
+  await page.goto('/usa?utm_source=mail&x=1')
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  expect((await keptPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])
+  await context.setOffline(true)
+  await page.goto('/usa?utm_source=elsewhere')
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await context.setOffline(false)
 })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { alive, controlled, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
+import { openHarness } from '../harness/open-harness.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 
@@ -144,10 +145,18 @@ test.describe('a layout', () => {
   })
 })
 
-test.describe('a server whose database is away', () => {
-  test('answers with an error page that works without a script', async ({ page, product }) => {
-    const reply = await page.request.get(`${product.origin}/%E0%A4%A`)
-    expect(reply.status()).toBe(404)
-    expect(await reply.text()).toContain('This page could not be found')
+test('an address that cannot even be read is the 404', async ({ page }) => {
+  const reply = await page.goto('/%E0%A4%A')
+  expect(reply?.status()).toBe(404)
+  await expect(heading(page)).toHaveText('This page could not be found')
+})
+
+test.describe('an error page', () => {
+  test.use({ serviceWorkers: 'block', expected: either(NETWORK_TROUBLE, NO_WORKER, /is not a function/) })
+
+  test('that fails as well leaves a way home', async ({ page }) => {
+    await openHarness(page, '')
+    await page.evaluate(() => (window as unknown as { breakScreen: () => void }).breakScreen())
+    await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/')
   })
 })

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { browserSend } from '../../site/src/browser/send.ts'
+import { Screen } from '../../site/src/router/screen.tsx'
 import { createProgress } from '../../site/src/state/progress.ts'
 import { LazyPicture } from '../../site/src/ui/lazy-picture.tsx'
 import { ProgressBar } from '../../site/src/ui/progress-bar.tsx'
@@ -18,7 +20,18 @@ const upload = (bytes: number) =>
     body: 'x'.repeat(bytes),
   })
 
-Object.assign(window, { upload, progress })
+/** An error page whose very message cannot be drawn. */
+const breakScreen = () => {
+  const shown = { id: 'x', error: { status: 500, message: {} as string } }
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <MemoryRouter>
+      <Screen shown={shown} fades={false} onFailure={() => undefined} />
+    </MemoryRouter>,
+  )
+}
+
+Object.assign(window, { upload, progress, breakScreen })
 
 const pictures = ['near', 'beyond', 'far', 'missing']
 

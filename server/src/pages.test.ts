@@ -11,6 +11,7 @@ const served = async (api: Api, render: Render, revision = () => 1) => {
   const site: Site = {
     render,
     renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
+    NOT_FOUND_KEY: '404',
     keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
     pageFiles: () => () => ({ styles: [], fonts: [], modules: [], script: undefined }),
     robots: (origin) => `robots of ${origin}`,
@@ -56,6 +57,21 @@ describe('a page', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/usa', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
+    await close()
+  })
+
+  test('that is not there is the same for every address of nothing, and kept once', async ({ api }) => {
+    let renderings = 0
+    const render: Render = async (address) => {
+      renderings += 1
+      return { status: 404, html: `<p>${address}</p>` }
+    }
+    const { get, close } = await served(api, render)
+    for (const path of ['/blog/a', '/blog/b', '/blog/c']) {
+      const reply = await get(path)
+      expect([reply.status, await reply.text()]).toEqual([404, '<p>/blog/a</p>'])
+    }
+    expect(renderings).toBe(3)
     await close()
   })
 
@@ -105,8 +121,10 @@ describe('what goes wrong before there is a page', () => {
   test('is an error page for a visitor, and a problem for a program', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
     api.loseDatabase()
-    const page = await get('/admin', { headers: { Cookie: 'jwt-token=a.b.c' } })
-    expect(await page.text()).not.toBe('')
+    const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toBe('<h1>error page</h1>')
     const call = await get('/api/category')
     expect(call.headers.get('content-type')).toContain('application/problem+json')
     const asset = await get('/assets/none.js')

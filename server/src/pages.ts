@@ -65,24 +65,31 @@ export const mountPages =
     }
 
     const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
-      const { render } = await site()
+      const { render, NOT_FOUND_KEY } = await site()
       const make = async () => {
         const rendered = await render(request.originalUrl, around(response))
-        if (rendered.location !== undefined || rendered.status >= 500) throw new Passing(rendered)
+        const { status, location } = rendered
+        const isKeepable = status < 400 || (status === 404 && key === NOT_FOUND_KEY)
+        if (location !== undefined || !isKeepable) throw new Passing(rendered)
         return rendered
       }
       try {
         await sendKept(request, response, await kept.get(key, make))
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        await send(request, response, error.rendered)
+        const { rendered } = error
+        if (rendered.status !== 404) return send(request, response, rendered)
+        // There are more addresses of nothing than memory: they all get the same page.
+        await sendKept(request, response, await kept.get(NOT_FOUND_KEY, async () => rendered))
       }
     }
 
     app.get('/robots.txt', async (request, response) => {
+      response.set('Cache-Control', 'no-cache')
       await sendText(request, response, { text: (await site()).robots(origin()), type: 'text/plain' })
     })
     app.get('/sitemap.xml', async (request, response) => {
+      response.set('Cache-Control', 'no-cache')
       await sendText(request, response, { text: (await site()).sitemap(origin()), type: 'application/xml' })
     })
     app.get(/.*/, async (request, response) => {

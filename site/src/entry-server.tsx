@@ -16,6 +16,7 @@ import { routeError } from './router/route-error.ts'
 import { type Shown, shownError } from './router/shown.ts'
 import { createProgress } from './state/progress.ts'
 import { createStore, snapshot } from './state/store.ts'
+import { BRAND } from './ui/brand.ts'
 
 export { type Manifest, pageFiles } from './page-files.ts'
 export { robots, sitemap } from './sitemap.ts'
@@ -55,11 +56,15 @@ const partsOf = (address: string): [pathname: string, search: string] => {
   return [pathname, address.slice(pathname.length)]
 }
 
-/** Under what name a rendering may be kept for all visitors; all that is not found is one page. */
+/** All that is not found is one page. */
+export const NOT_FOUND_KEY = '404'
+
+/** Under what name a rendering may be kept for all visitors. */
 export const keyOf = (address: string): string | undefined => {
   const [pathname, search] = partsOf(address)
   if (isAdmin(pathname)) return undefined
-  return matchRoute(publicSite.routes, pathname, search)?.canonical ?? '404'
+  const match = matchRoute(publicSite.routes, pathname, search)
+  return match && match.route.validate?.(match) !== false ? match.canonical : NOT_FOUND_KEY
 }
 
 const around = (pathname: string, { send, signedIn }: Surroundings): Around => {
@@ -87,8 +92,23 @@ const draw = (shown: Shown, { site, store }: Around, { origin, files }: Surround
   )}`
 }
 
-const fallback = (): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>500</title></head><body>${renderToStaticMarkup(<FallbackPage />)}</body></html>`
+const fallback = ({ files }: Surroundings, shown: Shown): string => {
+  const styles = files(shown, false).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {styles}
+        <title>{`500 · ${BRAND}`}</title>
+      </head>
+      <body>
+        <FallbackPage />
+      </body>
+    </html>,
+  )}`
+}
 
 /** The error page; without its layout when that one fails too, and in the end the page that cannot fail. */
 const drawError = async (cause: unknown, here: Around, surroundings: Surroundings): Promise<Rendered> => {
@@ -100,7 +120,7 @@ const drawError = async (cause: unknown, here: Around, surroundings: Surrounding
       // The next one needs less.
     }
   }
-  return { status: 500, html: fallback(), cause }
+  return { status: 500, html: fallback(surroundings, shownError({ error })), cause }
 }
 
 /** The page at an address, whole; whatever happens, there is one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageFiles } from './page-files.ts'
-import { definePage } from './router/route.ts'
+import { definePage } from './router/page-module.ts'
 import { shownError, shownPage } from './router/shown.ts'
 import { routes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import type { LayoutModule, PageModule } from './router/route.ts'
+import type { LayoutModule, PageModule } from './router/page-module.ts'
 import { byFolder, type Site } from './router/site.ts'
 import { routes } from './routes.ts'
 

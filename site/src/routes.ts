@@ -1,4 +1,5 @@
 import type { Asked, Route } from './router/route.ts'
+import { OFFLINE } from './worker-agreement.ts'
 
 const isCount = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,8}$/.test(text)
 
@@ -16,10 +17,10 @@ export const routes: readonly Route[] = [
     layout: 'default',
     name: 'Блог',
     meta: 'blog',
-    query: ['page', 'category'],
+    query: { page: '1', category: '' },
     validate: ({ query }) => isCount(query.page) && isCount(query.category),
   },
   { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, hidden: true },
   { path: '/calculation/:id', page: 'calculation', layout: 'default', name: 'Расчёт', hidden: true },
-  { path: '/offline', page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
+  { path: OFFLINE, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
 ]

@@ -1,33 +1,33 @@
-import { keepPage, pageFirstFromServer, pictureFromCache, readFirstFromServer } from './worker/answers.ts'
+import { ageFor } from './worker/age.ts'
+import { answerPage, answerPicture, answerReading, keepPage } from './worker/answers.ts'
 import { isForUs, kindOf } from './worker/kinds.ts'
-import { dropOldShells, installShell, shellFile } from './worker/shell.ts'
-import { VISITED } from './worker-messages.ts'
+import { dropOldVersions, installShell, shellFile } from './worker/shell.ts'
+import type { ToWorker } from './worker-agreement.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // A tab that is open keeps finding the files of its own version: see dropOldShells.
+  // A tab that is open keeps finding the files of its own version: see dropOldVersions.
   event.waitUntil(installShell().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells().then(() => self.clients.claim()))
+  event.waitUntil(dropOldVersions().then(() => self.clients.claim()))
 })
 
+const answers = { shell: shellFile, page: answerPage, picture: answerPicture, reading: answerReading }
+
 self.addEventListener('fetch', (event) => {
-  const { request } = event
-  if (!isForUs(request, self.location.origin)) return
-  const answers = {
-    shell: shellFile,
-    page: pageFirstFromServer,
-    picture: pictureFromCache,
-    reading: readFirstFromServer,
-  }
-  const kind = kindOf(request)
-  if (kind) event.respondWith(answers[kind](request))
+  if (!isForUs(event.request, self.location.origin)) return
+  const kind = kindOf(event.request)
+  if (kind) event.respondWith(answers[kind](event))
 })
 
 self.addEventListener('message', (event) => {
-  const { type, address }: { type?: unknown; address?: unknown } = event.data ?? {}
-  if (type === VISITED && typeof address === 'string') event.waitUntil(keepPage(address))
+  const told: ToWorker = event.data
+  if (told.type === 'visited') event.waitUntil(keepPage(told.address))
+  const tab = event.source
+  if (told.type !== 'age' || !(tab instanceof Client)) return
+  const age = ageFor(tab.id)
+  if (age) tab.postMessage(age)
 })

@@ -6,7 +6,7 @@ export const routes: readonly Route[] = [
     page: 'soon',
     layout: 'empty',
     name: 'Вход в кабинет',
-    query: ['message'],
+    query: { message: '' },
     hidden: true,
   },
   {

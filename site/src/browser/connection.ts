@@ -1,22 +1,18 @@
+import { pageAddress } from '../page-address.ts'
 import type { Store } from '../state/store.ts'
+import { savedAt } from './kept-pages.ts'
 
-/** When the copy of the present page that the service worker keeps came from the server. */
-const savedAt = async (): Promise<string | null> => {
-  const kept = await caches.match(location.pathname + location.search)
-  const date = new Date(kept?.headers.get('Date') ?? '')
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
-
-export const readSavedAt = async (store: Store): Promise<void> => {
-  // Not every context has a cache: private windows and plain http beyond this machine have none.
-  store.set({ savedAt: await savedAt().catch(() => null) })
+/** Says of the page on the screen how old it is, while there is nobody to ask for a newer one. */
+export const tellAge = async (store: Store): Promise<void> => {
+  const address = pageAddress(location.pathname, location.search)
+  store.set({ savedAt: navigator.onLine ? null : await savedAt(address).catch(() => null) })
 }
 
 /** Keeps the store informed whether there is a connection. */
 export const followConnection = (store: Store): void => {
   const look = () => {
     store.set({ online: navigator.onLine })
-    if (!navigator.onLine) void readSavedAt(store)
+    if (!navigator.onLine) void tellAge(store)
   }
   addEventListener('online', look)
   addEventListener('offline', look)

@@ -1,18 +1,26 @@
-/** The paths whose pages the service worker has kept; see `worker/answers.ts`. */
-export const keptPages = async (): Promise<string[]> => {
-  try {
-    const requests = await (await caches.open('pages')).keys()
-    return requests.map(({ url }) => new URL(url).pathname)
-  } catch {
-    return []
-  }
+import { PAGES } from '../worker-agreement.ts'
+
+/** The copies of pages that the service worker keeps, the newest version first. */
+const copies = async (): Promise<Cache[]> => {
+  // Not every context has caches: private windows and plain http beyond this machine have none.
+  const names = await caches.keys().catch(() => [])
+  const ours = names.filter((name) => name.startsWith(PAGES)).reverse()
+  return Promise.all(ours.map((name) => caches.open(name)))
 }
 
-/** Whether a document of this page is kept, to be shown where the server cannot be reached. */
-export const isKept = async (address: string): Promise<boolean> => {
-  try {
-    return (await (await caches.open('pages')).match(address)) !== undefined
-  } catch {
-    return false
+/** The paths of all pages that open without a connection. */
+export const keptPaths = async (): Promise<string[]> => {
+  const requests = await Promise.all((await copies()).map((cache) => cache.keys()))
+  const addresses = requests.flat().map(({ url }) => new URL(url))
+  return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
+}
+
+/** When the kept copy of a page came from the server; `null` when there is none. */
+export const savedAt = async (address: string): Promise<string | null> => {
+  for (const cache of await copies()) {
+    const kept = await cache.match(address)
+    const date = new Date(kept?.headers.get('Date') ?? '')
+    if (kept) return Number.isNaN(date.getTime()) ? null : date.toISOString()
   }
+  return null
 }

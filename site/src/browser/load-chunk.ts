@@ -3,10 +3,16 @@ import type { Loaders, Site } from '../router/site.ts'
 
 const KEY = 'reloaded-for'
 
+/** A part of the site that could not be loaded. Most likely it belonged to an older version. */
+export class ChunkLost extends Error {
+  override readonly name = 'ChunkLost'
+}
+
 const remembered = (): string | null => {
   try {
     return sessionStorage.getItem(KEY)
   } catch {
+    // Without a memory there is no reload: it could go on for ever.
     return location.href
   }
 }
@@ -16,8 +22,32 @@ const remember = (address: string | null): void => {
     if (address === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, address)
   } catch {
-    // Without a memory there is no reload: it could go on for ever.
+    // See above.
   }
+}
+
+const telling =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    try {
+      const module = await load()
+      remember(null)
+      return module
+    } catch (cause) {
+      throw new ChunkLost('a chunk is lost', { cause })
+    }
+  }
+
+const each = <Module>(loaders: Loaders<Module>): Loaders<Module> =>
+  Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, telling(load)]))
+
+/** The same site, whose lost pages are told from all else that may fail. */
+export const tellingSite = (site: Site): Site => ({ ...site, pages: each(site.pages) })
+
+/** From here on this document has nothing more to say. */
+export const reloadForGood = (): Promise<never> => {
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 /** A document loaded anew over a line that is cut would be the browser's own dead end. */
@@ -29,30 +59,11 @@ const demandServer = async (): Promise<void> => {
   }
 }
 
-/** From here on this document has nothing more to say. */
-export const reloadForGood = (): Promise<never> => {
-  location.reload()
-  return new Promise(() => undefined)
+/** A lost chunk loads the page anew, once per address; returns when that has been done before. */
+export const reloadOnce = async (isWanted: () => boolean): Promise<void> => {
+  if (remembered() === location.href) return
+  await demandServer()
+  if (!isWanted()) return
+  remember(location.href)
+  await reloadForGood()
 }
-
-/** A chunk that cannot be loaded is most likely one of an older version: the page is loaded anew, once. */
-const orReload =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
-    try {
-      const module = await load()
-      remember(null)
-      return module
-    } catch (error) {
-      if (remembered() === location.href) throw error
-      await demandServer()
-      remember(location.href)
-      return reloadForGood()
-    }
-  }
-
-const each = <Module>(loaders: Loaders<Module>): Loaders<Module> =>
-  Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, orReload(load)]))
-
-/** The same site whose pages survive a deploy under an open tab. */
-export const reloadingSite = (site: Site): Site => ({ ...site, pages: each(site.pages) })

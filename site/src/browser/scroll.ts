@@ -5,7 +5,8 @@ type Places = Record<string, number>
 const read = (): Places => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Places) : {}
+    const places = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+    return Object.fromEntries(places.filter(([, place]) => Number.isFinite(place)))
   } catch {
     return {}
   }
@@ -21,6 +22,13 @@ export const keepScroll = (entry: string): void => {
 }
 
 export const scrollOf = (entry: string): number | undefined => read()[entry]
+
+/** The first entry of a tab has no name of its own, and two of them in one history would share their place. */
+export const nameEntry = (): void => {
+  const state: unknown = history.state
+  const known = typeof state === 'object' && state !== null ? state : {}
+  if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '')
+}
 
 /** We put the page where it was, since only we know when it is there; a reload is the browser's own. */
 export const takeScrollOver = (): void => {

@@ -4,7 +4,7 @@ import type { Progress } from '../state/progress.ts'
 /** A server that is silent for so long is as good as away. */
 const PATIENCE_MS = 30_000
 
-/** Bodies below this are gone before a bar could show how far they are. */
+/** Bodies below this are gone before a bar could show it. */
 const WORTH_SHOWING = 64 * 1024
 
 const headersOf = (request: XMLHttpRequest): Record<string, string> =>
@@ -18,34 +18,48 @@ const headersOf = (request: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
+interface Transfer {
+  readonly signal: AbortSignal | undefined
+  readonly onSent: (part: number) => void
+}
+
 /** Not `fetch`: that one cannot tell how much of an upload has gone. */
-const transfer = (call: Call, onSent: (part: number) => void): Promise<Answer> =>
+const transfer = (call: Call, { signal, onSent }: Transfer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), PATIENCE_MS)
+    }
     request.open(call.method, urlOf(call))
-    request.timeout = PATIENCE_MS
     for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
     request.onload = () =>
       resolve({ status: request.status, headers: headersOf(request), body: request.responseText })
     request.onerror = () => reject(new Error('no connection'))
-    request.ontimeout = () => reject(new Error('no answer in time'))
-    if ((call.body?.length ?? 0) >= WORTH_SHOWING) {
-      request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    request.onabort = () => reject(new Error('given up'))
+    request.onloadend = () => clearTimeout(silence)
+    request.onprogress = listen
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen()
+      if (total >= WORTH_SHOWING) onSent(loaded / total)
     }
+    signal?.addEventListener('abort', () => request.abort())
+    listen()
     request.send(call.body)
   })
 
-/** How a call travels from a browser, with the progress bar following it. */
+/** How a call travels from a browser, with the progress bar following it. What is given up has not failed. */
 export const browserSend =
-  (progress: Progress): Send =>
+  (progress: Progress, signal?: AbortSignal): Send =>
   async (call) => {
     const task = progress.begin()
     try {
-      const answer = await transfer(call, task.advance)
+      const answer = await transfer(call, { signal, onSent: task.advance })
       task.finish(answer.status >= 500 ? 'failed' : 'done')
       return answer
     } catch (error) {
-      task.finish('failed')
+      task.finish(signal?.aborted ? 'done' : 'failed')
       throw error
     }
   }

@@ -10,7 +10,8 @@ const targetOf = (hash: string): HTMLElement | null => {
 }
 
 const scrollFor = ({ by, entry }: Arrival, target: HTMLElement | null): void => {
-  const kept = by === 'history' ? scrollOf(entry) : undefined
+  // An entry without a name was made by the browser itself, for a link into the page.
+  const kept = by === 'history' && entry !== 'default' ? scrollOf(entry) : undefined
   if (kept === undefined && target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: kept ?? 0, behavior: 'instant' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definePage } from '../router/route.ts'
+import { definePage } from '../router/page-module.ts'
 import { type Shown, shownError, shownPage } from '../router/shown.ts'
 import { routes } from '../routes.ts'
 import { createStore, type State } from '../state/store.ts'

@@ -1,13 +1,8 @@
+import { linesOf } from '../state/lines.ts'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
 
-const lines = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 export const organization = (origin: string, option: Readonly<Record<string, string>>) => {
-  const [telephone] = lines(option.phones)
+  const [telephone] = linesOf(option.phones)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

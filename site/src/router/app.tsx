@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { News } from '../state/news.ts'
 import type { Progress } from '../state/progress.ts'
 import type { Store } from '../state/store.ts'
 import { StoreContext } from '../state/use-store.ts'
@@ -17,7 +18,7 @@ export interface Host extends Opener {
   readonly arrive: (arrival: Arrival) => string
   readonly progress: Progress
   /** Whether a newer version of the site has taken over behind this tab. */
-  readonly news: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
+  readonly news: News
 }
 
 interface AppProps {
@@ -27,7 +28,7 @@ interface AppProps {
 }
 
 const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
-  const { arrival, isLoading, tryAgain } = useNavigation(first, host)
+  const { arrival, isLoading, tryAgain, fail } = useNavigation(first, host)
   const [announced, announce] = useState('')
   const [hasNavigated, setNavigated] = useState(false)
   const { shown, by } = arrival
@@ -45,7 +46,7 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   )
   return (
     <SiteContext value={site}>
-      <Screen shown={shown} fades={hasNavigated} />
+      <Screen shown={shown} fades={hasNavigated} onFailure={fail} />
       <aside aria-label="Сообщения">
         <ProgressBar progress={host.progress} />
         <Notices news={host.news} />

@@ -1,5 +1,6 @@
 import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
+import { typeset } from '../ui/typeset.ts'
 import styles from './error-page.module.css'
 import type { RouteError } from './route-error.ts'
 import { TryAgain } from './try-again.tsx'
@@ -17,7 +18,7 @@ const Missing = ({ error }: ErrorPageProps) => (
       {error.message}
     </h1>
     <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Ссылка ведёт на&nbsp;главную.</p>
-    <p>
+    <p className={styles.back}>
       <Link to="/" lang="en">
         Back to the home page
       </Link>
@@ -32,7 +33,7 @@ const Broken = ({ error }: ErrorPageProps) => (
     <Drawing name="state-error" width={200} height={80} />
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
-    <p lang={isEnglish(error.message) ? 'en' : undefined}>{error.message}</p>
+    <p lang={isEnglish(error.message) ? 'en' : undefined}>{typeset(error.message)}</p>
     <p className={styles.actions}>
       <TryAgain anew={error.anew === true} />
       <Link className="button" to="/" anew={error.anew === true}>

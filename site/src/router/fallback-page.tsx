@@ -2,7 +2,7 @@
 export const FallbackPage = () => (
   <main className="fallback">
     <h1>500</h1>
-    <p>Страница не открылась, и объяснить это красиво не получилось.</p>
+    <p>Страница не&nbsp;открылась, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
     <p>
       <a href="/" lang="en">
         Go back to home

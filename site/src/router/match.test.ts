@@ -16,6 +16,7 @@ describe('an address', () => {
   test('is known under one spelling: other letters and what the page does not read are left out', () => {
     expect(pageAt('/USA')).toBeUndefined()
     expect(pageAt('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
+    expect(pageAt('/blog', '?page=1&category=')?.canonical).toBe('/blog')
     expect(pageAt('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
   })
 
@@ -25,7 +26,7 @@ describe('an address', () => {
 })
 
 describe('the blog', () => {
-  test.each(['0', '-1', 'x', '1.5', '01', '9999999999', ''])('has no page «%s»', (page) => {
+  test.each(['0', '-1', 'x', '1.5', '01', '9999999999', ' '])('has no page «%s»', (page) => {
     const found = pageAt('/blog', `?page=${page}`)
     expect(found?.route.validate?.(found)).toBe(false)
   })

@@ -7,12 +7,12 @@ export interface Match extends Asked {
   readonly canonical: string
 }
 
-const readQuery = (search: string, names: readonly string[]): Record<string, string> => {
+const readQuery = (search: string, names: Readonly<Record<string, string>>): Record<string, string> => {
   const given = new URLSearchParams(search)
   return Object.fromEntries(
-    names.flatMap((name) => {
+    Object.entries(names).flatMap(([name, sameAsNone]) => {
       const value = given.get(name)
-      return value === null ? [] : [[name, value]]
+      return value === null || value === sameAsNone ? [] : [[name, value]]
     }),
   )
 }
@@ -26,7 +26,7 @@ export const matchRoute = (routes: readonly Route[], pathname: string, search: s
   for (const route of routes) {
     const found = matchPath({ path: route.path, caseSensitive: true, end: true }, pathname)
     if (!found) continue
-    const query = readQuery(search, route.query ?? [])
+    const query = readQuery(search, route.query ?? {})
     const wanted = new URLSearchParams(query).toString()
     return {
       route,

@@ -1,4 +1,5 @@
-import type { Asked, Middleware } from './route.ts'
+import type { Middleware } from './page-module.ts'
+import type { Asked } from './route.ts'
 import { PageError } from './route-error.ts'
 
 /** Where the first of the named middleware sends the visitor, if one does. */

@@ -1,13 +1,14 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { StoreContext } from '../state/use-store.ts'
-import type { Shown } from './shown.ts'
+import type { RouteError } from './route-error.ts'
+import { type Shown, shownError } from './shown.ts'
 
 export interface Opener {
   /** Hears that the page of this entry of the history is about to go. */
   readonly leave: (entry: string) => void
-  /** Never rejects: what fails is shown as an error. A text is where the visitor is sent instead. */
-  readonly open: (pathname: string, search: string) => Promise<Shown | string>
+  /** What fails is shown as an error; a text is where the visitor is sent instead. Given up by the signal. */
+  readonly open: (pathname: string, search: string, signal: AbortSignal) => Promise<Shown | string>
 }
 
 export interface Arrival {
@@ -18,10 +19,19 @@ export interface Arrival {
   readonly by: 'start' | 'link' | 'history' | 'again'
 }
 
+interface Run {
+  readonly address: string
+  readonly controller: AbortController
+  entry: string
+  hash: string
+}
+
 interface Navigation {
   readonly arrival: Arrival
   readonly isLoading: boolean
   readonly tryAgain: () => void
+  /** What was shown has broken while it was drawn. */
+  readonly fail: (error: RouteError) => void
 }
 
 /** Follows the address: what is shown stays until what is asked for is whole. */
@@ -33,34 +43,53 @@ export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation
   const [arrival, setArrival] = useState<Arrival>({ shown: first, entry: key, hash, by: 'start' })
   const [isLoading, setLoading] = useState(false)
   const [tries, setTries] = useState(0)
-  const asked = useRef({ address: pathname + search, tries: 0, run: 0 })
+  const here = useRef({ address: pathname + search, tries: 0 })
+  const run = useRef<Run | undefined>(undefined)
+
+  const giveUp = () => {
+    run.current?.controller.abort()
+    run.current = undefined
+    setLoading(false)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the tries, and reads the rest
   useEffect(() => {
     const address = pathname + search
-    const isAgain = asked.current.tries !== tries
+    const isAgain = here.current.tries !== tries
     const by = isAgain ? 'again' : type === 'POP' ? 'history' : 'link'
-    if (asked.current.address === address && !isAgain) {
+    if (!isAgain && run.current?.address === address) {
+      Object.assign(run.current, { entry: key, hash })
+      return
+    }
+    giveUp()
+    if (!isAgain && here.current.address === address && arrival.shown.opened) {
       if (arrival.entry === key) return
       leave(arrival.entry)
       setArrival({ ...arrival, entry: key, hash, by })
       return
     }
-    const run = asked.current.run + 1
-    asked.current = { address, tries, run }
+    const mine: Run = { address, entry: key, hash, controller: new AbortController() }
+    run.current = mine
+    here.current.tries = tries
     setLoading(true)
     leave(arrival.entry)
-    void open(pathname, search).then((outcome) => {
-      if (asked.current.run !== run) return
+    store.set({ lastError: null })
+    void open(pathname, search, mine.controller.signal).then((outcome) => {
+      if (run.current !== mine) return
+      run.current = undefined
       setLoading(false)
       if (typeof outcome === 'string') return navigate(outcome, { replace: true })
-      if (!outcome.error) store.set({ lastError: null })
       // A page that could not be read again is still better than the reason why.
-      else if (isAgain && arrival.shown.opened && outcome.error.status !== 404) return
-      setArrival({ shown: outcome, entry: key, hash, by })
+      if (isAgain && outcome.error && outcome.error.status !== 404 && arrival.shown.opened) return
+      here.current.address = address
+      setArrival({ shown: outcome, entry: mine.entry, hash: mine.hash, by })
     })
   }, [pathname, search, key, tries])
 
   const tryAgain = useCallback(() => setTries((before) => before + 1), [])
-  return { arrival, isLoading, tryAgain }
+  const fail = useCallback(
+    (error: RouteError) => setArrival((before) => ({ ...before, shown: shownError({ error }), by: 'again' })),
+    [],
+  )
+  return { arrival, isLoading, tryAgain, fail }
 }

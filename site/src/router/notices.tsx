@@ -1,4 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
+import { formatMoment } from 'shared/format'
+import type { News } from '../state/news.ts'
 import { useStore } from '../state/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
@@ -7,12 +9,12 @@ import { SiteContext } from './site-context.ts'
 import { useReconnect } from './use-reconnect.ts'
 
 interface NoticesProps {
-  readonly news: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
+  readonly news: News
 }
 
 /** What the visitor should know, whatever page is open: connection, the last error, a newer version. */
 export const Notices = ({ news }: NoticesProps) => {
-  const isNew = useSyncExternalStore(news.subscribe, news.get, news.get)
+  const isNew = useSyncExternalStore(news.subscribe, news.get, () => false)
   const online = useStore((state) => state.online)
   const savedAt = useStore((state) => state.savedAt)
   const lastError = useStore((state) => state.lastError)
@@ -21,12 +23,24 @@ export const Notices = ({ news }: NoticesProps) => {
 
   return (
     <div className={styles.notices}>
-      {online ? null : <OfflineNotice savedAt={savedAt} />}
+      {/* There before its words are: a region that comes with them is not always read out. */}
+      <div role="status">
+        {online ? null : <OfflineNotice savedAt={savedAt} />}
+        {online && savedAt !== null && !isLoading ? (
+          <Notice
+            text={`Сервер не ответил вовремя. Страница сохранена ${formatMoment(new Date(savedAt))}`}
+            action="Обновить"
+            onAction={tryAgain}
+          />
+        ) : null}
+        {isNew ? (
+          <Notice text="Вышла новая версия сайта" action="Обновить" onAction={() => location.reload()} />
+        ) : null}
+      </div>
       {lastError && online && !isLoading && !showsError ? (
-        <Notice text={lastError.title} action="Попробовать ещё раз" onAction={tryAgain} isAlert />
-      ) : null}
-      {isNew ? (
-        <Notice text="Вышла новая версия сайта" action="Обновить" onAction={() => location.reload()} />
+        <div role="alert">
+          <Notice text={lastError.title} action="Попробовать ещё раз" onAction={tryAgain} />
+        </div>
       ) : null}
     </div>
   )

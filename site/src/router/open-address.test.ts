@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from '../state/store.ts'
 import type { Around } from './open.ts'
 import { openAddress } from './open-address.ts'
-import { definePage, type LayoutModule, type Route } from './route.ts'
+import { definePage, type LayoutModule } from './page-module.ts'
+import type { Route } from './route.ts'
 import type { Site } from './site.ts'
 
 const layout: LayoutModule = { Layout: ({ children }) => children }

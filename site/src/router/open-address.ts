@@ -21,7 +21,7 @@ export const openError = async (thrown: unknown, around: Around): Promise<Shown>
   }
 }
 
-interface Outcome {
+export interface Outcome {
   readonly shown: Shown
   /** What led to an error, for whoever keeps a log. */
   readonly cause?: unknown

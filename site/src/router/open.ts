@@ -3,7 +3,7 @@ import type { PublicClient } from '../public-client.ts'
 import type { Store } from '../state/store.ts'
 import type { Match } from './match.ts'
 import { passMiddleware } from './middleware.ts'
-import type { LayoutModule, LoadContext, PageModule } from './route.ts'
+import type { LayoutModule, LoadContext, PageModule } from './page-module.ts'
 import { PageError } from './route-error.ts'
 import type { Site } from './site.ts'
 
@@ -49,8 +49,11 @@ const readMeta = async (page: string | undefined, { client, store }: Around): Pr
   try {
     remember((await client.meta.single({ params: { page } })).value)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') remember(null)
-    else if (store.get().meta[page] === undefined) throw error
+    if (error instanceof AppError && error.code === 'not-found') {
+      remember(null)
+      // No record is no failure.
+      if (store.get().lastError === error) store.set({ lastError: null })
+    } else if (store.get().meta[page] === undefined) throw error
   }
 }
 

@@ -9,57 +9,57 @@ import type { Shown } from './shown.ts'
 interface GuardProps {
   /** A new one gives what failed another try. */
   readonly of: Shown
-  readonly instead: (error: RouteError) => ReactNode
+  readonly instead: ReactNode
+  readonly onFailure: ((error: RouteError) => void) | undefined
   readonly children: ReactNode
 }
 
 interface GuardState {
   readonly of: Shown
-  readonly failed: unknown
+  readonly hasFailed: boolean
 }
 
 class Guard extends Component<GuardProps, GuardState> {
-  override state: GuardState = { of: this.props.of, failed: undefined }
+  override state: GuardState = { of: this.props.of, hasFailed: false }
 
-  static getDerivedStateFromError = (failed: unknown) => ({ failed: failed ?? new Error('unknown') })
+  static getDerivedStateFromError = () => ({ hasFailed: true })
 
   static getDerivedStateFromProps = ({ of }: GuardProps, state: GuardState) =>
-    of === state.of ? null : { of, failed: undefined }
+    of === state.of ? null : { of, hasFailed: false }
+
+  override componentDidCatch(failed: unknown) {
+    this.props.onFailure?.(routeError(failed))
+  }
 
   override render() {
-    const { failed } = this.state
-    return failed === undefined ? this.props.children : this.props.instead(routeError(failed))
+    return this.state.hasFailed ? this.props.instead : this.props.children
   }
 }
-
-const PlainError = ({ error }: { readonly error: RouteError }) => (
-  <EmptyLayout>
-    <ErrorPage error={error} />
-  </EmptyLayout>
-)
 
 interface ScreenProps {
   readonly shown: Shown
   /** The page that was there from the start does not fade in. */
   readonly fades: boolean
+  /** A view or a layout has thrown: the 500 is to be shown. */
+  readonly onFailure: (error: RouteError) => void
 }
 
-/** What is shown inside its layout. A view or a layout that throws is the 500; an error page that throws the fallback. */
-export const Screen = ({ shown, fades }: ScreenProps) => {
+const Content = ({ shown }: Pick<ScreenProps, 'shown'>) =>
+  shown.error ? <ErrorPage error={shown.error} /> : <shown.opened.Page.View data={shown.opened.data} />
+
+/** What is shown inside its layout. What throws is told; an error page that throws is the fallback. */
+export const Screen = ({ shown, fades, onFailure }: ScreenProps) => {
   const Layout = (shown.error ? shown.Layout : shown.opened.Layout)?.Layout ?? EmptyLayout
+  const guard = shown.error
+    ? { instead: <FallbackPage />, onFailure: undefined }
+    : { instead: null, onFailure }
   return (
-    <Guard of={shown} instead={() => <FallbackPage />}>
-      <Guard of={shown} instead={(error) => <PlainError error={error} />}>
-        <Layout>
-          <div key={shown.id} className={fades ? styles.fades : undefined}>
-            {shown.error ? (
-              <ErrorPage error={shown.error} />
-            ) : (
-              <shown.opened.Page.View data={shown.opened.data} />
-            )}
-          </div>
-        </Layout>
-      </Guard>
+    <Guard of={shown} {...guard}>
+      <Layout>
+        <div key={shown.id} className={fades ? styles.fades : undefined}>
+          <Content shown={shown} />
+        </div>
+      </Layout>
     </Guard>
   )
 }

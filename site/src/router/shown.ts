@@ -1,5 +1,5 @@
 import type { Opened } from './open.ts'
-import type { LayoutModule } from './route.ts'
+import type { LayoutModule } from './page-module.ts'
 import type { RouteError } from './route-error.ts'
 
 interface ShownError {

@@ -1,4 +1,5 @@
-import type { LayoutModule, Middleware, PageModule, Route } from './route.ts'
+import type { LayoutModule, Middleware, PageModule } from './page-module.ts'
+import type { Route } from './route.ts'
 
 export type Loaders<Module> = Readonly<Record<string, () => Promise<Module>>>
 

@@ -1,7 +1,7 @@
 import type { AppError } from 'shared/errors'
 import type { Store } from './store.ts'
 
-export const SESSION_OVER = '/admin/login?message=session'
+const SESSION_OVER = '/admin/login?message=session'
 
 /** What every failed call does before its error goes on to whoever called. */
 export const onFailure =

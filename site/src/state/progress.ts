@@ -8,6 +8,8 @@ export interface ProgressState {
   readonly sent?: number
 }
 
+export const idle: ProgressState = { phase: 'idle' }
+
 export interface Task {
   readonly advance: (sent: number) => void
   readonly finish: (outcome: 'done' | 'failed') => void
@@ -21,7 +23,7 @@ export interface Progress {
 
 /** One bar for all that is under way: pages, requests, uploads. What is over in a blink is not shown, unless it failed. */
 export const createProgress = (): Progress => {
-  let state: ProgressState = { phase: 'idle' }
+  let state = idle
   let underWay = 0
   let failed = false
   let sent: number | undefined
@@ -41,7 +43,7 @@ export const createProgress = (): Progress => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
     else return clearTimeout(timer)
-    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => ({ phase: 'idle' }))
+    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => idle)
   }
 
   return {

@@ -39,16 +39,20 @@ const initial: State = {
 
 export interface Store {
   readonly get: () => State
+  /** As it was made: what the server has drawn, whatever has happened since. */
+  readonly first: State
   readonly set: (change: Partial<State>) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The one store: on the server one per rendering, in the browser one per tab. */
 export const createStore = (known: Partial<State> = {}): Store => {
-  let state: State = { ...initial, ...known }
+  const first: State = { ...initial, ...known }
+  let state = first
   const listeners = new Set<() => void>()
   return {
     get: () => state,
+    first,
     set: (change) => {
       state = { ...state, ...change }
       for (const listener of listeners) listener()

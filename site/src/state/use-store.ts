@@ -5,6 +5,9 @@ export const StoreContext = createContext<Store>(createStore())
 
 export const useStore = <Part>(select: (state: State) => Part): Part => {
   const store = useContext(StoreContext)
-  const read = () => select(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.first),
+  )
 }

@@ -1,10 +1,5 @@
+import { linesOf } from '../state/lines.ts'
 import { useStore } from '../state/use-store.ts'
-
-const lines = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 export interface Contacts {
   readonly phones: readonly string[]
@@ -17,9 +12,9 @@ export interface Contacts {
 export const useContacts = (): Contacts => {
   const option = useStore((state) => state.option)
   return {
-    phones: lines(option.phones),
+    phones: linesOf(option.phones),
     email: option.email || undefined,
-    addresses: lines(option.addresses),
-    hours: lines(option['working-hours']),
+    addresses: linesOf(option.addresses),
+    hours: linesOf(option['working-hours']),
   }
 }

@@ -1,13 +1,9 @@
 import styles from './country-page.module.css'
+import type { Passage } from './country-way.ts'
 import { Drawing } from './drawing.tsx'
 import { Formula } from './formula.tsx'
 import { Link } from './link.tsx'
 import { typeset } from './typeset.ts'
-
-interface Passage {
-  readonly title: string
-  readonly text: string
-}
 
 export interface Country {
   readonly region: 'usa' | 'eu' | 'georgia'

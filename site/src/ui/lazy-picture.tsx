@@ -16,8 +16,7 @@ interface LazyPictureProps {
   readonly sizes?: string
 }
 
-/** One attempt; until it has come its place is kept, and if it does not come something stands there. */
-export const LazyPicture = ({ src, alt, width, height, srcSet, sizes }: LazyPictureProps) => {
+const Attempt = ({ src, alt, width, height, srcSet, sizes }: LazyPictureProps) => {
   const place = useRef<HTMLImageElement>(null)
   const [shown, show] = useState<'placeholder' | 'picture' | 'not-found'>('placeholder')
 
@@ -62,3 +61,6 @@ export const LazyPicture = ({ src, alt, width, height, srcSet, sizes }: LazyPict
     </>
   )
 }
+
+/** One attempt; until it has come its place is kept, and if it does not come something stands there. */
+export const LazyPicture = (props: LazyPictureProps) => <Attempt key={props.src} {...props} />

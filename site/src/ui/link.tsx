@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { typeset } from './typeset.ts'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
@@ -8,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /** A link that changes the page in place. The router's own would bring its prefetching and its forms along. */
-export const Link = ({ to, anew = false, onClick, ...rest }: LinkProps) => {
+export const Link = ({ to, anew = false, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
   return (
@@ -19,6 +20,8 @@ export const Link = ({ to, anew = false, onClick, ...rest }: LinkProps) => {
         onClick?.(event)
         if (!anew && !event.defaultPrevented) follow(event)
       }}
-    />
+    >
+      {typeof children === 'string' ? typeset(children) : children}
+    </a>
   )
 }

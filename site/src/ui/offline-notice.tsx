@@ -1,5 +1,6 @@
 import { formatMoment } from 'shared/format'
 import styles from './offline-notice.module.css'
+import { typeset } from './typeset.ts'
 
 interface OfflineNoticeProps {
   /** When the kept copy of this page came from the server; `null` when there is none. */
@@ -7,14 +8,16 @@ interface OfflineNoticeProps {
 }
 
 export const OfflineNotice = ({ savedAt }: OfflineNoticeProps) => (
-  <p className={styles.offline} role="status">
+  <p className={styles.offline}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d="M3 3l14 14M4 9a9 9 0 0 1 3-2M16 9a9 9 0 0 0-5-2.7M7 12.4a4.5 4.5 0 0 1 6 0M10 16h0" />
     </svg>
     <span>
-      {savedAt === null
-        ? 'Нет связи. Открываются страницы, где вы уже были'
-        : `Нет связи. Страница сохранена ${formatMoment(new Date(savedAt))}`}
+      {typeset(
+        savedAt === null
+          ? 'Нет связи. Открываются страницы, где вы уже были'
+          : `Нет связи. Страница сохранена ${formatMoment(new Date(savedAt))}`,
+      )}
     </span>
   </p>
 )

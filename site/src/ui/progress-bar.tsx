@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Progress } from '../state/progress.ts'
+import { idle, type Progress } from '../state/progress.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -8,7 +8,7 @@ interface ProgressBarProps {
 
 /** Runs to its end in five seconds and waits there; how much of an upload has gone it shows as it is. */
 export const ProgressBar = ({ progress }: ProgressBarProps) => {
-  const { phase, sent } = useSyncExternalStore(progress.subscribe, progress.get, progress.get)
+  const { phase, sent } = useSyncExternalStore(progress.subscribe, progress.get, () => idle)
   return (
     <div
       className={`${styles.bar} ${phase === 'idle' ? '' : styles[phase]} ${sent === undefined ? '' : styles.measured}`}

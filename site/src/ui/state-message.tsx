@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'
 import styles from './state-message.module.css'
+import { typeset } from './typeset.ts'
 
 interface StateMessageProps {
   readonly drawing: string
@@ -12,7 +13,7 @@ interface StateMessageProps {
 export const StateMessage = ({ drawing, title, children }: StateMessageProps) => (
   <div className={styles.message}>
     <Drawing name={drawing} width={200} height={80} />
-    <h2>{title}</h2>
+    <h2>{typeset(title)}</h2>
     {children}
   </div>
 )

@@ -1,51 +1,80 @@
-import { keepIn } from './keep.ts'
+import { pageAddress } from '../page-address.ts'
+import { PAGES } from '../worker-agreement.ts'
+import { noteAge } from './age.ts'
+import { findKept, keepIn } from './kept.ts'
 import { mayKeep } from './kinds.ts'
-import { offlinePage } from './shell.ts'
+import { offlinePage, ourPages } from './shell.ts'
 
-const PAGES = 'pages'
 const PICTURES = 'pictures'
 const READINGS = 'readings'
+const MOST = { pages: 60, pictures: 120, readings: 200 }
 
 /** After so long a kept copy is better than none yet. */
 const PATIENCE_MS = 4000
 
-const copyOf = async (name: string, request: RequestInfo): Promise<Response | undefined> =>
-  (await caches.open(name)).match(request)
-
-const remember = async (name: string, most: number, request: RequestInfo, response: Response) => {
-  // A full disk is no reason to keep a visitor from the answer.
-  if (mayKeep(response)) await keepIn(name, most, request, response.clone()).catch(() => undefined)
+const addressOf = (url: string): string => {
+  const { pathname, search } = new URL(url, location.origin)
+  return pageAddress(pathname, search)
 }
 
-const fresh = async (name: string, most: number, request: Request): Promise<Response> => {
-  const response = await fetch(request)
-  await remember(name, most, request, response)
-  return response
-}
+const remember = (name: string, most: number, request: RequestInfo, response: Response): Promise<void> =>
+  mayKeep(response)
+    ? // A full disk is no reason to keep a visitor from the answer.
+      keepIn(name, most, request, response.clone()).catch(() => undefined)
+    : Promise.resolve()
 
 const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
 
-/** From the server; what was kept serves when the server is away, or takes too long. */
-const serverFirst = async (name: string, most: number, request: Request): Promise<Response | undefined> => {
-  const kept = await copyOf(name, request)
-  const answer = fresh(name, most, request)
-  if (!kept) return answer.catch(() => undefined)
-  return (await Promise.race([answer.catch(() => kept), soon()])) ?? kept
+const failsNot = (response: Response | undefined): response is Response =>
+  response !== undefined && response.status < 500
+
+/** From the server; what was kept serves when the server is away, fails, or takes too long. */
+const serverFirst = async (
+  asked: Promise<Response>,
+  kept: Response | undefined,
+): Promise<Response | undefined> => {
+  const answer = asked.catch(() => undefined)
+  const first = kept ? await Promise.race([answer, soon()]) : await answer
+  return failsNot(first) ? first : (kept ?? first)
 }
 
-export const pageFirstFromServer = async (request: Request): Promise<Response> =>
-  (await serverFirst(PAGES, 60, request)) ?? (await offlinePage()) ?? Response.error()
+export const answerPage = async (event: FetchEvent): Promise<Response> => {
+  const address = addressOf(event.request.url)
+  const asked = fetch(event.request)
+  event.waitUntil(
+    asked.then((response) => remember(ourPages, MOST.pages, address, response)).catch(() => undefined),
+  )
+  const kept = await findKept(PAGES, address)
+  const answer = await serverFirst(asked, kept)
+  if (kept && answer === kept) noteAge(event.resultingClientId, kept)
+  return answer ?? (await offlinePage()) ?? Response.error()
+}
 
-export const readFirstFromServer = async (request: Request): Promise<Response> =>
-  (await serverFirst(READINGS, 200, request)) ?? Response.error()
+export const answerReading = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const asked = fetch(request)
+  event.waitUntil(
+    asked.then((response) => remember(READINGS, MOST.readings, request, response)).catch(() => undefined),
+  )
+  return (await serverFirst(asked, await findKept(READINGS, request))) ?? Response.error()
+}
 
-export const pictureFromCache = async (request: Request): Promise<Response> =>
-  (await copyOf(PICTURES, request)) ?? (await caches.match(request)) ?? fresh(PICTURES, 120, request)
+/** At once from what was kept; those that may change under their name are looked at again meanwhile. */
+export const answerPicture = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const kept = await findKept(PICTURES, request)
+  if (kept && new URL(request.url).pathname.startsWith('/uploads/')) return kept
+  const asked = fetch(request)
+  const done = asked.then((response) => remember(PICTURES, MOST.pictures, request, response))
+  event.waitUntil(done.catch(() => undefined))
+  return kept ?? asked.catch(async () => (await caches.match(request)) ?? Response.error())
+}
 
 /** A page that was opened inside a tab has no document of its own here yet. */
-export const keepPage = async (address: string): Promise<void> => {
-  const { origin, pathname } = new URL(address, location.origin)
+export const keepPage = async (told: string): Promise<void> => {
+  const { origin, pathname } = new URL(told, location.origin)
   if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return
+  const address = addressOf(told)
   const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (response) await remember(PAGES, 60, address, response)
+  if (response) await remember(ourPages, MOST.pages, address, response)
 }

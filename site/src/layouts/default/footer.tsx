@@ -62,9 +62,7 @@ export const Footer = () => (
         </nav>
       ))}
       <Contact />
-      <p className={styles.small}>
-        {typeset('Расчёт предварительный: окончательные платежи определяет таможня в день оформления.')}
-      </p>
+      <p className={styles.small}>{typeset('Окончательные платежи определяет таможня в день оформления.')}</p>
       <ThemeSwitch />
     </div>
   </footer>

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { LayoutModule } from '../../router/route.ts'
+import type { LayoutModule } from '../../router/page-module.ts'
 import { SiteContext } from '../../router/site-context.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,7 +11,7 @@ const Layout: LayoutModule['Layout'] = ({ children }) => {
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
-        К содержанию
+        К&nbsp;содержанию
       </a>
       <Header current={page} />
       <main id="content" className={styles.content} tabIndex={-1}>

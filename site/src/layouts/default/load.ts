@@ -1,4 +1,4 @@
-import type { LoadContext } from '../../router/route.ts'
+import type { LoadContext } from '../../router/page-module.ts'
 
 /** What header and footer say of how to reach the company. */
 const titles = ['phones', 'email', 'addresses', 'working-hours'] as const

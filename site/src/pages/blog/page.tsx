@@ -1,4 +1,4 @@
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 
 /** Nothing of the kind is kept yet. */
 const load = async (): Promise<never> => {

@@ -1,5 +1,6 @@
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { type Country, CountryPage } from '../../ui/country-page.tsx'
+import { arrival } from '../../ui/country-way.ts'
 
 const eu: Country = {
   region: 'eu',
@@ -18,14 +19,7 @@ const eu: Country = {
       title: 'Автовоз',
       text: 'До Киева около четырёх дней. Страхование груза — по желанию.',
     },
-    {
-      title: 'Таможня',
-      text: 'Пошлина, акциз и НДС считаются от покупки вместе с доставкой, в гривне, по курсу НБУ на день оформления.',
-    },
-    {
-      title: 'Номера',
-      text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % в зависимости от стоимости.',
-    },
+    ...arrival,
   ],
   notesTitle: 'Что важно знать о Европе',
   notes: [

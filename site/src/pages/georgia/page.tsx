@@ -1,5 +1,6 @@
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { type Country, CountryPage } from '../../ui/country-page.tsx'
+import { arrival } from '../../ui/country-way.ts'
 
 const georgia: Country = {
   region: 'georgia',
@@ -18,14 +19,7 @@ const georgia: Country = {
       title: 'Паром',
       text: 'Через Чёрное море в Черноморск. За гибрид и электромобиль на судне доплачивают, как за опасный груз.',
     },
-    {
-      title: 'Таможня',
-      text: 'Пошлина, акциз и НДС считаются от покупки вместе с доставкой, в гривне, по курсу НБУ на день оформления.',
-    },
-    {
-      title: 'Номера',
-      text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % в зависимости от стоимости.',
-    },
+    ...arrival,
   ],
   notesTitle: 'Что важно знать о Грузии',
   notes: [

@@ -47,7 +47,7 @@ export const CalculatorPlace = () => (
       </p>
     </div>
     <div className={styles.result} id="price" tabIndex={-1}>
-      <h3>Из чего складывается цена</h3>
+      <h3>{typeset('Из чего складывается цена')}</h3>
       <ol className={styles.groups}>
         {groups.map(({ title, lines }) => (
           <li key={title}>

@@ -1,5 +1,5 @@
 import { formatPhone } from 'shared/format'
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { useContacts } from '../../ui/contacts.ts'
 import { Drawing } from '../../ui/drawing.tsx'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { keptPages } from '../../browser/kept-pages.ts'
+import { keptPaths } from '../../browser/kept-pages.ts'
 import { routes } from '../../routes.ts'
 
 /** The pages that open without a connection, once the page is alive and can look. */
 export const KeptPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
-    void keptPages().then(setPaths)
+    void keptPaths().then(setPaths)
   }, [])
   const kept = routes.filter(({ path }) => paths.includes(path))
   if (kept.length === 0) return null

@@ -1,4 +1,4 @@
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { TryAgain } from '../../router/try-again.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'

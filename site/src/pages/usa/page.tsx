@@ -1,5 +1,6 @@
-import { definePage } from '../../router/route.ts'
+import { definePage } from '../../router/page-module.ts'
 import { type Country, CountryPage } from '../../ui/country-page.tsx'
+import { arrival } from '../../ui/country-way.ts'
 
 const usa: Country = {
   region: 'usa',
@@ -18,14 +19,7 @@ const usa: Country = {
       title: 'Море',
       text: 'Контейнер идёт в Клайпеду, Бремерхафен или Поти. С восточного берега около пяти недель, с западного — больше семи.',
     },
-    {
-      title: 'Таможня',
-      text: 'Пошлина, акциз и НДС считаются от покупки вместе с доставкой, в гривне, по курсу НБУ на день оформления.',
-    },
-    {
-      title: 'Номера',
-      text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % в зависимости от стоимости.',
-    },
+    ...arrival,
   ],
   notesTitle: 'Что важно знать о США',
   notes: [

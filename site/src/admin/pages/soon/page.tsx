@@ -1,4 +1,4 @@
-import { definePage, type LoadContext } from '../../../router/route.ts'
+import { definePage, type LoadContext } from '../../../router/page-module.ts'
 import { typeset } from '../../../ui/typeset.ts'
 import styles from './page.module.css'
 

@@ -1,3 +1,13 @@
+/** The newest copy in the caches whose names begin so; a cache is named anew by each version. */
+export const findKept = async (prefix: string, request: RequestInfo): Promise<Response | undefined> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
+  for (const name of names) {
+    const kept = await (await caches.open(name)).match(request)
+    if (kept) return kept
+  }
+  return undefined
+}
+
 /** Puts an answer into a cache that holds so many; those that came first go first. */
 export const keepIn = async (
   name: string,

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { alive, test as base, expect } from '../fixtures.ts'
+import { startServer } from '../process/server-process.ts'
+import { owner, signedIn } from '../process/signed-in.ts'
+
+const contacts = {
+  phones: '+380441234567\n+380501234567',
+  email: 'office-of-the-customs-broker@example.com',
+  addresses: 'Киев, улица Набережно-Корчеватская, 136\nОдесса, Таможенная площадь, 1',
+  'working-hours': 'Пн–пт, 9:00–18:00\nСб, 10:00–15:00',
+}
+
+/** A product whose office has filled in how to reach it. */
+const test = base.extend<{ reachable: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  reachable: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'contacts-'))
+    const server = startServer({ DATA_DIR: folder, DEMO: '1', ...owner })
+    const origin = await server.ready()
+    const office = await signedIn(origin)
+    for (const [title, value] of Object.entries(contacts)) {
+      await office.option.create({ body: { title, value } })
+    }
+    await use(origin)
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test('phones, mail, addresses and hours stand where visitors look for them, at every width', async ({
+  page,
+  reachable,
+}, info) => {
+  for (const width of [320, 360, 390, 575, 768, 992, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(reachable)
+    await alive(page)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(width)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Позвонить/ })).toHaveAttribute(
+      'href',
+      'tel:+380441234567',
+    )
+    if (width < 992) await expect(page.locator('summary')).toBeInViewport({ ratio: 1 })
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: /50 123 45 67/ })).toBeVisible()
+    await expect(footer.getByRole('link', { name: contacts.email })).toBeVisible()
+    await expect(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
+    await page.screenshot({ path: info.outputPath(`contacts-${width}.png`), fullPage: true })
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

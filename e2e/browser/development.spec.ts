@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, heading } from '../fixtures.ts'
+import { publicPages } from '../public-pages.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+
+/** `npm run dev`: React's development build, which complains of every difference between server and browser. */
+const test = base.extend<{ development: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  development: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'development-'))
+    const child = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let said = ''
+    const origin = () => /^ready (\S+)$/m.exec(said)?.[1]
+    while (origin() === undefined) said += (await once(child.stdout, 'data'))[0]
+    await use(origin() ?? '')
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test('every page hydrates without a word from React', async ({ page, development }) => {
+  test.setTimeout(120_000)
+  // The first visit makes Vite prepare the libraries, and may load the page twice.
+  await page.goto(development)
+  await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
+  for (const { path, heading: words } of publicPages) {
+    await page.goto(development + path)
+    await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
+    await expect(heading(page)).toHaveText(words)
+  }
+})

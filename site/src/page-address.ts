@@ -1,0 +1,6 @@
+import { matchRoute } from './router/match.ts'
+import { routes } from './routes.ts'
+
+/** The one address under which a page is known, whatever else was typed behind the question mark. */
+export const pageAddress = (pathname: string, search: string): string =>
+  matchRoute(routes, pathname, search)?.canonical ?? pathname

@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PublicClient } from '../public-client.ts'
+import type { Store } from '../state/store.ts'
+import type { Asked } from './route.ts'
+
+export interface LoadContext extends Asked {
+  readonly client: PublicClient
+  readonly store: Store
+}
+
+/** A page: what it reads, and a pure view of it. */
+export interface PageModule {
+  readonly load?: (context: LoadContext) => Promise<unknown>
+  readonly View: ComponentType<{ readonly data: unknown }>
+}
+
+interface TypedPage<Data> {
+  readonly load?: (context: LoadContext) => Promise<Data>
+  readonly View: ComponentType<{ readonly data: Data }>
+}
+
+/** Ties a view to what its own `load` answers; from here on the router need not know of what kind that is. */
+export const definePage = <Data>(typed: TypedPage<Data>): PageModule => typed as PageModule
+
+export interface LayoutModule {
+  readonly load?: (context: LoadContext) => Promise<void>
+  readonly Layout: ComponentType<{ readonly children: ReactNode }>
+}
+
+interface MiddlewareContext extends Asked {
+  readonly signedIn: boolean
+}
+
+/** Answers where to send the visitor instead, or nothing. */
+export type Middleware = (context: MiddlewareContext) => string | undefined

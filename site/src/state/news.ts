@@ -1,0 +1,5 @@
+/** Whether something has happened, for those who want to hear of it. */
+export interface News {
+  readonly get: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}

@@ -1,0 +1,16 @@
+export interface Passage {
+  readonly title: string
+  readonly text: string
+}
+
+/** The last two stations, wherever the way began. */
+export const arrival: readonly Passage[] = [
+  {
+    title: 'Таможня',
+    text: 'Пошлина — процент от таможенной стоимости, акциз — от объёма и возраста, НДС — от них вместе. Платят в гривне, по курсу НБУ на день оформления.',
+  },
+  {
+    title: 'Номера',
+    text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % по стоимости. Электромобили и мотоциклы от него свободны.',
+  },
+]

@@ -1,2 +1,0 @@
-/** From a tab to the service worker: this page was opened without a document of its own being asked for. */
-export const VISITED = 'visited'
