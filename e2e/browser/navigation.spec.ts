@@ -143,7 +143,6 @@ test('a second click on a link that is on its way changes nothing: the page come
   line.restore()
   await expect(heading(page)).toHaveText('Автомобиль из Грузии')
   await page.goBack()
-  await page.goBack()
   await expect(heading(page)).toHaveText(/Цена автомобиля/)
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
 })

@@ -80,7 +80,7 @@ const draw = (shown: Shown, { site, store }: Around, { origin, files }: Surround
   const isAlive = site === publicSite
   const html = renderToString(
     <StaticRouter location={shown.opened?.canonical ?? '/'}>
-      <App first={shown} store={store} host={nobody} />
+      <App first={shown} store={createStore(store.get())} host={nobody} />
     </StaticRouter>,
   )
   const data: PageData | undefined = isAlive

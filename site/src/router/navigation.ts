@@ -62,8 +62,8 @@ export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation
       return
     }
     giveUp()
+    if (!isAgain && arrival.entry === key) return
     if (!isAgain && here.current.address === address && arrival.shown.opened) {
-      if (arrival.entry === key) return
       leave(arrival.entry)
       setArrival({ ...arrival, entry: key, hash, by })
       return
