@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { wire } from './site/build/wire.ts'
 
 const project = (name: string, include: string[], exclude: string[] = []) => ({
+  plugins: [wire()],
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {

@@ -94,19 +94,32 @@ test.describe('the menu of a narrow screen', () => {
     await expect(heading(plain)).toHaveText('Автомобиль из США')
     await context.close()
   })
+})
 
-  test('everything that is pressed is large enough for a finger', async ({ page }) => {
-    for (const path of ['/', '/usa', '/blog', '/nothing']) {
+for (const width of [390, 820, 1440]) {
+  test(`at ${width} px everything that is pressed is large enough for a finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/usa', '/blog', '/nothing', '/offline']) {
       await page.goto(path)
       await alive(page)
       const small = await page.locator('a, button, summary, label').evaluateAll((elements) =>
         elements
           .filter((element) => element.getClientRects().length > 0)
-          .filter((element) => getComputedStyle(element).display !== 'inline')
+          // A link within a sentence is as high as its line.
+          .filter((element) => element.parentElement?.textContent === element.textContent)
           .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
           .filter(({ height }) => height < 44),
       )
-      expect(small).toEqual([])
+      expect(small, path).toEqual([])
     }
   })
+}
+
+test('on paper a page is its words, dark on white, whatever theme was chosen', async ({ page }) => {
+  await page.goto('/usa')
+  await page.getByRole('radio', { name: 'Тёмная' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(22, 33, 42)')
+  await expect(page.locator('header')).toBeHidden()
+  await expect(page.locator('footer')).toBeHidden()
 })

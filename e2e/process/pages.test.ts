@@ -1,3 +1,5 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startServer, withFolder } from './server-process.ts'
 import { owner, signedIn } from './signed-in.ts'
@@ -63,3 +65,22 @@ describe('the pages of the built product', () => {
       await server.kill('SIGTERM')
     }))
 })
+
+test('a database that is away is told to a visitor in words, and stored by nobody', () =>
+  withFolder(async (DATA_DIR) => {
+    const server = startServer({ DATA_DIR })
+    const origin = await server.ready()
+    expect((await fetch(`${origin}/eu`)).status).toBe(200)
+    for (const file of ['product.db', 'product.db-wal', 'product.db-shm']) {
+      const path = join(DATA_DIR, file)
+      if (existsSync(path)) writeFileSync(path, Buffer.alloc(statSync(path).size, 7))
+    }
+    const reply = await fetch(`${origin}/usa`)
+    expect(reply.status).toBeGreaterThanOrEqual(500)
+    expect(reply.headers.get('content-type')).toContain('text/html')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const html = await reply.text()
+    expect(html).toContain('Страница не')
+    expect(html).toContain('Попробовать ещё раз')
+    await server.kill('SIGKILL')
+  }))

@@ -1,0 +1,127 @@
+import type { Answer, Call } from 'shared/client'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keyOf, render, renderError } from './entry-server.tsx'
+import { publicSite } from './public-site.ts'
+
+const broken = vi.hoisted(() => ({ layout: false, errorPage: false }))
+
+vi.mock('./layouts/default/layout.tsx', async (load) => {
+  const { layout } = await load<typeof import('./layouts/default/layout.tsx')>()
+  const Layout: typeof layout.Layout = (props) => {
+    if (broken.layout) throw new Error('the layout is broken')
+    return <layout.Layout {...props} />
+  }
+  return { layout: { ...layout, Layout } }
+})
+
+vi.mock('./router/error-page.tsx', async (load) => {
+  const { ErrorPage } = await load<typeof import('./router/error-page.tsx')>()
+  return {
+    ErrorPage: (props: Parameters<typeof ErrorPage>[0]) => {
+      if (broken.errorPage) throw new Error('the error page is broken')
+      return <ErrorPage {...props} />
+    },
+  }
+})
+
+beforeEach(() => {
+  Object.assign(broken, { layout: false, errorPage: false })
+})
+
+const refusal = (status: number, code: string): Answer => ({
+  status,
+  headers: {},
+  body: JSON.stringify({ status, code, title: 'Слова сервера' }),
+})
+
+const option = (call: Call): Answer => ({
+  status: 200,
+  headers: { etag: '"1"' },
+  body: JSON.stringify({ id: null, title: call.params.title, value: '' }),
+})
+
+/** No records, no contacts. */
+const bare = async (call: Call): Promise<Answer> =>
+  call.template.startsWith('/api/option') ? option(call) : refusal(404, 'not-found')
+
+const around = (send: (call: Call) => Promise<Answer> = bare) => ({
+  send,
+  origin: 'https://example.com',
+  signedIn: false,
+  files: () => ({ styles: ['/style.css'], script: '/app.js', modules: [], fonts: [] }),
+})
+
+describe('a page', () => {
+  test.each(publicSite.routes.filter(({ hidden }) => !hidden))(
+    '$path is drawn without a record',
+    async ({ path }) => {
+      const { status, html } = await render(path, around())
+      expect(status).toBe(200)
+      expect(html).toMatch(/^<!doctype html><html lang="ru">/)
+      expect(html).toContain('<h1')
+    },
+  )
+
+  test('that is not there is the 404 in the usual layout', async () => {
+    const { status, html } = await render('/nothing', around())
+    expect(status).toBe(404)
+    expect(html).toContain('This page could not be found')
+    expect(html).toContain('Главное меню')
+  })
+
+  test('whose data cannot be had says so, with its status', async () => {
+    const away = async () => refusal(503, 'database-away')
+    const { status, html } = await render('/usa', around(away))
+    expect(status).toBe(503)
+    expect(html).toContain('Слова сервера')
+  })
+
+  test('with a slash at its end leads to the one without, on our own site', async () => {
+    expect(await render('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
+  })
+})
+
+describe('what fails while it is drawn', () => {
+  test('a layout: the 500, without it', async () => {
+    broken.layout = true
+    const { status, html, cause } = await render('/usa', around())
+    expect(status).toBe(500)
+    expect(html).toContain('Страница не')
+    expect(html).not.toContain('Главное меню')
+    expect(html).not.toContain('the layout is broken')
+    expect(cause).toMatchObject({ message: 'the layout is broken' })
+  })
+
+  test('the error page too: the fallback, which leads home', async () => {
+    broken.errorPage = true
+    const { status, html } = await render('/nothing', around())
+    expect(status).toBe(500)
+    expect(html).toContain('Go back to home')
+    expect(html).toContain('href="/style.css"')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('<script')
+  })
+
+  test('what went wrong before there was a page is told on one', async () => {
+    const { status, html } = await renderError(new Error('secret'), '/admin', around())
+    expect(status).toBe(500)
+    expect(html).not.toContain('secret')
+  })
+})
+
+describe('the name under which a page is kept', () => {
+  test('is its one address, without what it does not read', () => {
+    expect(keyOf('/usa?utm_source=x')).toBe('/usa')
+    expect(keyOf('/blog?page=1&category=2')).toBe('/blog?category=2')
+  })
+
+  test('is one for all that is not there', () => {
+    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой'])
+      expect(keyOf(address)).toBe('404')
+  })
+
+  test('is none for the admin', () => {
+    for (const address of ['/admin', '/admin/login?message=x', '/ADMIN/posts'])
+      expect(keyOf(address)).toBeUndefined()
+  })
+})
