@@ -49,9 +49,14 @@ export const followWorker = ({ onOldPage }: Needs): Keeper => {
     if (savedAt !== undefined) onOldPage(savedAt)
   })
   say({ type: 'age' })
-  const registered = worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
-  document.addEventListener('visibilitychange', async () => {
-    if (document.visibilityState === 'visible') await (await registered)?.update().catch(() => undefined)
-  })
+  const register = async () => {
+    const registration = await worker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+    document.addEventListener('visibilitychange', async () => {
+      if (document.visibilityState === 'visible') await registration?.update().catch(() => undefined)
+    })
+  }
+  // What the worker puts aside must not stand in the way of the page itself.
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register())
   return { news, keep }
 }
