@@ -46,6 +46,8 @@ test('phones, mail, addresses and hours stand where visitors look for them, at e
       'href',
       'tel:+380441234567',
     )
+    const number = page.getByRole('banner').getByText(/44\s123\s45\s67/)
+    await (width < 768 ? expect(number).toBeHidden() : expect(number).toBeVisible())
     if (width < 992) await expect(page.locator('summary')).toBeInViewport({ ratio: 1 })
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: /50 123 45 67/ })).toBeVisible()

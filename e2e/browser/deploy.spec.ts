@@ -42,7 +42,11 @@ test('a new version takes over behind an open tab, which goes on, is told, and g
     await update(page)
     await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
 
-    // The chunk of the old page is nowhere but in what the tab's own version had put aside.
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated')
+    // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
+    expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
     await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
     await expect(heading(page)).toHaveText('Автомобиль из Европы')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

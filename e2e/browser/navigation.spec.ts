@@ -94,8 +94,16 @@ test('the last of several quick clicks wins', async ({ page, line }) => {
   await alive(page)
   line.slow(300)
   const links = page.getByRole('navigation', { name: menu })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const note = () => seen.push(document.querySelector('main h1')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    Object.assign(window, { seen })
+  })
   for (const name of ['США', 'Европа', 'Грузия']) await links.getByRole('link', { name }).click()
   await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((words) => !/Цена|Грузии/.test(words))).toEqual([])
   await expect(page).toHaveURL(`${line.origin}/georgia`)
   await expect(page).toHaveTitle('Автомобиль из Грузии')
 })
