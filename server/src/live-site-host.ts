@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer as createSocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { LoadSite } from './app.ts'
@@ -10,11 +12,21 @@ const files = (_: unknown, isAlive: boolean) => ({
   fonts: [],
 })
 
+/** Vite's own choice is always the same one, and a second `npm run dev` would do without reload. */
+const freePort = async (): Promise<number> => {
+  const probe = createSocketServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
 /** The site from its sources, reloaded by Vite as they change: for `npm run dev` alone. */
 export const loadLiveSite: LoadSite = async ({ origin }) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../site/', import.meta.url)),
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
     appType: 'custom',
     // The default writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
