@@ -18,7 +18,7 @@ test('a server that fails is told in words, with its status, and trying again me
   await page.getByRole('navigation').getByRole('link', toUsa).first().click()
   await expect(heading(page)).toHaveText('Страница не открылась')
   await expect(page.getByText('Ошибка 500')).toBeVisible()
-  await expect(page.getByText('На сервере произошла ошибка. Мы её зафиксировали')).toBeVisible()
+  await expect(page.getByText('На сервере произошла ошибка. Мы её зафиксировали.')).toBeVisible()
   await expect(page).toHaveTitle('500 · Таможенный брокер')
   await expect(heading(page)).toBeFocused()
   expect(logged).toContain('Server 500 error')
@@ -83,10 +83,22 @@ test.describe('without a service worker', () => {
     line.cut()
     await page.getByRole('navigation').getByRole('link', toUsa).first().click()
     await expect(heading(page)).toHaveText('Страница не открылась')
-    await expect(page.getByText('Нет связи с сервером. Попробуйте ещё раз')).toBeVisible()
+    await expect(page.getByText('Нет связи с сервером. Попробуйте ещё раз.')).toBeVisible()
     line.restore()
     await page.getByRole('link', { name: 'На главную' }).click()
     await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  })
+
+  test('a server that was away is looked for again by itself', async ({ page, line }) => {
+    await page.clock.install()
+    await page.goto(line.origin)
+    await alive(page)
+    line.cut()
+    await page.getByRole('navigation').getByRole('link', toUsa).first().click()
+    await expect(heading(page)).toHaveText('Страница не открылась')
+    line.restore()
+    await page.clock.fastForward(15_000)
+    await expect(heading(page)).toHaveText('Автомобиль из США')
   })
 
   test('a chunk that is gone loads the page anew, once, and the page opens from the server', async ({

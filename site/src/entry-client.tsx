@@ -21,10 +21,11 @@ import { firstScreen } from './router/first-screen.ts'
 import type { Around } from './router/open.ts'
 import { type Outcome, openAddress, openError } from './router/open-address.ts'
 import { PageError, routeError } from './router/route-error.ts'
-import { shownError } from './router/shown.ts'
+import { type Shown, shownError } from './router/shown.ts'
 import { onFailure } from './state/on-failure.ts'
 import { createProgress } from './state/progress.ts'
 import { createStore } from './state/store.ts'
+import { OFFLINE } from './worker-agreement.ts'
 
 /** The composition root of a tab. */
 const start = async (told: PageData, root: HTMLElement): Promise<void> => {
@@ -59,6 +60,12 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     return outcome
   }
 
+  /** The same page that the service worker gives where there is no document. */
+  const showOffline = async (signal: AbortSignal, otherwise: Shown): Promise<Shown> => {
+    const outcome = await open(OFFLINE, '', signal)
+    return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
+  }
+
   let onScreen = 'canonical' in told.screen ? told.screen.canonical : undefined
   const host: Host = {
     progress,
@@ -70,17 +77,18 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
       const outcome = await open(pathname, search, signal)
       task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.shown.error ? 'failed' : 'done')
       if (typeof outcome === 'string') return outcome
-      const address = pageAddress(pathname, search)
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
-      const isKept = isAway && address !== onScreen && (await savedAt(address)) !== null
-      return isKept && !signal.aborted ? reloadForGood() : outcome.shown
+      if (signal.aborted || !isAway) return outcome.shown
+      const address = pageAddress(pathname, search)
+      if (address !== onScreen && (await savedAt(address)) !== null) return reloadForGood()
+      return navigator.onLine ? outcome.shown : showOffline(signal, outcome.shown)
     },
     arrive: (arrival) => {
       const head = headOf(arrival.shown, store.get(), told.origin)
       applyHead(head)
       settle(arrival)
       onScreen = arrival.shown.opened?.canonical
-      if (onScreen !== undefined) worker.keep(onScreen)
+      if (onScreen !== undefined && onScreen !== OFFLINE) worker.keep(onScreen)
       void tellAge(store)
       return head.title
     },

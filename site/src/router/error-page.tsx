@@ -17,7 +17,7 @@ const Missing = ({ error }: ErrorPageProps) => (
     <h1 tabIndex={-1} lang="en">
       {error.message}
     </h1>
-    <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Ссылка ведёт на&nbsp;главную.</p>
+    <p>Такой страницы нет: возможно, адрес набран с&nbsp;ошибкой. Начните с&nbsp;главной.</p>
     <p className={styles.back}>
       <Link to="/" lang="en">
         Back to the home page
@@ -26,6 +26,8 @@ const Missing = ({ error }: ErrorPageProps) => (
   </>
 )
 
+const sentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
+
 const isEnglish = (text: string): boolean => !/[а-яё]/i.test(text)
 
 const Broken = ({ error }: ErrorPageProps) => (
@@ -33,7 +35,7 @@ const Broken = ({ error }: ErrorPageProps) => (
     <Drawing name="state-error" width={200} height={80} />
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
-    <p lang={isEnglish(error.message) ? 'en' : undefined}>{typeset(error.message)}</p>
+    <p lang={isEnglish(error.message) ? 'en' : undefined}>{sentence(typeset(error.message))}</p>
     <p className={styles.actions}>
       <TryAgain anew={error.anew === true} />
       <Link className="button" to="/" anew={error.anew === true}>

@@ -5,11 +5,14 @@ import { SiteContext } from './site-context.ts'
 /** A connection that has just come back often fails once more before it holds. */
 const PAUSES_MS = [0, 1000, 3000, 9000] as const
 
+/** A server that was away is looked for again while its visitor waits before the error. */
+const LOOK_AGAIN_MS = 15_000
+
 /** Reads the page again when the connection is back: what failed without it opens, what was kept becomes fresh. */
 export const useReconnect = (): void => {
   const online = useStore((state) => state.online)
   const lastError = useStore((state) => state.lastError)
-  const { tryAgain, isLoading } = useContext(SiteContext)
+  const { tryAgain, isLoading, showsError } = useContext(SiteContext)
   const tried = useRef<number | undefined>(undefined)
 
   useEffect(() => {
@@ -27,4 +30,10 @@ export const useReconnect = (): void => {
     }, pause)
     return () => clearTimeout(timer)
   }, [online, isLoading, lastError, tryAgain])
+
+  useEffect(() => {
+    if (isLoading || !showsError || lastError?.code !== 'unreachable') return
+    const timer = setTimeout(tryAgain, LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading, showsError, lastError, tryAgain])
 }

@@ -8,7 +8,7 @@ export const KeptPages = () => {
   useEffect(() => {
     void keptPaths().then(setPaths)
   }, [])
-  const kept = routes.filter(({ path }) => paths.includes(path))
+  const kept = routes.filter(({ path, hidden }) => !hidden && paths.includes(path))
   if (kept.length === 0) return null
   return (
     <>
