@@ -67,14 +67,12 @@ export const keyOf = (address: string): string | undefined => {
   return match && match.route.validate?.(match) !== false ? match.canonical : NOT_FOUND_KEY
 }
 
-const around = (pathname: string, { send, signedIn }: Surroundings): Around => {
-  return {
-    site: isAdmin(pathname) ? adminSite : publicSite,
-    client: createPublicClient(send),
-    store: createStore(),
-    signedIn,
-  }
-}
+const around = (pathname: string, { send, signedIn }: Surroundings): Around => ({
+  site: isAdmin(pathname) ? adminSite : publicSite,
+  client: createPublicClient(send),
+  store: createStore(),
+  signedIn,
+})
 
 const draw = (shown: Shown, { site, store }: Around, { origin, files }: Surroundings): string => {
   const isAlive = site === publicSite

@@ -1,4 +1,5 @@
 import { pageAddress } from '../page-address.ts'
+import { createListeners } from '../state/listeners.ts'
 import type { News } from '../state/news.ts'
 import type { Age, ToWorker } from '../worker-agreement.ts'
 
@@ -22,13 +23,10 @@ const ageIn = (data: unknown): string | undefined => {
 /** Registers the service worker and speaks with it. */
 export const followWorker = ({ onOldPage }: Needs): Keeper => {
   let isNew = false
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   const news: News = {
     get: () => isNew,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
   // Missing on plain http beyond this machine.
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker
@@ -42,7 +40,7 @@ export const followWorker = ({ onOldPage }: Needs): Keeper => {
     hadWorker = true
     // The first page of all came before there was anyone to keep it.
     keep(pageAddress(location.pathname, location.search))
-    for (const listener of listeners) listener()
+    tell()
   })
   worker.addEventListener('message', ({ data }) => {
     const savedAt = ageIn(data)

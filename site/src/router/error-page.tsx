@@ -1,5 +1,5 @@
-import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
+import { StateSheet } from '../ui/state-sheet.tsx'
 import { typeset } from '../ui/typeset.ts'
 import styles from './error-page.module.css'
 import type { RouteError } from './route-error.ts'
@@ -11,8 +11,7 @@ interface ErrorPageProps {
 
 /** The specification fixes the English words of the 404; the Russian ones stand beside them. */
 const Missing = ({ error }: ErrorPageProps) => (
-  <>
-    <Drawing name="state-missing" width={200} height={80} />
+  <StateSheet drawing="state-missing">
     <p className={styles.code}>{error.status}</p>
     <h1 tabIndex={-1} lang="en">
       {error.message}
@@ -23,7 +22,7 @@ const Missing = ({ error }: ErrorPageProps) => (
         Back to the home page
       </Link>
     </p>
-  </>
+  </StateSheet>
 )
 
 const sentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
@@ -31,8 +30,7 @@ const sentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.
 const isEnglish = (text: string): boolean => !/[а-яё]/i.test(text)
 
 const Broken = ({ error }: ErrorPageProps) => (
-  <>
-    <Drawing name="state-error" width={200} height={80} />
+  <StateSheet drawing="state-error">
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{sentence(typeset(error.message))}</p>
@@ -42,11 +40,8 @@ const Broken = ({ error }: ErrorPageProps) => (
         На главную
       </Link>
     </p>
-  </>
+  </StateSheet>
 )
 
-export const ErrorPage = ({ error }: ErrorPageProps) => (
-  <div className={styles.sheet}>
-    {error.status === 404 ? <Missing error={error} /> : <Broken error={error} />}
-  </div>
-)
+export const ErrorPage = ({ error }: ErrorPageProps) =>
+  error.status === 404 ? <Missing error={error} /> : <Broken error={error} />

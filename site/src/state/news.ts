@@ -1,5 +1,7 @@
+import type { Listeners } from './listeners.ts'
+
 /** Whether something has happened, for those who want to hear of it. */
 export interface News {
   readonly get: () => boolean
-  readonly subscribe: (listener: () => void) => () => void
+  readonly subscribe: Listeners['subscribe']
 }

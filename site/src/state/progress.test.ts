@@ -61,6 +61,14 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
   })
 
+  test('does not stay red because something quick came right after a failure', () => {
+    const { progress, seen } = phases()
+    progress.begin().finish('failed')
+    progress.begin().finish('done')
+    vi.runAllTimers()
+    expect(seen).toEqual(['failed', 'idle'])
+  })
+
   test('shows how much of an upload has gone', () => {
     const { progress } = phases()
     const upload = progress.begin()

@@ -1,3 +1,5 @@
+import { createListeners, type Listeners } from './listeners.ts'
+
 const THROTTLE_MS = 200
 const DONE_SHOWS_MS = 500
 const FAILURE_SHOWS_MS = 2000
@@ -17,7 +19,7 @@ export interface Task {
 
 export interface Progress {
   readonly get: () => ProgressState
-  readonly subscribe: (listener: () => void) => () => void
+  readonly subscribe: Listeners['subscribe']
   readonly begin: () => Task
 }
 
@@ -28,11 +30,11 @@ export const createProgress = (): Progress => {
   let failed = false
   let sent: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
 
   const show = (next: ProgressState) => {
     state = next
-    for (const listener of listeners) listener()
+    tell()
   }
   const later = (ms: number, next: () => ProgressState) => {
     clearTimeout(timer)
@@ -42,16 +44,14 @@ export const createProgress = (): Progress => {
   const settle = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    else return clearTimeout(timer)
-    later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => idle)
+    // What still shows of an earlier one goes as it would have gone.
+    if (state.phase === 'idle') clearTimeout(timer)
+    else later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => idle)
   }
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     begin: () => {
       underWay += 1
       if (underWay === 1) {

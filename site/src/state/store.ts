@@ -1,5 +1,6 @@
 import type { Category, Meta } from 'shared/contract'
 import type { AppError } from 'shared/errors'
+import { createListeners, type Listeners } from './listeners.ts'
 
 interface Rates {
   readonly USD: number
@@ -42,25 +43,22 @@ export interface Store {
   /** As it was made: what the server has drawn, whatever has happened since. */
   readonly first: State
   readonly set: (change: Partial<State>) => void
-  readonly subscribe: (listener: () => void) => () => void
+  readonly subscribe: Listeners['subscribe']
 }
 
 /** The one store: on the server one per rendering, in the browser one per tab. */
 export const createStore = (known: Partial<State> = {}): Store => {
   const first: State = { ...initial, ...known }
   let state = first
-  const listeners = new Set<() => void>()
+  const { tell, subscribe } = createListeners()
   return {
     get: () => state,
     first,
     set: (change) => {
       state = { ...state, ...change }
-      for (const listener of listeners) listener()
+      tell()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

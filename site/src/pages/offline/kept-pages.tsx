@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keptPaths } from '../../browser/kept-pages.ts'
 import { routes } from '../../routes.ts'
+import styles from './page.module.css'
 
 /** The pages that open without a connection, once the page is alive and can look. */
 export const KeptPages = () => {
@@ -11,7 +12,7 @@ export const KeptPages = () => {
   const kept = routes.filter(({ path, hidden }) => !hidden && paths.includes(path))
   if (kept.length === 0) return null
   return (
-    <>
+    <div className={styles.kept}>
       <h2>Открываются без связи</h2>
       <ul>
         {kept.map(({ path, name }) => (
@@ -21,6 +22,6 @@ export const KeptPages = () => {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -1,20 +1,19 @@
 import { definePage } from '../../router/page-module.ts'
 import { TryAgain } from '../../router/try-again.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { StateSheet } from '../../ui/state-sheet.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { KeptPages } from './kept-pages.tsx'
 import styles from './page.module.css'
 
 const Offline = () => (
-  <section className={styles.offline}>
-    <Drawing name="state-offline" width={200} height={80} />
+  <StateSheet drawing="state-offline">
     <h1 tabIndex={-1}>Нет связи</h1>
     <p>{typeset('Этой страницы на устройстве нет. Она откроется, как только связь вернётся.')}</p>
     <p className={styles.action}>
       <TryAgain />
     </p>
     <KeptPages />
-  </section>
+  </StateSheet>
 )
 
 export const page = definePage({ View: Offline })

@@ -1,0 +1,18 @@
+export interface Listeners {
+  readonly tell: () => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Those who want to hear that something has changed. */
+export const createListeners = (): Listeners => {
+  const listeners = new Set<() => void>()
+  return {
+    tell: () => {
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
