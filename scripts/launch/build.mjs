@@ -29,7 +29,8 @@ const steps = {
     commands: [{ args: [tsc, '-b', '--force', 'server'] }],
   },
   site: {
-    reads: [...always, ...partsOf('site')],
+    // The agreement goes into the pages: its calls, its errors, its dates.
+    reads: [...always, ...['shared', 'site'].flatMap(partsOf)],
     makes: ['site/dist/client', 'site/dist/server'],
     commands: [
       { args: [vite, 'build', '--logLevel=warn'], cwd: 'site' },
@@ -54,12 +55,14 @@ const build = async (env, name, { makes, commands }) => {
   }
 }
 
+export const sourcesOf = (name) => steps[name].reads
+
 /** Builds those of the named steps whose sources, or whose output, are not what they were after the last build. */
 export const ensureBuilt = async (env, names) => {
   for (const name of names) {
     const step = steps[name]
     const files = {
-      sources: step.reads.map(inRoot),
+      sources: sourcesOf(name).map(inRoot),
       outputs: step.makes.map(inRoot),
       stamp: keep(`built-from/${name}`),
     }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sourcesOf } from './build.mjs'
 import { total } from './checks.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { isFresh, markFresh } from './freshness.mjs'
@@ -120,6 +121,10 @@ describe('what was built', () => {
     rmSync(join(folder, 'dist'), { recursive: true })
     expect(isFresh(step)).toBe(false)
   })
+})
+
+test('a change of the agreement builds server and site anew', () => {
+  for (const step of ['compile', 'site']) expect(sourcesOf(step)).toContain('shared/src')
 })
 
 describe('a launcher that is told to stop', () => {
