@@ -50,7 +50,7 @@ const forbidden = [
   {
     says: 'site/admin is imported by desktop/renderer alone',
     breaks: (from, to) =>
-      room(from) !== undefined && /^site\/admin/.test(to) && !inside('desktop/src/renderer')(from),
+      room(from) !== undefined && /^site\/admin(?:\/|$)/.test(to) && !inside('desktop/src/renderer')(from),
   },
   {
     says: 'a feature does not import another feature',

@@ -1,3 +1,4 @@
+export { bearing, type Vault } from './bearing.ts'
 export { type Client, createClient, type Versioned } from './create-client.ts'
 export { type Answer, type Call, type Send, urlOf } from './send.ts'
 export { versionInTag } from './version-tag.ts'

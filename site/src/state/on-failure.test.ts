@@ -5,7 +5,7 @@ import { onFailure } from './on-failure.ts'
 import { createStore } from './store.ts'
 
 const failing = (answer: Partial<Answer> | Error) => {
-  const store = createStore({ auth: { token: 'abc' } })
+  const store = createStore({ auth: { token: 'abc', session: { exp: 1 } } })
   const left: string[] = []
   const send = async (): Promise<Answer> => {
     if (answer instanceof Error) throw answer
@@ -37,7 +37,7 @@ describe('every failed call', () => {
   test('of status 401 ends the session and leads to the login', async () => {
     const { store, left, client } = failing(problem(401, 'unauthorized'))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(store.get().auth.token).toBeNull()
+    expect(store.get().auth).toEqual({ token: null, session: null })
     expect(left).toEqual(['/admin/login?message=session'])
   })
 

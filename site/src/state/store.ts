@@ -8,8 +8,17 @@ interface Rates {
   readonly date: string
 }
 
+/** All that a page may know of whoever is signed in. */
+export interface Session {
+  /** In seconds, as the token has it. */
+  readonly exp: number
+  /** Missing until the server has been asked: a token does not say. */
+  readonly user?: { readonly id: number; readonly email: string; readonly name: string }
+}
+
 export interface State {
-  readonly auth: { readonly token: string | null }
+  /** `token` stays `null` where the host keeps it out of the page. */
+  readonly auth: { readonly token: string | null; readonly session: Session | null }
   readonly calculator: Readonly<Record<string, never>>
   readonly category: { readonly list: readonly Category[] }
   /** By the name of the page; `null` when it has no record. */
@@ -25,7 +34,7 @@ export interface State {
 }
 
 const initial: State = {
-  auth: { token: null },
+  auth: { token: null, session: null },
   calculator: {},
   category: { list: [] },
   meta: {},
