@@ -17,6 +17,7 @@ const partsOf = (room) =>
     'tsconfig.json',
     'vite.config.ts',
     'vite.worker.config.ts',
+    'vite.admin.config.ts',
   ].map((part) => `${room}/${part}`)
 
 const always = ['tsconfig.base.json', 'package-lock.json']
@@ -35,6 +36,7 @@ const steps = {
     commands: [
       { args: [vite, 'build', '--logLevel=warn'], cwd: 'site' },
       { args: [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel=warn'], cwd: 'site' },
+      { args: [vite, 'build', '--config', 'vite.admin.config.ts', '--logLevel=warn'], cwd: 'site' },
       { args: [vite, 'build', '--ssr', '--logLevel=warn'], cwd: 'site' },
     ],
   },

@@ -5,12 +5,8 @@ import { createServer } from 'vite'
 import type { LoadSite } from './app.ts'
 import { mountPages } from './pages.ts'
 
-const files = (_: unknown, isAlive: boolean) => ({
-  styles: ['/src/styles/site.css'],
-  script: isAlive ? '/src/entry-client.tsx' : undefined,
-  modules: [],
-  fonts: [],
-})
+const files = { styles: ['/src/styles/site.css'], script: '/src/entry-client.tsx', modules: [], fonts: [] }
+const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
 
 /** Vite's own choice is always the same one, and a second `npm run dev` would do without reload. */
 const freePort = async (): Promise<number> => {
@@ -34,7 +30,8 @@ export const loadLiveSite: LoadSite = async ({ origin }) => {
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
   const mount = mountPages({
     site,
-    files,
+    files: () => files,
+    adminFiles,
     origin,
     finish: (address, html) => vite.transformIndexHtml(address, html),
   })

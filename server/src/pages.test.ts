@@ -7,13 +7,16 @@ import { type Api, test } from './testing/api.ts'
 type Site = Awaited<ReturnType<PagesOf['site']>>
 type Render = Site['render']
 
+const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
+
 const served = async (api: Api, render: Render, revision = () => 1) => {
   const site: Site = {
     render,
     renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
     NOT_FOUND_KEY: '404',
     keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
-    pageFiles: () => () => ({ styles: [], fonts: [], modules: [], script: undefined }),
+    pageFiles: () => () => noFiles,
+    adminFiles: () => noFiles,
     robots: (origin) => `robots of ${origin}`,
     sitemap: (origin) => `<map of="${origin}"/>`,
   }
@@ -23,6 +26,7 @@ const served = async (api: Api, render: Render, revision = () => 1) => {
     mountSite: mountPages({
       site: async () => site,
       files: site.pageFiles({}),
+      adminFiles: site.adminFiles({}),
       origin: () => 'https://example.com',
       revision,
     }),
@@ -103,16 +107,17 @@ describe('a page', () => {
   })
 
   test('of the admin is rendered for each who asks, and never stored', async ({ api }) => {
-    const seen: boolean[] = []
-    const render: Render = async (_, { signedIn }) => {
-      seen.push(signedIn)
+    const seen: string[] = []
+    const render: Render = async (address) => {
+      seen.push(address)
       return { status: 200, html: '<p>admin</p>' }
     }
     const { get, close } = await served(api, render)
     const reply = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
     await get('/admin/login')
+    await get('/admin/login')
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(seen).toEqual([true, false])
+    expect(seen).toEqual(['/admin', '/admin/login', '/admin/login'])
     await close()
   })
 })

@@ -16,6 +16,7 @@ export interface PagesOf {
   /** Anew for each request where the sources may have changed meanwhile. */
   readonly site: () => Promise<Site>
   readonly files: Surroundings['files']
+  readonly adminFiles: Surroundings['adminFiles']
   readonly origin: () => string
   /** Missing where pages are not kept. */
   readonly revision?: () => number
@@ -37,15 +38,15 @@ const isPage = ({ method, path }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets)(?:\/|$)/i.test(path)
 
 export const mountPages =
-  ({ site, files, origin, revision, finish }: PagesOf): MountSite =>
+  ({ site, files, adminFiles, origin, revision, finish }: PagesOf): MountSite =>
   (app: Express, { sendFor, log }: SiteNeeds) => {
     const cache: PageCache | undefined = revision && createPageCache({ revision })
 
     const around = (response: Response): Surroundings => ({
       send: sendFor(response.locals.requestId),
       origin: origin(),
-      signedIn: response.locals.admin !== undefined,
       files,
+      adminFiles,
     })
 
     const logFailure = ({ status, cause }: Rendered, requestId: string): void => {
@@ -103,7 +104,7 @@ export const mountPages =
     const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(error)
       const { renderError } = await site()
-      await send(request, response, await renderError(error, request.originalUrl, around(response)))
+      await send(request, response, await renderError(error, around(response)))
     }
     app.use(errorPage)
   }

@@ -7,16 +7,27 @@ import { mountPages } from './pages.ts'
 
 const manifest = z.record(
   z.string(),
-  z.looseObject({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.looseObject({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
 )
 
 /** The built site: its files, named by their contents and so kept for ever, and behind them its pages. */
 export const loadSite: LoadSite = async ({ origin, revision }) => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))
-  const built = manifest.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')))
+  const built = (name: string) =>
+    manifest.parse(JSON.parse(readFileSync(new URL(`.vite/${name}.json`, folder), 'utf8')))
   const files = builtFiles(fileURLToPath(folder))
-  const mount = mountPages({ site: async () => site, files: site.pageFiles(built), origin, revision })
+  const mount = mountPages({
+    site: async () => site,
+    files: site.pageFiles(built('manifest')),
+    adminFiles: site.adminFiles(built('admin')),
+    origin,
+    revision,
+  })
   return (app, needs) => {
     app.use(files)
     mount(app, needs)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -20,6 +20,8 @@ export const precompress = (): Plugin => ({
   name: 'precompress',
   writeBundle({ dir = '' }) {
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    for (const file of files) if (isText(file)) compress(join(dir, file))
+    const isNew = (file: string) => !existsSync(join(dir, `${file}.br`))
+    // Several builds write into one folder.
+    for (const file of files) if (isText(file) && isNew(file)) compress(join(dir, file))
   },
 })

@@ -4,7 +4,6 @@ import { PAGE_DATA, type PageData } from './page-data.ts'
 /** The built files that a page asks for. */
 export interface PageFiles {
   readonly styles: readonly string[]
-  /** Missing where nothing comes alive. */
   readonly script: string | undefined
   readonly modules: readonly string[]
   readonly fonts: readonly string[]
@@ -15,6 +14,7 @@ interface DocumentProps {
   readonly files: PageFiles
   /** The page as its own root has drawn it. */
   readonly html: string
+  /** What the page goes on from; where it is missing, nothing can be seen before the script has run. */
   readonly data: PageData | undefined
 }
 
@@ -33,7 +33,9 @@ export const Document = ({ head, files, html, data }: DocumentProps) => (
       {files.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {files.script === undefined ? null : <script type="module" src={files.script} fetchPriority="low" />}
+      {files.script === undefined ? null : (
+        <script type="module" src={files.script} fetchPriority={data === undefined ? undefined : 'low'} />
+      )}
       {files.modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}

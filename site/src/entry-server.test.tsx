@@ -1,5 +1,6 @@
 import type { Answer, Call } from 'shared/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminRoutes } from './admin/routes.ts'
 import { keyOf, render, renderError } from './entry-server.tsx'
 import { publicSite } from './public-site.ts'
 
@@ -47,8 +48,8 @@ const bare = async (call: Call): Promise<Answer> =>
 const around = (send: (call: Call) => Promise<Answer> = bare) => ({
   send,
   origin: 'https://example.com',
-  signedIn: false,
   files: () => ({ styles: ['/style.css'], script: '/app.js', modules: [], fonts: [] }),
+  adminFiles: { styles: ['/admin.css'], script: '/admin.js', modules: [], fonts: [] },
 })
 
 describe('a page', () => {
@@ -81,6 +82,28 @@ describe('a page', () => {
   })
 })
 
+describe('an address of the admin', () => {
+  test.each(adminRoutes)('$path is an empty sheet for the script that draws it', async ({ path }) => {
+    const { status, html } = await render(path.replace(':id', '7'), around())
+    expect(status).toBe(200)
+    expect(html).toContain('<script type="module" src="/admin.js">')
+    expect(html).toContain('href="/admin.css"')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('/app.js')
+  })
+
+  test('that does not exist is a 404 from the start', async () => {
+    for (const address of ['/admin/nothing', '/admin/meta/7/8', '/ADMIN', '/admin/Posts'])
+      expect((await render(address, around())).status).toBe(404)
+  })
+
+  test('asks for no data: whoever is signed in is known in the browser alone', async () => {
+    const send = vi.fn(bare)
+    await render('/admin', around(send))
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
 describe('what fails while it is drawn', () => {
   test('a layout: the 500, without it', async () => {
     broken.layout = true
@@ -103,7 +126,7 @@ describe('what fails while it is drawn', () => {
   })
 
   test('what went wrong before there was a page is told on one', async () => {
-    const { status, html } = await renderError(new Error('secret'), '/admin', around())
+    const { status, html } = await renderError(new Error('secret'), around())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')
   })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Send } from 'shared/client'
-import { adminSite } from './admin/site.ts'
+import { drawAdmin } from './admin-document.tsx'
 import { Document, type PageFiles } from './document.tsx'
 import { headOf } from './head/head.ts'
 import { type PageData, tell } from './page-data.ts'
@@ -18,16 +18,15 @@ import { createProgress } from './state/progress.ts'
 import { createStore, snapshot } from './state/store.ts'
 import { BRAND } from './ui/brand.ts'
 
-export { type Manifest, pageFiles } from './page-files.ts'
+export { adminFiles, type Manifest, pageFiles } from './page-files.ts'
 export { robots, sitemap } from './sitemap.ts'
 
 export interface Surroundings {
   readonly send: Send
   /** Where visitors find the site, for links that have to be whole. */
   readonly origin: string
-  /** Whether the guard of the admin's pages has let this visitor in. */
-  readonly signedIn: boolean
-  readonly files: (shown: Shown, isAlive: boolean) => PageFiles
+  readonly files: (shown: Shown) => PageFiles
+  readonly adminFiles: PageFiles
 }
 
 export interface Rendered {
@@ -67,31 +66,28 @@ export const keyOf = (address: string): string | undefined => {
   return match && match.route.validate?.(match) !== false ? match.canonical : NOT_FOUND_KEY
 }
 
-const around = (pathname: string, { send, signedIn }: Surroundings): Around => ({
-  site: isAdmin(pathname) ? adminSite : publicSite,
+const around = ({ send }: Surroundings): Around => ({
+  site: publicSite,
   client: createPublicClient(send),
   store: createStore(),
-  signedIn,
+  signedIn: false,
 })
 
-const draw = (shown: Shown, { site, store }: Around, { origin, files }: Surroundings): string => {
-  const isAlive = site === publicSite
+const draw = (shown: Shown, { store }: Around, { origin, files }: Surroundings): string => {
   const html = renderToString(
     <StaticRouter location={shown.opened?.canonical ?? '/'}>
       <App first={shown} store={createStore(store.get())} host={nobody} />
     </StaticRouter>,
   )
-  const data: PageData | undefined = isAlive
-    ? { origin, state: snapshot(store), screen: tell(shown) }
-    : undefined
+  const data: PageData = { origin, state: snapshot(store), screen: tell(shown) }
   const head = headOf(shown, store.get(), origin)
   return `<!doctype html>${renderToStaticMarkup(
-    <Document head={head} files={files(shown, isAlive)} html={html} data={data} />,
+    <Document head={head} files={files(shown)} html={html} data={data} />,
   )}`
 }
 
 const fallback = ({ files }: Surroundings, shown: Shown): string => {
-  const styles = files(shown, false).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+  const styles = files(shown).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ru">
       <head>
@@ -127,7 +123,8 @@ export const render = async (address: string, surroundings: Surroundings): Promi
   if (pathname !== '/' && pathname.endsWith('/')) {
     return { status: 301, html: '', location: pathname.replace(/\/+$/, '') + search }
   }
-  const here = around(pathname, surroundings)
+  if (isAdmin(pathname)) return drawAdmin(pathname, surroundings.adminFiles)
+  const here = around(surroundings)
   const outcome = await openAddress(pathname, search, here)
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   try {
@@ -139,5 +136,5 @@ export const render = async (address: string, surroundings: Surroundings): Promi
 }
 
 /** The page for what went wrong before there was one. */
-export const renderError = (cause: unknown, address: string, surroundings: Surroundings): Promise<Rendered> =>
-  drawError(cause, around(partsOf(address)[0], surroundings), surroundings)
+export const renderError = (cause: unknown, surroundings: Surroundings): Promise<Rendered> =>
+  drawError(cause, around(surroundings), surroundings)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageFiles } from './page-files.ts'
+import { adminFiles, pageFiles } from './page-files.ts'
 import { definePage } from './router/page-module.ts'
 import { shownError, shownPage } from './router/shown.ts'
 import { routes } from './routes.ts'
@@ -27,7 +27,7 @@ const usa = shownPage({
 })
 
 test('a page asks at once for all that it needs to come alive, and for nothing of other pages', () => {
-  expect(pageFiles(manifest)(usa, true)).toEqual({
+  expect(pageFiles(manifest)(usa)).toEqual({
     styles: ['/assets/style.css'],
     fonts: ['/assets/golos.woff2'],
     script: '/assets/app.js',
@@ -37,9 +37,20 @@ test('a page asks at once for all that it needs to come alive, and for nothing o
 
 test('an error asks for the layout that it is shown in', () => {
   const error = shownError({ error: { status: 404, message: '' }, layout: 'default' })
-  expect(pageFiles(manifest)(error, true).modules).toEqual(['/assets/libraries.js', '/assets/layout.js'])
+  expect(pageFiles(manifest)(error).modules).toEqual(['/assets/libraries.js', '/assets/layout.js'])
 })
 
-test('what does not come alive asks for no script', () => {
-  expect(pageFiles(manifest)(usa, false)).toMatchObject({ script: undefined, modules: [] })
+test('the admin asks for its entry with its style, and for no screen before it is opened', () => {
+  const built = {
+    'src/entry-admin.tsx': { file: 'assets/admin.js', imports: ['_kit.js'], css: ['assets/admin.css'] },
+    '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },
+    'src/admin/features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_kit.js'] },
+    '.generated/golos.woff2': { file: 'assets/golos.woff2' },
+  }
+  expect(adminFiles(built)).toEqual({
+    styles: ['/assets/admin.css', '/assets/kit.css'],
+    fonts: ['/assets/golos.woff2'],
+    script: '/assets/admin.js',
+    modules: ['/assets/kit.js'],
+  })
 })

@@ -52,5 +52,8 @@ export const formatDate = (value: string | Date): string => {
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
 
+/** `09:30`, as the clocks in Kyiv show it. */
+export const formatClock = (instant: Date): string => kyivTime.format(instant)
+
 /** `05 березня 2020, 09:30`, as the clocks in Kyiv show it. */
-export const formatMoment = (instant: Date): string => `${formatDate(instant)}, ${kyivTime.format(instant)}`
+export const formatMoment = (instant: Date): string => `${formatDate(instant)}, ${formatClock(instant)}`

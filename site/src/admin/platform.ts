@@ -4,13 +4,17 @@ import type { Session } from '../state/store.ts'
 /** What the admin asks of whatever it runs in. Each host has its own; the admin knows none of them. */
 export interface Platform {
   readonly credentials: Credentials
-  /** Carries the token of whoever is signed in; the admin itself never sees one. */
+  /** Carries the token of whoever is signed in, which the admin itself never sees, and shows the progress bar. */
   readonly send: Send
+  /** The same without the bar, for what nobody has asked for. */
+  readonly sendUnseen: Send
   readonly files: Files
   readonly notifications: Notifications
   readonly links: Links
   readonly printing: Printing
   readonly drafts: Drafts
+  /** A part of the admin could not be loaded; settles when nothing can be done about it. */
+  readonly renew: () => Promise<void>
 }
 
 export interface Credentials {
@@ -22,29 +26,30 @@ export interface Credentials {
   readonly follow: (listener: (session: Session | undefined) => void) => () => void
 }
 
-export interface Files {
-  readonly save: (file: TextFile) => Promise<void>
-}
-
 export interface TextFile {
   readonly name: string
   readonly type: string
   readonly text: string
 }
 
-export interface Notifications {
-  /** Seen while the window is not looked at; a click brings the window up and opens the address. */
-  readonly show: (notification: Notification) => void
+export interface Files {
+  readonly save: (file: TextFile) => Promise<void>
 }
 
-export interface Notification {
+export interface Message {
   readonly title: string
   readonly text: string
+  /** A screen of the admin. */
   readonly address: string
 }
 
+export interface Notifications {
+  /** Seen only while the window is not; a click brings the window up and opens the address. */
+  readonly show: (message: Message) => void
+}
+
 export interface Links {
-  /** Opens a page of the public side, or an address of `https`, `mailto` or `tel`, outside of the admin. */
+  /** Opens a page of the public side (`/usa`), or an address of `https`, `mailto` or `tel`, outside of the admin. */
   readonly open: (address: string) => void
 }
 

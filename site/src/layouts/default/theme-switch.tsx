@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chooseTheme, followTheme, type Theme } from '../../browser/theme.ts'
+import { chooseTheme, followTheme, type Theme } from '../../ui/theme.ts'
 import styles from './theme-switch.module.css'
 
 const names: readonly (readonly [Theme, string])[] = [

@@ -1,3 +1,3 @@
-import type { Middleware } from '../router/page-module.ts'
+import type { Middleware } from '../../router/page-module.ts'
 
 export const adminAuth: Middleware = ({ signedIn }) => (signedIn ? undefined : '/admin/login?message=login')

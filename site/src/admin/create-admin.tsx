@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, Suspense, use } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { onFailure } from '../state/on-failure.ts'
+import type { Progress } from '../state/progress.ts'
+import type { Store } from '../state/store.ts'
+import { StoreContext } from '../state/use-store.ts'
+import { AdminContext } from './admin-context.ts'
+import { useRecovery } from './connection/use-recovery.ts'
+import { watchLine } from './connection/watch-line.ts'
+import { createQueries } from './create-queries.ts'
+import { Kit } from './kit/kit.tsx'
+import type { Platform } from './platform.ts'
+import { buildRoutes } from './router/build-routes.tsx'
+import { placeOf } from './session/place.ts'
+import { createSessionControl } from './session/session-control.ts'
+
+export interface AdminHost {
+  readonly platform: Platform
+  readonly store: Store
+  readonly progress: Progress
+}
+
+export interface Admin {
+  readonly View: ComponentType
+  /** Opens a screen on behalf of the host: a menu, a notification. */
+  readonly open: (address: string) => void
+}
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The admin in whatever host: one client, one cache, one router. */
+export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => {
+  const queries = createQueries()
+  let router: Router | undefined
+
+  const leave = (address: string) => {
+    queries.clear()
+    if (!router || router.state.location.pathname === '/admin/login') return
+    void router.navigate(address, { state: placeOf(router.state.location) })
+  }
+  const failed = onFailure(store, leave)
+  const options = { onFailure: failed }
+  const client = createClient(contract, watchLine(platform.send, store), options)
+  const unseen = createClient(contract, watchLine(platform.sendUnseen, store), options)
+  const session = createSessionControl({
+    credentials: platform.credentials,
+    store,
+    client,
+    onEndedElsewhere: () => leave('/admin/login?message=session'),
+  })
+
+  const start = async (): Promise<Router> => {
+    await session.restore()
+    router = createBrowserRouter(buildRoutes({ progress, renew: platform.renew }))
+    return router
+  }
+  const starting = start()
+
+  const Inside = () => {
+    useRecovery(unseen)
+    return <RouterProvider router={use(starting)} />
+  }
+
+  const View = () => (
+    <StoreContext value={store}>
+      <AdminContext value={{ platform, store, progress, client, session }}>
+        <QueryClientProvider client={queries}>
+          <Kit>
+            <Suspense fallback={null}>
+              <Inside />
+            </Suspense>
+          </Kit>
+        </QueryClientProvider>
+      </AdminContext>
+    </StoreContext>
+  )
+
+  return { View, open: (address) => void starting.then(({ navigate }) => navigate(address)) }
+}

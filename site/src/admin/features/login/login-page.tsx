@@ -1,0 +1,93 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AppError } from 'shared/errors'
+import { BRAND_LINES } from '../../../ui/brand.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { useAdmin } from '../../admin-context.ts'
+import { StateNotice } from '../../ui/state-notice.tsx'
+import styles from './login-page.module.css'
+import { LoginTrouble } from './login-trouble.tsx'
+import { useCountdown } from './use-countdown.ts'
+import { useOnward } from './use-onward.ts'
+
+const reasons: ReadonlyMap<string | null, string> = new Map([
+  ['login', 'Эта страница открывается только после входа.'],
+  ['session', 'Сеанс истёк. Войдите снова — вернём на ту же страницу, несохранённый текст на месте.'],
+])
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+export const Page = () => {
+  const { session } = useAdmin()
+  const [query] = useSearchParams()
+  const [failure, setFailure] = useState<AppError>()
+  const [isSending, setSending] = useState(false)
+  const left = useCountdown(failure?.retryAfter, failure)
+  useOnward()
+  const reason = reasons.get(query.get('message'))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending || left > 0) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    setSending(true)
+    try {
+      await session.signIn({ email: text(fields, 'email'), password: text(fields, 'password') })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setFailure(error)
+      form
+        .querySelector<HTMLInputElement>(error.code === 'credentials' ? '[name=password]' : '[name=email]')
+        ?.select()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <section className={styles.sheet}>
+      <p className={styles.brand}>
+        <Mark />
+        <span>
+          {BRAND_LINES.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      </p>
+      <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
+      {failure ? (
+        <LoginTrouble error={failure} left={left} />
+      ) : reason ? (
+        <StateNotice kind="info">{reason}</StateNotice>
+      ) : null}
+      <form onSubmit={submit} noValidate method="post">
+        <TextInput
+          label="Почта"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+          size="lg"
+          maxLength={254}
+        />
+        <PasswordInput
+          label="Пароль"
+          name="password"
+          autoComplete="current-password"
+          size="lg"
+          maxLength={1000}
+        />
+        <Button type="submit" size="lg" fullWidth disabled={left > 0} aria-busy={isSending}>
+          Войти
+        </Button>
+      </form>
+      <p className={styles.hint}>
+        {typeset('После нескольких неверных попыток вход закрывается на время, покажем, сколько осталось.')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAdmin } from '../../admin-context.ts'
+
+/** Leaves the session, then the screen. */
+export const Page = () => {
+  const { session } = useAdmin()
+  const navigate = useNavigate()
+  useEffect(() => {
+    void session.signOut().then(() => navigate('/admin/login', { replace: true }))
+  }, [session, navigate])
+  return <h1 tabIndex={-1}>Выходим…</h1>
+}

@@ -1,0 +1,76 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const bronze: MantineColorsTuple = [
+  '#f8eee1',
+  '#f0dfc8',
+  '#e6cba6',
+  '#e2b684',
+  '#d6a46c',
+  '#cc9557',
+  '#bd8546',
+  '#a06c30',
+  '#7e4f14',
+  '#6a420f',
+]
+
+const control = '34px'
+
+/** The brand's tokens, said once in the kit's own words. */
+export const theme = createTheme({
+  fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  primaryColor: 'bronze',
+  colors: { bronze },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.625rem' },
+  headings: { fontWeight: '560' },
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: control } },
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, radius: 10, closeButtonProps: { 'aria-label': 'Закрыть' } } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Показать пароль' } } },
+    Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 16, highlightOnHover: true } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+  },
+})
+
+const mapped: Record<string, string> = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--bronze-text)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--bronze)',
+  '--mantine-primary-color-filled-hover': 'var(--bronze-hover)',
+  '--mantine-primary-color-light': 'var(--bronze-tint)',
+  '--mantine-primary-color-light-color': 'var(--bronze-text)',
+  '--mantine-primary-color-contrast': 'var(--on-bronze)',
+  '--mantine-color-bronze-filled': 'var(--bronze)',
+  '--mantine-color-bronze-filled-hover': 'var(--bronze-hover)',
+  '--mantine-color-bronze-light': 'var(--bronze-tint)',
+  '--mantine-color-bronze-light-hover': 'var(--bronze-tint)',
+  '--mantine-color-bronze-light-color': 'var(--bronze-text)',
+  '--mantine-color-gray-light': 'var(--sunken)',
+  '--mantine-color-gray-light-hover': 'var(--sunken)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-light': 'var(--danger-tint)',
+  '--mantine-color-red-light-hover': 'var(--danger-tint)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+}
+
+/** The tokens know light from dark by themselves, so both schemes get the same. */
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: mapped, dark: mapped })

@@ -1,0 +1,23 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { chooseTheme, followTheme, type Theme } from '../../ui/theme.ts'
+
+export interface Scheme {
+  readonly theme: Theme
+  readonly scheme: 'light' | 'dark'
+  readonly choose: (theme: Theme) => void
+}
+
+/** What is chosen by hand, and what comes of it. */
+export const useScheme = (): Scheme => {
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => followTheme(setTheme), [])
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', false, {
+    getInitialValueInEffect: false,
+  })
+  const choose = (next: Theme) => {
+    chooseTheme(next)
+    setTheme(next)
+  }
+  return { theme, scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useAdmin } from '../../admin-context.ts'
+import { useEndingSoon } from '../../session/use-ending-soon.ts'
+import { Palette } from '../../shell/palette.tsx'
+import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
+import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { Bar } from './bar.tsx'
+import styles from './layout.module.css'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Rail } from './rail.tsx'
+
+/** The rail, the bar, and the screen between them. */
+export const AdminLayout = () => {
+  const { progress } = useAdmin()
+  const { pathname } = useLocation()
+  const [isRailOpen, setRailOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useShortcuts({ onHelp: () => setHelpOpen(true) })
+  useEndingSoon()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
+  useEffect(() => setRailOpen(false), [pathname])
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        К содержанию
+      </a>
+      <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
+      <div className={styles.right}>
+        <ProgressBar progress={progress} />
+        <Bar
+          onRail={() => setRailOpen(!isRailOpen)}
+          onHelp={() => setHelpOpen(true)}
+          isRailOpen={isRailOpen}
+        />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <OfflineNotice />
+          <Outlet />
+        </main>
+      </div>
+      <Palette />
+      <ShortcutsHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Tooltip } from '@mantine/core'
+import { NavLink } from 'react-router-dom'
+import { BRAND, BRAND_LINES } from '../../../ui/brand.ts'
+import { Mark } from '../../../ui/mark.tsx'
+import { type AdminRoute, adminRoutes, parentOf } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Account } from './account.tsx'
+import styles from './rail.module.css'
+
+const Entry = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) => (
+  <li>
+    <Tooltip
+      label={name}
+      position="right"
+      events={{ hover: true, focus: true, touch: false }}
+      className={styles.tip}
+    >
+      <NavLink
+        to={path}
+        end={path === '/admin' || icon === undefined}
+        className={(icon ? styles.entry : styles.below) ?? ''}
+      >
+        {icon ? <Icon name={icon} /> : null}
+        <span>{name}</span>
+      </NavLink>
+    </Tooltip>
+  </li>
+)
+
+interface RailProps {
+  /** On a phone it lies over the screen. */
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export const Rail = ({ isOpen, onClose }: RailProps) => (
+  <>
+    <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
+      <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND}: на главную`}>
+        <Mark />
+        <span>
+          {BRAND_LINES.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      </NavLink>
+      <nav aria-label="Разделы">
+        <ul>
+          {adminRoutes
+            .filter(({ icon }) => icon)
+            .map((route) => (
+              <li key={route.path}>
+                <ul>
+                  <Entry route={route} />
+                  {adminRoutes
+                    .filter((each) => each.inRail && parentOf(each) === route)
+                    .map((each) => (
+                      <Entry key={each.path} route={each} />
+                    ))}
+                </ul>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <Account />
+    </aside>
+    {isOpen ? (
+      <button type="button" className={styles.veil} aria-label="Закрыть меню" onClick={onClose} />
+    ) : null}
+  </>
+)

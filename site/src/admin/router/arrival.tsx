@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BRAND } from '../../ui/brand.ts'
+import styles from './arrival.module.css'
+
+interface ArrivalProps {
+  readonly name: string
+  readonly children: ReactNode
+}
+
+/** A new screen says its name: in the title, and by focus to those who listen. */
+export const Arrival = ({ name, children }: ArrivalProps) => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${name} · ${BRAND}`
+  }, [name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival of its own
+  useEffect(() => {
+    const { activeElement } = document
+    const isTaken = activeElement instanceof HTMLElement && activeElement.closest('main') !== null
+    if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+  return (
+    <div key={pathname} className={styles.page}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { useRouteError } from 'react-router-dom'
+import { NOT_FOUND, routeError } from '../../router/route-error.ts'
+import { StateSheet } from '../../ui/state-sheet.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import { AdminLink } from '../ui/admin-link.tsx'
+import styles from './error-screen.module.css'
+import { FallbackScreen } from './fallback-screen.tsx'
+import { Guard } from './guard.tsx'
+
+const Missing = () => (
+  <StateSheet drawing="state-missing">
+    <p className={styles.code}>{NOT_FOUND.status}</p>
+    <h1 tabIndex={-1} lang="en">
+      {NOT_FOUND.message}
+    </h1>
+    <p>{typeset('Такого экрана в кабинете нет. Начните с главной.')}</p>
+    <AdminLink to="/admin" lang="en">
+      Back to the home page
+    </AdminLink>
+  </StateSheet>
+)
+
+interface BrokenProps {
+  readonly status: number
+  readonly message: string
+}
+
+const Broken = ({ status, message }: BrokenProps) => (
+  <StateSheet drawing="state-error">
+    <p className={styles.code}>Ошибка {status}</p>
+    <h1 tabIndex={-1}>{typeset('Экран не открылся')}</h1>
+    <p>{typeset(message)}</p>
+    <Group justify="center">
+      <Button onClick={() => location.reload()}>Попробовать ещё раз</Button>
+      <Button variant="default" component="a" href="/admin">
+        На главную
+      </Button>
+    </Group>
+  </StateSheet>
+)
+
+/** What is shown where a screen should be. */
+export const ErrorScreen = () => {
+  const error = routeError(useRouteError())
+  return (
+    <Guard instead={<FallbackScreen />}>{error.status === 404 ? <Missing /> : <Broken {...error} />}</Guard>
+  )
+}

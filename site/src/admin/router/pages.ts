@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react'
+import type { Progress } from '../../state/progress.ts'
+import type { Platform } from '../platform.ts'
+
+export interface AdminPageModule {
+  readonly Page: ComponentType
+}
+
+type Loader = () => Promise<AdminPageModule>
+
+const files = import.meta.glob<AdminPageModule>('../features/*/*-page.tsx')
+
+const loaderOf = (page: string): Loader => {
+  const loader = files[`../features/${page}-page.tsx`]
+  if (!loader) throw new Error(`there is no page ${page}`)
+  return loader
+}
+
+interface Around {
+  readonly progress: Progress
+  readonly renew: Platform['renew']
+}
+
+/** A page behind its own chunk. One that is lost has most likely gone with an older version. */
+export const lazyPage = (page: string, { progress, renew }: Around): ComponentType => {
+  const load = loaderOf(page)
+  return lazy(async () => {
+    const task = progress.begin()
+    try {
+      const { Page } = await load()
+      task.finish('done')
+      return { default: Page }
+    } catch (error) {
+      task.finish('failed')
+      await renew()
+      throw error
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { Client } from 'shared/client'
+import type { contract } from 'shared/contract'
+import type { Session, Store } from '../../state/store.ts'
+import type { Credentials } from '../platform.ts'
+
+export interface SessionControl {
+  /** At start: goes on with what was kept. */
+  readonly restore: () => Promise<void>
+  readonly signIn: (fields: { readonly email: string; readonly password: string }) => Promise<void>
+  readonly changePassword: (fields: { readonly current: string; readonly next: string }) => Promise<void>
+  readonly signOut: () => Promise<void>
+}
+
+interface Needs {
+  readonly credentials: Credentials
+  readonly store: Store
+  readonly client: Client<typeof contract>
+  /** Another window has ended the session that this one was in. */
+  readonly onEndedElsewhere: () => void
+}
+
+type SignedIn = Pick<Awaited<ReturnType<Needs['client']['auth']['login']>>, 'expiresAt' | 'user'>
+
+const sessionOf = ({ expiresAt, user }: SignedIn): Session => ({ exp: Date.parse(expiresAt) / 1000, user })
+
+/** Begins and ends the session; the token itself stays with the host. */
+export const createSessionControl = ({
+  credentials,
+  store,
+  client,
+  onEndedElsewhere,
+}: Needs): SessionControl => {
+  const set = (session: Session | null) => store.set({ auth: { ...store.get().auth, session } })
+
+  const askWhoItIs = async () => {
+    const { id, email, name } = await client.auth.me()
+    const { session } = store.get().auth
+    if (session) set({ ...session, user: { id, email, name } })
+  }
+
+  const goOn = (session: Session) => {
+    set(session)
+    // Whoever it is stays unsaid where this fails; a 401 has ended the session already.
+    void askWhoItIs().catch(() => undefined)
+  }
+
+  credentials.follow((session) => {
+    if (session) goOn(session)
+    else if (store.get().auth.session) {
+      store.set({ auth: { token: null, session: null } })
+      onEndedElsewhere()
+    }
+  })
+
+  return {
+    restore: async () => {
+      const session = await credentials.restore()
+      if (session) goOn(session)
+    },
+    signIn: async (body) => set(sessionOf(await client.auth.login({ body }))),
+    changePassword: async (body) => set(sessionOf(await client.auth.changePassword({ body }))),
+    signOut: async () => {
+      await credentials.end()
+      store.set({ auth: { token: null, session: null } })
+    },
+  }
+}

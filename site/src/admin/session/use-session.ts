@@ -1,0 +1,5 @@
+import { useStore } from '../../state/use-store.ts'
+
+export const useSession = () => useStore(({ auth }) => auth.session)
+
+export const useUser = () => useStore(({ auth }) => auth.session?.user)

@@ -1,0 +1,54 @@
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useNavigate } from 'react-router-dom'
+import { useAdmin } from '../admin-context.ts'
+import { adminRoutes, parentOf } from '../routes.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Any screen and what can be done everywhere, by the first letters of its name. */
+export const Palette = () => {
+  const navigate = useNavigate()
+  const { platform } = useAdmin()
+  const screens: SpotlightActionData[] = adminRoutes
+    .filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
+    .map((route) => ({
+      id: route.path,
+      label: route.name,
+      description: parentOf(route)?.name ?? '',
+      leftSection: <Icon name={route.icon ?? parentOf(route)?.icon ?? 'document'} />,
+      onClick: () => void navigate(route.path),
+    }))
+  const deeds: SpotlightActionData[] = [
+    {
+      id: 'site',
+      label: 'Открыть сайт',
+      leftSection: <Icon name="outside" />,
+      onClick: () => platform.links.open('/'),
+    },
+    {
+      id: 'print',
+      label: 'Напечатать экран',
+      leftSection: <Icon name="document" />,
+      onClick: () => platform.printing.print(),
+    },
+    {
+      id: 'exit',
+      label: 'Выйти',
+      leftSection: <Icon name="exit" />,
+      onClick: () => void navigate('/admin/logout'),
+    },
+  ]
+  return (
+    <Spotlight
+      actions={[
+        { group: 'Экраны', actions: screens },
+        { group: 'Действия', actions: deeds },
+      ]}
+      shortcut={['mod + K']}
+      nothingFound="Такого экрана нет"
+      searchProps={{ placeholder: 'Экран, запись, таблица', 'aria-label': 'Экран, запись, таблица' }}
+      scrollable
+      maxHeight={420}
+      highlightQuery
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { adminRoutes } from '../routes.ts'
+import { paletteKeys } from './palette-keys.ts'
+
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+const printed = (code: string): string => code.replace('Key', '')
+
+/** What the keyboard can do, as the help lists it. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: [paletteKeys], does: 'Перейти к экрану по названию' },
+  { keys: ['/'], does: 'Искать в списке' },
+  { keys: ['N'], does: 'Новая строка или запись' },
+  { keys: [paletteKeys.replace('K', 'S')], does: 'Сохранить' },
+  { keys: ['Esc'], does: 'Закрыть окно или отменить правку' },
+  { keys: ['?'], does: 'Показать эти клавиши' },
+  ...adminRoutes.flatMap(({ key, name }) => (key ? [{ keys: ['G', printed(key)], does: name }] : [])),
+]

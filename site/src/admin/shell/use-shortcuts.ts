@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type KeyMeaning, keyMeaning } from './key-meaning.ts'
+
+const SEQUENCE_MS = 1500
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const isOverlaid = (): boolean => document.querySelector('[role="dialog"]') !== null
+
+/** What a key reaches says so itself: `data-key="new"`. */
+const reach = (what: string): void => {
+  const target = document.querySelector<HTMLElement>(`[data-key="${what}"]`)
+  if (what === 'search') target?.focus()
+  else target?.click()
+}
+
+interface Wishes {
+  readonly onHelp: () => void
+}
+
+/** Keys of the whole admin. Only saving is heard while somebody types. */
+export const useShortcuts = ({ onHelp }: Wishes): void => {
+  const navigate = useNavigate()
+  const help = useRef(onHelp)
+  help.current = onHelp
+
+  useEffect(() => {
+    let awaitedSince = 0
+    const follow = (meaning: KeyMeaning) => {
+      awaitedSince = meaning.does === 'await' ? Date.now() : 0
+      if (meaning.does === 'help') help.current()
+      if (meaning.does === 'go') void navigate(meaning.path)
+      if (meaning.does === 'reach') reach(meaning.what)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const meaning = keyMeaning(event, Date.now() - awaitedSince < SEQUENCE_MS)
+      if (!meaning) return
+      const isSaving = meaning.does === 'reach' && meaning.what === 'save'
+      if (!isSaving && (isTyping(event) || isOverlaid())) return
+      event.preventDefault()
+      follow(meaning)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate])
+}

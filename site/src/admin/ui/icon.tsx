@@ -1,0 +1,53 @@
+import type { IconName } from './icon-name.ts'
+
+/** Drawn on 20 by 20 with one line. */
+const paths: Readonly<Record<IconName, string>> = {
+  check: 'M4 10.5l4 4 8-9',
+  chevron: 'M5 8l5 5 5-5',
+  clock: 'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15M10 6v4.5l3 2',
+  close: 'M5 5l10 10M15 5L5 15',
+  copy: 'M7 7h9v10H7zM13 7V3H4v10h3',
+  'cut-line':
+    'M3 3l14 14M2.5 8a11 11 0 014-2.5M17.5 8a11 11 0 00-6.5-3M5.5 11.5a7 7 0 013-1.8M14.5 11.5l-1-.8M10 15.5h.01',
+  document: 'M5 2.5h7l3.5 3.5v11.5H5zM12 2.5V6h3.5M7.5 10h5M7.5 13h5',
+  download: 'M10 3v9M6 8.5l4 4 4-4M3.5 16.5h13',
+  exit: 'M12 6V3.5H4v13h8V14M8.5 10h8.5M14 7l3 3-3 3',
+  eye: 'M2 10c2-3.5 4.7-5 8-5s6 1.5 8 5c-2 3.5-4.7 5-8 5s-6-1.5-8-5zM10 7.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5',
+  gear: 'M10 7.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6M10 2v2.5M10 15.5V18M2 10h2.5M15.5 10H18M4.3 4.3l1.8 1.8M13.9 13.9l1.8 1.8M15.7 4.3l-1.8 1.8M6.1 13.9l-1.8 1.8',
+  home: 'M3 9.5L10 3l7 6.5M5 8v9h10V8M8.5 17v-5h3v5',
+  info: 'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15M10 9v5M10 6v.1',
+  lines: 'M3 5h14M3 10h9M3 15h6M13.5 12.5l3 2-3 2',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
+  moon: 'M16.5 12A7 7 0 018 3.5a7 7 0 108.5 8.5z',
+  outside: 'M8 4H4v12h12v-4M11 3.5h5.5V9M16 4l-7 7',
+  person: 'M10 3a3.5 3.5 0 100 7 3.5 3.5 0 000-7M3.5 17c.8-3.2 3.2-4.8 6.5-4.8s5.7 1.6 6.5 4.8',
+  plus: 'M10 4v12M4 10h12',
+  search: 'M9 3a6 6 0 100 12A6 6 0 009 3M13.5 13.5L17 17',
+  sun: 'M10 6.5a3.5 3.5 0 100 7 3.5 3.5 0 000-7M10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M15.7 4.3l-1.1 1.1M5.4 14.6l-1.1 1.1',
+  table: 'M3 4h14v12H3zM3 8h14M3 12h14M8 4v12',
+  tag: 'M3 3.5h6.5L17 11l-6 6-8-7.5zM6.5 6.8v.1',
+  trash: 'M4 5.5h12M8 5V3h4v2M5.5 5.5l1 11.5h7l1-11.5M8.5 8.5v5.5M11.5 8.5v5.5',
+  warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1',
+}
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: number
+}
+
+/** A sign beside its word, or in a button that says its word to those who listen. */
+export const Icon = ({ name, size = 18 }: IconProps) => (
+  <svg
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} />
+  </svg>
+)

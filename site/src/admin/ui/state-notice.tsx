@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../ui/typeset.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-name.ts'
+import styles from './state-notice.module.css'
+
+interface StateNoticeProps {
+  readonly kind: 'info' | 'danger' | 'warning' | 'ok'
+  readonly icon?: IconName
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+const icons = { info: 'info', danger: 'warning', warning: 'warning', ok: 'check' } as const
+
+/** One sentence above what it is about, with one action at most. */
+export const StateNotice = ({ kind, icon = icons[kind], action, children }: StateNoticeProps) => (
+  <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
+    <Icon name={icon} />
+    <p>{typeof children === 'string' ? typeset(children) : children}</p>
+    {action}
+  </div>
+)

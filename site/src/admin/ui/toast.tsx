@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { hideNotification, showNotification } from '@mantine/notifications'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './toast.module.css'
+
+interface ToastAction {
+  readonly says: string
+  readonly run: () => void
+}
+
+let count = 0
+
+/** One sentence at the foot of the screen for eight seconds, with one action at most. */
+export const toast = (text: string, action?: ToastAction): void => {
+  count += 1
+  const id = `toast-${count}`
+  const act = () => {
+    hideNotification(id)
+    action?.run()
+  }
+  showNotification({
+    id,
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Скрыть' },
+    message: (
+      <span className={styles.toast}>
+        <span>{typeset(text)}</span>
+        {action ? (
+          <Button variant="transparent" className={styles.action} onClick={act}>
+            {action.says}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  })
+}

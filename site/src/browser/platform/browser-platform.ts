@@ -1,0 +1,34 @@
+import { bearing } from 'shared/client'
+import type { Platform } from '../../admin/platform.ts'
+import { createProgress, type Progress } from '../../state/progress.ts'
+import type { Store } from '../../state/store.ts'
+import { reloadOnce } from '../load-chunk.ts'
+import { browserSend } from '../send.ts'
+import { browserCredentials } from './credentials.ts'
+import { browserDrafts } from './drafts.ts'
+import { browserFiles } from './files.ts'
+import { browserNotifications } from './notifications.ts'
+import { browserVault } from './vault.ts'
+
+interface Needs {
+  readonly store: Store
+  readonly progress: Progress
+  readonly open: (address: string) => void
+}
+
+/** The admin's host that is a tab of a browser. */
+export const browserPlatform = ({ store, progress, open }: Needs): Platform => {
+  const tabs = new BroadcastChannel('session')
+  const vault = browserVault(store, () => tabs.postMessage('changed'))
+  return {
+    credentials: browserCredentials(store, vault, tabs),
+    send: bearing(browserSend(progress), vault),
+    sendUnseen: bearing(browserSend(createProgress()), vault),
+    files: browserFiles,
+    notifications: browserNotifications(open),
+    links: { open: (address) => void window.open(address, '_blank', 'noopener') },
+    printing: { print: () => window.print() },
+    drafts: browserDrafts,
+    renew: () => reloadOnce(() => true),
+  }
+}

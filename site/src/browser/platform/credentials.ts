@@ -1,0 +1,40 @@
+import type { Vault } from 'shared/client'
+import { decodeExp, isAhead } from 'shared/session'
+import type { Credentials } from '../../admin/platform.ts'
+import type { Store } from '../../state/store.ts'
+import { readCookie, removeCookie } from './cookie.ts'
+
+/** The session behind the cookie, if its end lies ahead. */
+const take = (store: Store) => {
+  const token = readCookie()
+  const exp = token === undefined ? undefined : decodeExp(token)
+  if (token === undefined || exp === undefined || !isAhead(token, Date.now())) {
+    if (token !== undefined) removeCookie()
+    return undefined
+  }
+  store.set({ auth: { ...store.get().auth, token } })
+  return { exp }
+}
+
+/** Tabs share the cookie; one that changes it tells the others to look. */
+export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastChannel): Credentials => ({
+  restore: async () => take(store),
+  end: async () => vault.drop(),
+  follow: (listener) => {
+    const look = () => {
+      const known = store.get().auth.token
+      if ((readCookie() ?? null) === known) return
+      listener(take(store))
+    }
+    // A tab that comes out of the browser's freezer has missed what the others said.
+    const onShow = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    tabs.addEventListener('message', look)
+    document.addEventListener('visibilitychange', onShow)
+    return () => {
+      tabs.removeEventListener('message', look)
+      document.removeEventListener('visibilitychange', onShow)
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import type { Drafts } from '../../admin/platform.ts'
+
+const named = (key: string): string => `draft:${key}`
+
+/** A browser that keeps nothing has no drafts; what is typed stays in the tab. */
+const trying = async <Value>(work: () => Value): Promise<Value | undefined> => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+export const browserDrafts: Drafts = {
+  read: (key) => trying(() => localStorage.getItem(named(key)) ?? undefined),
+  write: (key, text) => trying(() => localStorage.setItem(named(key), text)),
+  remove: (key) => trying(() => localStorage.removeItem(named(key))),
+}

@@ -1,0 +1,22 @@
+import type { Vault } from 'shared/client'
+import { decodeExp } from 'shared/session'
+import type { Store } from '../../state/store.ts'
+import { removeCookie, writeCookie } from './cookie.ts'
+
+/** In the state for every call, and in the cookie for the next start. */
+export const browserVault = (store: Store, onChange: () => void): Vault => {
+  const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
+  return {
+    token: () => store.get().auth.token ?? undefined,
+    keep: (token) => {
+      set(token)
+      writeCookie(token, decodeExp(token) ?? 0)
+      onChange()
+    },
+    drop: () => {
+      set(null)
+      removeCookie()
+      onChange()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { createAdmin } from './admin/index.ts'
+import { browserPlatform } from './browser/platform/browser-platform.ts'
+import { createProgress } from './state/progress.ts'
+import { createStore } from './state/store.ts'
+
+/** The composition root of a tab of the admin. */
+const store = createStore()
+const progress = createProgress()
+const platform = browserPlatform({ store, progress, open: (address) => admin.open(address) })
+const admin = createAdmin({ platform, store, progress })
+
+const root = document.getElementById('app')
+if (root) createRoot(root).render(<admin.View />)
