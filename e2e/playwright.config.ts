@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test'
 
 export default defineConfig({
-  testDir: 'browser',
+  testDir: '.',
+  testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts'],
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: true,

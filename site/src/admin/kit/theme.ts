@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const bronze: MantineColorsTuple = [
   '#f8eee1',
@@ -15,11 +21,19 @@ const bronze: MantineColorsTuple = [
 
 const control = '34px'
 
+/** White on bronze cannot be read. */
+const readable: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isBronze = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'bronze'
+  return isBronze ? { ...colors, color: 'var(--on-bronze)' } : colors
+}
+
 /** The brand's tokens, said once in the kit's own words. */
 export const theme = createTheme({
   fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
   primaryColor: 'bronze',
+  variantColorResolver: readable,
   colors: { bronze },
   defaultRadius: 6,
   cursorType: 'pointer',
@@ -33,7 +47,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { centered: true, radius: 10, closeButtonProps: { 'aria-label': 'Закрыть' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Показать пароль' } } },
-    Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 16, highlightOnHover: true } },
+    Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },
 })

@@ -1,1 +1,74 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { Button } from '@mantine/core'
+import type { Category } from 'shared/contract'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { matches } from '../../ui/matches.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useListState } from '../../ui/use-list-state.ts'
+import { CategoryTable } from './category-table.tsx'
+import styles from './list-page.module.css'
+import { TitleForm } from './title-form.tsx'
+import { useCategories, useCategoryDeeds } from './use-categories.ts'
+
+const NEW = 'new'
+
+const Nothing = ({ isSearch }: { readonly isSearch: boolean }) => (
+  <StateMessage drawing="state-empty" title={isSearch ? 'Такой категории нет' : 'Категорий пока нет'}>
+    <p>
+      {isSearch ? 'Попробуйте другое слово.' : 'Категории собирают записи блога по темам. Добавьте первую.'}
+    </p>
+  </StateMessage>
+)
+
+export const Page = () => {
+  const query = useCategories()
+  const { create } = useCategoryDeeds()
+  const [{ q, edit }, set] = useListState({ q: '', edit: '' })
+  const close = () => set({ edit: '' })
+  const wanted = (list: readonly Category[]) => list.filter(({ title }) => matches(q, title))
+  return (
+    <>
+      <ScreenHead title="Категории" aside={query.data?.length}>
+        <SearchField says="Найти категорию" value={q} onChange={(next) => set({ q: next })} />
+        <Button
+          data-key="new"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => set({ edit: NEW })}
+        >
+          Новая категория
+        </Button>
+      </ScreenHead>
+      <Panel>
+        {edit === NEW ? (
+          <div className={styles.create}>
+            <TitleForm
+              draft="category:new"
+              label="Название новой категории"
+              does="Добавить"
+              saved={{ value: { title: '' } }}
+              save={create}
+              onClose={close}
+            />
+          </div>
+        ) : null}
+        <QueryView query={query}>
+          {(list) =>
+            wanted(list).length === 0 ? (
+              <Nothing isSearch={list.length > 0} />
+            ) : (
+              <CategoryTable
+                list={wanted(list)}
+                edited={edit}
+                onEdit={(id) => set({ edit: String(id) })}
+                onClose={close}
+              />
+            )
+          }
+        </QueryView>
+      </Panel>
+    </>
+  )
+}

@@ -13,7 +13,7 @@ const Entry = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) 
       label={name}
       position="right"
       events={{ hover: true, focus: true, touch: false }}
-      className={styles.tip}
+      classNames={{ tooltip: styles.tip ?? '' }}
     >
       <NavLink
         to={path}

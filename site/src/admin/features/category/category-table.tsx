@@ -1,0 +1,65 @@
+import { ActionIcon, Table, Tooltip, UnstyledButton } from '@mantine/core'
+import type { Category } from 'shared/contract'
+import { Icon } from '../../ui/icon.tsx'
+import { Rename } from './rename.tsx'
+import { useRemoval } from './use-removal.tsx'
+
+interface CategoryTableProps {
+  readonly list: readonly Category[]
+  /** The id of the one that is being renamed. */
+  readonly edited: string
+  readonly onEdit: (id: number) => void
+  readonly onClose: () => void
+}
+
+export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTableProps) => {
+  const { ask, question } = useRemoval()
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th h={36}>Название</Table.Th>
+            <Table.Th ta="right" w={110}>
+              Записей
+            </Table.Th>
+            <Table.Th w={60} aria-label="Действия" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.map((category) => (
+            <Table.Tr key={category.id}>
+              {String(category.id) === edited ? (
+                <Table.Td colSpan={3}>
+                  <Rename id={category.id} onClose={onClose} />
+                </Table.Td>
+              ) : (
+                <>
+                  <Table.Td>
+                    <UnstyledButton
+                      onClick={() => onEdit(category.id)}
+                      aria-label={`Переименовать «${category.title}»`}
+                    >
+                      {category.title}
+                    </UnstyledButton>
+                  </Table.Td>
+                  <Table.Td ta="right" className="figures">
+                    {category.posts}
+                  </Table.Td>
+                  <Table.Td>
+                    <Tooltip label="Удалить">
+                      <ActionIcon aria-label={`Удалить «${category.title}»`} onClick={() => ask(category)}>
+                        <Icon name="trash" />
+                      </ActionIcon>
+                    </Tooltip>
+                  </Table.Td>
+                </>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {question}
+    </>
+  )
+}

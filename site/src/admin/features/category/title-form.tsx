@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { contract } from 'shared/contract'
+import { checkBody } from '../../forms/check-body.ts'
+import { RecordFields } from '../../forms/record-fields.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import styles from './title-form.module.css'
+
+interface Values extends Record<string, string> {
+  readonly title: string
+}
+
+interface TitleFormProps {
+  readonly draft: string
+  readonly label: string
+  readonly does: string
+  readonly saved: { readonly value: Values; readonly version?: number }
+  readonly save: (title: string, ifVersion: number | undefined) => Promise<void>
+  readonly readAgain?: () => Promise<{ readonly value: Values; readonly version: number }>
+  readonly onClose: () => void
+}
+
+const check = checkBody(contract.category.create)
+
+/** One line with a title: Enter saves, Escape leaves it as it was. */
+export const TitleForm = ({ draft, label, does, saved, save, readAgain, onClose }: TitleFormProps) => {
+  const record = useRecordForm<Values>({
+    draft,
+    saved: { ...saved, value: { title: saved.value.title } },
+    validate: ({ title }) => check({ title }),
+    save: async ({ title }, ifVersion) => {
+      await save(title, ifVersion)
+      onClose()
+    },
+    ...(readAgain ? { readAgain } : {}),
+  })
+  const close = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <RecordFields
+      record={record}
+      describe={({ title }) => `Теперь название — «${title}».`}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close()
+      }}
+    >
+      <div className={styles.line}>
+        <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
+        <Button type="submit" data-key="save" loading={record.isSaving}>
+          {does}
+        </Button>
+        <Button variant="default" onClick={close}>
+          Отмена
+        </Button>
+      </div>
+    </RecordFields>
+  )
+}

@@ -1,0 +1,40 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import { Conflict } from './conflict.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { RecordForm } from './use-record-form.ts'
+
+interface RecordFieldsProps<Values> {
+  readonly record: RecordForm<Values>
+  /** What somebody else has saved, in words. */
+  readonly describe: (values: Values) => ReactNode
+  readonly onKeyDown?: KeyboardEventHandler
+  readonly children: ReactNode
+}
+
+/** Around the fields of a record: what was put back, what went wrong, and nothing lost on the way out. */
+export const RecordFields = <Values,>({
+  record,
+  describe,
+  onKeyDown,
+  children,
+}: RecordFieldsProps<Values>) => {
+  const { form, submit, failure, conflict, restoredAt, discard } = record
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      {conflict ? (
+        <Conflict
+          theirs={describe(conflict.theirs)}
+          onTakeTheirs={conflict.takeTheirs}
+          onKeepMine={conflict.keepMine}
+        />
+      ) : (
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
+      )}
+      <SaveFailure error={failure} />
+      {children}
+      <UnsavedGuard isDirty={() => form.isDirty()} onDiscard={discard} />
+    </form>
+  )
+}

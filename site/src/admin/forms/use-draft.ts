@@ -1,0 +1,94 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useAdmin } from '../admin-context.ts'
+import { useUser } from '../session/use-session.ts'
+
+const WAIT_MS = 300
+
+const draft = z.object({
+  at: z.iso.datetime(),
+  /** The version that was being changed; missing for something new. */
+  base: z.int().optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+
+const read = (text: string | undefined) => {
+  try {
+    return text === undefined ? undefined : draft.parse(JSON.parse(text))
+  } catch {
+    // Of an older version of the program: as good as none.
+    return undefined
+  }
+}
+
+export interface Restored {
+  readonly at: Date
+  readonly base: number | undefined
+}
+
+interface Draft {
+  /** What has been put back. */
+  readonly restored: Restored | undefined
+  /** After saving, or when nobody wants it any more. */
+  readonly forget: () => void
+}
+
+/**
+ * Keeps what is typed and not saved, and puts it back when the form is opened again: after the end of a session,
+ * a closed window, a lost connection. A draft belongs to whoever typed it.
+ */
+export const useDraft = <Values extends Record<string, string>>(
+  name: string,
+  form: UseFormReturnType<Values>,
+  base: number | undefined,
+): Draft => {
+  const { drafts } = useAdmin().platform
+  const user = useUser()?.id
+  const key = user === undefined ? undefined : `${user}:${name}`
+  const [restored, setRestored] = useState<Restored>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isRead = useRef(false)
+  const values = JSON.stringify(form.getValues())
+  const isDirty = form.isDirty()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
+  useEffect(() => {
+    if (key === undefined) return
+    let isHere = true
+    void drafts.read(key).then((text) => {
+      if (!isHere) return
+      isRead.current = true
+      const found = read(text)
+      // Whoever began to type before the draft was found means what they type.
+      if (!found || form.isDirty()) return
+      const known = Object.keys(form.getValues())
+      const kept = Object.entries(found.values).filter(([field]) => known.includes(field))
+      form.setValues(Object.fromEntries(kept) as Partial<Values>)
+      setRestored({ at: new Date(found.at), base: found.base })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (key === undefined) return
+    const keep = () => {
+      const text = `{"at":"${new Date().toISOString()}",${base === undefined ? '' : `"base":${base},`}"values":${values}}`
+      if (isDirty) void drafts.write(key, text)
+      else if (isRead.current) void drafts.remove(key)
+    }
+    timer.current = setTimeout(keep, WAIT_MS)
+    return () => clearTimeout(timer.current)
+  }, [key, isDirty, values, base, drafts])
+
+  return {
+    restored,
+    forget: () => {
+      clearTimeout(timer.current)
+      setRestored(undefined)
+      if (key !== undefined) void drafts.remove(key)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { AppError } from 'shared/errors'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+
+interface Known<Values> {
+  readonly value: Values
+  /** Missing for what is not there yet. */
+  readonly version?: number
+}
+
+interface RecordFormNeeds<Values> {
+  /** Under this name what is typed is kept. */
+  readonly draft: string
+  readonly saved: Known<Values>
+  readonly validate: (values: Values) => FormErrors
+  readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
+  /** What is saved now, when somebody else has saved meanwhile. */
+  readonly readAgain?: () => Promise<Known<Values>>
+}
+
+interface ConflictOf<Values> {
+  readonly theirs: Values
+  readonly takeTheirs: () => void
+  readonly keepMine: () => void
+}
+
+export interface RecordForm<Values> {
+  readonly form: UseFormReturnType<Values>
+  readonly submit: ReturnType<typeof useSave>['submit']
+  readonly isSaving: boolean
+  readonly failure: AppError | undefined
+  readonly conflict: ConflictOf<Values> | undefined
+  readonly restoredAt: Date | undefined
+  /** Back to what is saved. */
+  readonly discard: () => void
+}
+
+/** The form of one record: a draft while it is typed, one saving at a time, and a choice when two have changed it. */
+export const useRecordForm = <Values extends Record<string, string>>({
+  draft,
+  saved,
+  validate,
+  save,
+  readAgain,
+}: RecordFormNeeds<Values>): RecordForm<Values> => {
+  const [version, setVersion] = useState(saved.version)
+  const [theirs, setTheirs] = useState<Known<Values>>()
+  const form = useForm<Values>({ initialValues: saved.value, validate })
+  const { restored, forget } = useDraft(draft, form, version)
+
+  const become = (known: Known<Values>) => {
+    form.setInitialValues(known.value)
+    form.setValues(known.value)
+    form.resetDirty(known.value)
+    setVersion(known.version)
+    setTheirs(undefined)
+    forget()
+  }
+
+  const saveAs = async (values: Values, ifVersion: number | undefined) => {
+    try {
+      await save(values, ifVersion)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'changed' && readAgain) setTheirs(await readAgain())
+      throw error
+    }
+    become({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
+  }
+  const { submit, send, isSaving, failure } = useSave({ form, save: (values) => saveAs(values, version) })
+
+  // A draft of an older version would silently undo what has been saved since.
+  const isStale = restored !== undefined && restored.base !== version
+  const other =
+    theirs ?? (isStale ? { value: saved.value, ...(version === undefined ? {} : { version }) } : undefined)
+  return {
+    form,
+    submit,
+    isSaving,
+    failure: failure?.code === 'changed' ? undefined : failure,
+    conflict: other && {
+      theirs: other.value,
+      takeTheirs: () => become(other),
+      keepMine: () => {
+        setVersion(other.version)
+        setTheirs(undefined)
+        void send(form.getValues(), (values) => saveAs(values, other.version))
+      },
+    },
+    restoredAt: restored?.at,
+    discard: () => {
+      form.reset()
+      forget()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A sheet of the screen: what belongs together under one heading. */
+export const Panel = ({ title, aside, children }: PanelProps) => (
+  <section className={styles.panel}>
+    {title === undefined ? null : (
+      <header>
+        <h2>{typeset(title)}</h2>
+        {aside}
+      </header>
+    )}
+    {children}
+  </section>
+)

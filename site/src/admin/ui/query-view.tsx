@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AppError } from 'shared/errors'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import { Loading } from './loading.tsx'
+
+interface QueryViewProps<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What was read; until then that it is coming, or why it does not come. A re-read that fails takes nothing away. */
+export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <Loading />
+  const { error } = query
+  // The router has a page of its own for what is not there.
+  if (error instanceof AppError && error.status === 404) throw error
+  const isAway = error instanceof AppError && error.code === 'unreachable'
+  return (
+    <StateMessage
+      drawing={isAway ? 'state-offline' : 'state-error'}
+      title={isAway ? 'Нет связи с сервером' : 'Данные не загрузились'}
+    >
+      <p role="alert">{typeset(error instanceof AppError ? `${error.title}.` : 'Это ошибка программы.')}</p>
+      <Button mt={12} onClick={() => void query.refetch()}>
+        Попробовать ещё раз
+      </Button>
+    </StateMessage>
+  )
+}
