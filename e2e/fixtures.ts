@@ -23,7 +23,12 @@ export const test = base.extend<Around, { product: Product }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'browser-'))
-      const server = startServer({ DATA_DIR: folder, DEMO: '1', ADMIN_PASSWORD: adminPassword })
+      const server = startServer({
+        DATA_DIR: folder,
+        DEMO: '1',
+        ADMIN_PASSWORD: adminPassword,
+        JWT_SECRET: tokenSecret,
+      })
       await use({ origin: await server.ready() })
       await server.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
@@ -55,6 +60,8 @@ export const test = base.extend<Around, { product: Product }>({
     { auto: true },
   ],
 })
+
+export const tokenSecret = 'a secret of the browser tests, long enough'
 
 export const adminPassword = 'a password of the browser tests'
 

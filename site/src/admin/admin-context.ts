@@ -14,6 +14,8 @@ export interface AdminContextValue {
   readonly store: Store
   readonly progress: Progress
   readonly client: AdminClient
+  /** The same calls without the progress bar, for what nobody has asked for. */
+  readonly unseen: AdminClient
   readonly session: SessionControl
 }
 

@@ -14,7 +14,7 @@ import { createQueries } from './create-queries.ts'
 import { Kit } from './kit/kit.tsx'
 import type { Platform } from './platform.ts'
 import { buildRoutes } from './router/build-routes.tsx'
-import { placeOf } from './session/place.ts'
+import { placeOf, rememberPlace } from './session/place.ts'
 import { createSessionControl } from './session/session-control.ts'
 
 export interface AdminHost {
@@ -37,7 +37,6 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   let router: Router | undefined
 
   const leave = (address: string) => {
-    queries.clear()
     if (!router || router.state.location.pathname === '/admin/login') return
     void router.navigate(address, { state: placeOf(router.state.location) })
   }
@@ -49,13 +48,17 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
     credentials: platform.credentials,
     store,
     client,
+    onBegun: () => queries.clear(),
     onEndedElsewhere: () => leave('/admin/login?message=session'),
   })
 
   const start = async (): Promise<Router> => {
     await session.restore()
-    router = createBrowserRouter(buildRoutes({ progress, renew: platform.renew }))
-    return router
+    const made = createBrowserRouter(buildRoutes({ progress, renew: platform.renew }))
+    rememberPlace(placeOf(made.state.location).from)
+    made.subscribe(({ location }) => rememberPlace(placeOf(location).from))
+    router = made
+    return made
   }
   const starting = start()
 
@@ -66,7 +69,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
 
   const View = () => (
     <StoreContext value={store}>
-      <AdminContext value={{ platform, store, progress, client, session }}>
+      <AdminContext value={{ platform, store, progress, client, unseen, session }}>
         <QueryClientProvider client={queries}>
           <Kit>
             <Suspense fallback={null}>

@@ -18,8 +18,8 @@ export interface Platform {
 }
 
 export interface Credentials {
-  /** At start: the session that was kept, if its end still lies ahead. One that is over is removed. */
-  readonly restore: () => Promise<Session | undefined>
+  /** At start: the session that was kept, if its end still lies ahead. One that is over is removed, and said so. */
+  readonly restore: () => Promise<Session | 'over' | undefined>
   /** Forgets the session wherever it is kept. */
   readonly end: () => Promise<void>
   /** Hears of a session that another window has begun or ended. */

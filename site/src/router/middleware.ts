@@ -1,4 +1,4 @@
-import type { Middleware } from './page-module.ts'
+import type { Middleware, Visitor } from './page-module.ts'
 import type { Asked } from './route.ts'
 import { PageError } from './route-error.ts'
 
@@ -6,7 +6,7 @@ import { PageError } from './route-error.ts'
 export const passMiddleware = (
   known: Readonly<Record<string, Middleware>>,
   names: readonly string[],
-  context: Asked & { readonly signedIn: boolean },
+  context: Asked & Visitor,
 ): string | undefined => {
   for (const name of names) {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined

@@ -18,7 +18,12 @@ export interface Session {
 
 export interface State {
   /** `token` stays `null` where the host keeps it out of the page. */
-  readonly auth: { readonly token: string | null; readonly session: Session | null }
+  readonly auth: {
+    readonly token: string | null
+    readonly session: Session | null
+    /** What was kept at the start had ended by then. */
+    readonly isOver?: boolean
+  }
   readonly calculator: Readonly<Record<string, never>>
   readonly category: { readonly list: readonly Category[] }
   /** By the name of the page; `null` when it has no record. */

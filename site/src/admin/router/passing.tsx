@@ -25,8 +25,13 @@ export const Passing = ({ middleware, children }: PassingProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is an arrival of its own
   const elsewhere = useMemo(() => {
     const query = Object.fromEntries(new URLSearchParams(location.search))
-    const signedIn = store.get().auth.session !== null
-    return passMiddleware(known, middleware, { params: given(params), query, signedIn })
+    const { session, isOver = false } = store.get().auth
+    return passMiddleware(known, middleware, {
+      params: given(params),
+      query,
+      signedIn: session !== null,
+      isOver,
+    })
   }, [location.key])
   return elsewhere === undefined ? children : <Navigate to={elsewhere} replace state={placeOf(location)} />
 }

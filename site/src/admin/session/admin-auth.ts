@@ -1,3 +1,4 @@
 import type { Middleware } from '../../router/page-module.ts'
 
-export const adminAuth: Middleware = ({ signedIn }) => (signedIn ? undefined : '/admin/login?message=login')
+export const adminAuth: Middleware = ({ signedIn, isOver }) =>
+  signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`

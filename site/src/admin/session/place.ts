@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Where to return to after the login, kept in the entry of the history that the login stands in. */
-const place = z.object({ from: z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/) })
+const KEY = 'place'
+
+/** A screen of the admin that one may be brought back to. */
+const address = z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/)
+const place = z.object({ from: address })
 
 export interface Place {
   readonly from: string
@@ -11,8 +14,23 @@ export const placeOf = ({ pathname, search }: { pathname: string; search: string
   from: pathname + search,
 })
 
-/** An entry of the history may hold anything. */
-export const readPlace = (state: unknown): string => {
-  const parsed = place.safeParse(state)
-  return parsed.success ? parsed.data.from : '/admin'
+/** A window that keeps nothing comes back to the home page. */
+const trying = <Value>(work: () => Value): Value | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
 }
+
+/** What this window shows, for the case that its document is loaded anew after the session has ended. */
+export const rememberPlace = (from: string): void =>
+  trying(() => (address.safeParse(from).success ? sessionStorage.setItem(KEY, from) : undefined))
+
+export const forgetPlace = (): void => trying(() => sessionStorage.removeItem(KEY))
+
+/** Where to go after the login: the entry of the history says it, or else what this window has shown last. */
+export const readPlace = (state: unknown): string =>
+  place.safeParse(state).data?.from ??
+  address.safeParse(trying(() => sessionStorage.getItem(KEY))).data ??
+  '/admin'

@@ -2,6 +2,7 @@ import type { Client } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { Session, Store } from '../../state/store.ts'
 import type { Credentials } from '../platform.ts'
+import { forgetPlace } from './place.ts'
 
 export interface SessionControl {
   /** At start: goes on with what was kept. */
@@ -15,6 +16,8 @@ interface Needs {
   readonly credentials: Credentials
   readonly store: Store
   readonly client: Client<typeof contract>
+  /** Nothing that was read before is this person's. */
+  readonly onBegun: () => void
   /** Another window has ended the session that this one was in. */
   readonly onEndedElsewhere: () => void
 }
@@ -28,6 +31,7 @@ export const createSessionControl = ({
   credentials,
   store,
   client,
+  onBegun,
   onEndedElsewhere,
 }: Needs): SessionControl => {
   const set = (session: Session | null) => store.set({ auth: { ...store.get().auth, session } })
@@ -55,11 +59,17 @@ export const createSessionControl = ({
   return {
     restore: async () => {
       const session = await credentials.restore()
-      if (session) goOn(session)
+      if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })
+      else if (session) goOn(session)
     },
-    signIn: async (body) => set(sessionOf(await client.auth.login({ body }))),
+    signIn: async (body) => {
+      const signedIn = await client.auth.login({ body })
+      onBegun()
+      set(sessionOf(signedIn))
+    },
     changePassword: async (body) => set(sessionOf(await client.auth.changePassword({ body }))),
     signOut: async () => {
+      forgetPlace()
       await credentials.end()
       store.set({ auth: { token: null, session: null } })
     },

@@ -7,10 +7,11 @@ import { readCookie, removeCookie } from './cookie.ts'
 /** The session behind the cookie, if its end lies ahead. */
 const take = (store: Store) => {
   const token = readCookie()
-  const exp = token === undefined ? undefined : decodeExp(token)
-  if (token === undefined || exp === undefined || !isAhead(token, Date.now())) {
-    if (token !== undefined) removeCookie()
-    return undefined
+  if (token === undefined) return undefined
+  const exp = decodeExp(token)
+  if (exp === undefined || !isAhead(token, Date.now())) {
+    removeCookie()
+    return 'over'
   }
   store.set({ auth: { ...store.get().auth, token } })
   return { exp }
@@ -24,7 +25,8 @@ export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastCh
     const look = () => {
       const known = store.get().auth.token
       if ((readCookie() ?? null) === known) return
-      listener(take(store))
+      const session = take(store)
+      listener(session === 'over' ? undefined : session)
     }
     // A tab that comes out of the browser's freezer has missed what the others said.
     const onShow = () => {

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test'
+
+/** What stands around every screen. */
+export class Shell {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get rail() {
+    return this.page.getByRole('navigation', { name: 'Разделы' })
+  }
+
+  get line() {
+    return this.page
+      .getByRole('status')
+      .filter({ hasText: /На связи|Нет связи/ })
+      .first()
+  }
+
+  async go(screen: string) {
+    await this.rail.getByRole('link', { name: screen, exact: true }).click()
+  }
+
+  async signOut() {
+    await this.page.getByRole('link', { name: 'Выйти' }).click()
+  }
+}
