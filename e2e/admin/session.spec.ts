@@ -176,7 +176,7 @@ test.describe('the end', () => {
     await categories.newTitle.fill('Набрано и не сохранено')
     await expect.poll(() => host.page.url()).toContain('edit=new')
     const own = createClient(contract, httpSend(product.origin))
-    const { token } = await own.auth.login({ body: colleague })
+    const { token } = await own.auth.login({ body: { email: colleague.email, password: colleague.password } })
     const signedIn = createClient(contract, httpSend(product.origin), { token: () => token })
     await signedIn.auth.changePassword({ body: { current: colleague.password, next: 'seven calm harbours' } })
 

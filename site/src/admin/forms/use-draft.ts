@@ -22,6 +22,9 @@ const read = (text: string | undefined) => {
   }
 }
 
+const draftText = (base: number | undefined, values: string): string =>
+  `{"at":"${new Date().toISOString()}",${base === undefined ? '' : `"base":${base},`}"values":${values}}`
+
 export interface Restored {
   readonly at: Date
   readonly base: number | undefined
@@ -48,6 +51,7 @@ export const useDraft = <Values extends Record<string, string>>(
   const key = user === undefined ? undefined : `${user}:${name}`
   const [restored, setRestored] = useState<Restored>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<(() => void) | undefined>(undefined)
   const isRead = useRef(false)
   const values = JSON.stringify(form.getValues())
   const isDirty = form.isDirty()
@@ -74,19 +78,32 @@ export const useDraft = <Values extends Record<string, string>>(
 
   useEffect(() => {
     if (key === undefined) return
-    const keep = () => {
-      const text = `{"at":"${new Date().toISOString()}",${base === undefined ? '' : `"base":${base},`}"values":${values}}`
+    const write = () => {
+      waiting.current = undefined
+      const text = draftText(base, values)
       if (isDirty) void drafts.write(key, text)
       else if (isRead.current) void drafts.remove(key)
     }
-    timer.current = setTimeout(keep, WAIT_MS)
+    waiting.current = write
+    timer.current = setTimeout(write, WAIT_MS)
     return () => clearTimeout(timer.current)
   }, [key, isDirty, values, base, drafts])
+
+  // The last letters too, when the form goes before the pause is over: with the session, or with the window.
+  useEffect(() => {
+    const flush = () => waiting.current?.()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
 
   return {
     restored,
     forget: () => {
       clearTimeout(timer.current)
+      waiting.current = undefined
       setRestored(undefined)
       if (key !== undefined) void drafts.remove(key)
     },
