@@ -97,7 +97,8 @@ test.describe('at the start', () => {
 
 test.describe('the login', () => {
   test('opens the admin, and the session outlives a restart', async ({ host }) => {
-    await host.signIn()
+    await host.open('/admin/login')
+    await new LoginPage(host.page).signIn(owner)
     await expect(host.page.getByText(owner.email)).toBeVisible()
     expect(await host.kept.read()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     await host.restart()

@@ -61,9 +61,11 @@ test('loading the page anew after the session has ended leads back to the same p
 })
 
 test('the cookie has the name, the path, the end and the caution of the specification', async ({
-  host: { signIn, page },
+  host: { page },
 }) => {
-  await signIn()
+  await page.goto('/admin/login')
+  await new LoginPage(page).signIn(owner)
+  await expect(new Shell(page).rail).toBeVisible()
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({
     name: 'jwt-token',

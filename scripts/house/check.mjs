@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { brokenFileRules } from './file-rules.mjs'
+import { brokenHostRules } from './host-rule.mjs'
 import { brokenArrows } from './import-rule.mjs'
 import { importsIn } from './imports-in.mjs'
 
@@ -11,7 +12,11 @@ const sources = listed.split('\0').filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test
 
 const broken = sources.flatMap((file) => {
   const text = readFileSync(file, 'utf8')
-  return [...brokenArrows(file, importsIn(text)), ...brokenFileRules(file, text)]
+  return [
+    ...brokenArrows(file, importsIn(text)),
+    ...brokenFileRules(file, text),
+    ...brokenHostRules(file, text),
+  ]
 })
 
 for (const line of broken) process.stdout.write(`${line}\n`)

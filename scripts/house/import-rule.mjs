@@ -91,6 +91,20 @@ const forbidden = [
       /^site\/src\/(?:pages|layouts|browser|admin)\//.test(to),
   },
   {
+    says: 'the admin does not know the hosts that it runs in',
+    breaks: (from, to) => inside('site/src/admin')(from) && inside('site/src/browser')(to),
+  },
+  {
+    says: 'the admin is imported by its own entry and its sheet alone, and its port by the hosts',
+    breaks: (from, to, isType) =>
+      room(from) === 'site' &&
+      !isTest(from) &&
+      inside('site/src/admin')(to) &&
+      !inside('site/src/admin')(from) &&
+      !/^site\/src\/(?:entry-admin|admin-document)\.tsx$/.test(from) &&
+      !(isType && inside('site/src/browser/platform')(from)),
+  },
+  {
     says: 'the public pages and the admin do not import each other',
     breaks: (from, to) =>
       (inside('site/src/pages')(from) && inside('site/src/admin')(to)) ||

@@ -108,6 +108,21 @@ describe('an arrow that the house forbids', () => {
       `import { AdminApp } from 'site/admin'`,
       'site/admin is imported by desktop/renderer alone',
     ],
+    [
+      'site/src/admin/shell/bar.tsx',
+      `import { browserSend } from '../../browser/send.ts'`,
+      'the admin does not know the hosts that it runs in',
+    ],
+    [
+      'site/src/layouts/default/footer.tsx',
+      `import { Icon } from '../../admin/ui/icon.tsx'`,
+      'the admin is imported by its own entry and its sheet alone, and its port by the hosts',
+    ],
+    [
+      'site/src/browser/platform/drafts.ts',
+      `import { createAdmin } from '../../admin/index.ts'`,
+      'the admin is imported by its own entry and its sheet alone, and its port by the hosts',
+    ],
   ]
   for (const [file, text, says] of cases) {
     test(`${file}: ${text}`, () => {
@@ -127,6 +142,9 @@ describe('an arrow that the house allows', () => {
     ['server/src/site-host.ts', `const { render } = await import('site/render')`],
     ['server/src/pages.ts', `type Site = typeof import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
+    ['desktop/src/main/menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
+    ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],
+    ['site/src/browser/platform/drafts.ts', `import type { Drafts } from '../../admin/platform.ts'`],
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {

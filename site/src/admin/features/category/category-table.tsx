@@ -1,4 +1,4 @@
-import { ActionIcon, Table, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { Icon } from '../../ui/icon.tsx'
 import { Rename } from './rename.tsx'
@@ -23,7 +23,9 @@ export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTablePr
             <Table.Th ta="right" w={110}>
               Записей
             </Table.Th>
-            <Table.Th w={60} aria-label="Действия" />
+            <Table.Th w={60}>
+              <VisuallyHidden>Действия</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -47,7 +47,7 @@ export const Bar = ({ isRailOpen, onRail, onHelp }: BarProps) => (
       <Icon name="menu" />
     </ActionIcon>
     <Crumbs />
-    <button type="button" className={styles.search} onClick={spotlight.open} aria-label="Перейти к экрану">
+    <button type="button" className={styles.search} onClick={spotlight.open}>
       <Icon name="search" />
       <span>Экран, запись, таблица</span>
       <Kbd>{paletteKeys}</Kbd>

@@ -7,6 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Account } from './account.tsx'
 import styles from './rail.module.css'
 
+/** Its screens that are not in the rail stand for it there. */
+const isOpenedBelow = (path: string): boolean =>
+  adminRoutes.some((each) => !each.inRail && parentOf(each)?.path === path)
+
 const Entry = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) => (
   <li>
     <Tooltip
@@ -15,11 +19,7 @@ const Entry = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) 
       events={{ hover: true, focus: true, touch: false }}
       classNames={{ tooltip: styles.tip ?? '' }}
     >
-      <NavLink
-        to={path}
-        end={path === '/admin' || icon === undefined}
-        className={(icon ? styles.entry : styles.below) ?? ''}
-      >
+      <NavLink to={path} end={!isOpenedBelow(path)} className={(icon ? styles.entry : styles.below) ?? ''}>
         {icon ? <Icon name={icon} /> : null}
         <span>{name}</span>
       </NavLink>

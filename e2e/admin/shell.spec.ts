@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import { adminRoutes } from '../../site/src/admin/routes.ts'
+import { expect, test } from '../admin-host.ts'
+import { Shell } from '../pages/shell.ts'
+
+const screens = adminRoutes.filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
+
+test.describe('every screen', () => {
+  test.beforeEach(({ host }) => host.signIn())
+
+  for (const { path, name } of screens) {
+    test(`${path} opens, says its name, and nobody is kept out of it`, async ({ host }) => {
+      await host.open(path)
+      const { page } = host
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(`${name} · Таможенный брокер`)
+      await expect(page.getByRole('navigation', { name: 'Где вы' })).toContainText(name)
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+    })
+  }
+
+  test('that does not exist is the 404 with a way home', async ({ host: { page, open } }) => {
+    await open('/admin/nothing')
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+})
+
+test.describe('the rail', () => {
+  test.beforeEach(({ host }) => host.signIn())
+
+  test('leads everywhere and marks where one is', async ({ host: { page } }) => {
+    const { rail } = new Shell(page)
+    for (const name of ['Категории', 'Copart: сбор', 'Пользователи', 'Главная']) {
+      await rail.getByRole('link', { name, exact: true }).click()
+      await expect(rail.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+      await expect(rail.locator('[aria-current=page]')).toHaveCount(1)
+    }
+  })
+
+  test('is folded into signs on a narrow window and into a button on a phone', async ({ host: { page } }) => {
+    const shell = new Shell(page)
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await expect.poll(async () => (await shell.rail.boundingBox())?.width).toBeLessThan(57)
+    await expect(shell.rail.getByRole('link', { name: 'Категории' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(shell.rail).toBeHidden()
+    await page.getByRole('button', { name: 'Меню' }).click()
+    await shell.go('Категории')
+    await expect(page).toHaveURL(/\/admin\/categories$/)
+    await expect(shell.rail).toBeHidden()
+  })
+})
+
+test.describe('the keyboard', () => {
+  test.beforeEach(({ host }) => host.signIn())
+
+  test('opens any screen by the first letters of its name', async ({ host: { page } }) => {
+    await page.keyboard.press('Control+k')
+    const field = page.getByPlaceholder('Экран, запись, таблица')
+    await field.fill('морск')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/tables\/ship-delivery$/)
+    await page.keyboard.press('Control+k')
+    await field.fill('такого нет')
+    await expect(page.getByText('Такого экрана нет')).toBeVisible()
+  })
+
+  test('goes to a screen by two keys, in any alphabet', async ({ host: { page } }) => {
+    const press = (key: string, code: string) =>
+      page.evaluate(
+        (pressed) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true })),
+        { key, code },
+      )
+    await press('п', 'KeyG')
+    await press('с', 'KeyC')
+    await expect(page).toHaveURL(/\/admin\/categories$/)
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await expect(page).toHaveURL(/\/admin\/users$/)
+  })
+
+  test('finds, adds and saves', async ({ host: { page, open } }) => {
+    await open('/admin/categories')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Найти категорию' })).toBeFocused()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('searchbox')).toHaveValue('n')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('n')
+    const title = `С клавиатуры ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('textbox', { name: 'Название новой категории' }).fill(title)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+  })
+
+  test('lists what it can do', async ({ host: { page } }) => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Клавиши' })
+    await expect(help.getByText('Перейти к экрану по названию')).toBeVisible()
+    await expect(help.getByText('Категории')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  })
+})
+
+test('a look chosen by hand outlives a restart', async ({ host }) => {
+  await host.signIn()
+  await host.page.emulateMedia({ colorScheme: 'light' })
+  await host.page.getByRole('button', { name: 'Тёмное оформление' }).click()
+  const ground = () => host.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(ground).toBe('rgb(15, 23, 28)')
+  await host.restart()
+  await expect(new Shell(host.page).rail).toBeVisible()
+  await expect.poll(ground).toBe('rgb(15, 23, 28)')
+})
+
+test('the login has nothing that axe would object to, in both looks', async ({ host: { page, open } }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await open('/admin/login?message=session')
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
