@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { adminRoutes, parentOf } from './routes.ts'
+
+const tables = [
+  'copart-fee',
+  'copart-internet-bid',
+  'iaa-fee',
+  'iaa-internet-bid',
+  'ship-delivery',
+  'transportation',
+]
+
+test('the admin has every address of the specification, and the users', () => {
+  expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
+    [
+      '/admin',
+      '/admin/login',
+      '/admin/logout',
+      '/admin/categories',
+      '/admin/meta',
+      '/admin/meta/create',
+      '/admin/meta/:id',
+      '/admin/posts',
+      '/admin/posts/create',
+      '/admin/posts/:id',
+      '/admin/setting',
+      '/admin/tables',
+      ...tables.map((title) => `/admin/tables/${title}`),
+      '/admin/users',
+    ].sort(),
+  )
+})
+
+test('nobody who is not signed in gets past a door, and the doors themselves are open', () => {
+  for (const { path, middleware } of adminRoutes)
+    expect([path, middleware]).toEqual([path, /\/log(in|out)$/.test(path) ? undefined : ['admin-auth']])
+})
+
+test('every screen has its page, and no page is without a screen', () => {
+  const folder = new URL('./features/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
+    .filter((file) => file.endsWith('-page.tsx'))
+  const named = new Set(adminRoutes.map(({ page }) => `${page}-page.tsx`))
+  expect([...named].sort()).toEqual(files.sort())
+})
+
+test('a screen stands below the one whose address it goes on from', () => {
+  const above = (path: string) => {
+    const route = adminRoutes.find((each) => each.path === path)
+    return route && parentOf(route)?.name
+  }
+  expect(above('/admin/meta/create')).toBe('Мета-теги')
+  expect(above('/admin/posts/:id')).toBe('Записи')
+  expect(above('/admin/tables/iaa-fee')).toBe('Таблицы')
+  expect(above('/admin/meta')).toBeUndefined()
+  expect(above('/admin')).toBeUndefined()
+})
+
+test('no two screens have the same key', () => {
+  const keys = adminRoutes.flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})

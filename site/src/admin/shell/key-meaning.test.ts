@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { keyMeaning } from './key-meaning.ts'
+
+const pressed = (
+  key: string,
+  code: string,
+  held: { ctrlKey?: true; metaKey?: true; altKey?: true } = {},
+) => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+})
+
+test('letters go by their place, whatever is printed on them', () => {
+  for (const key of ['g', 'G', 'п', 'П'])
+    expect(keyMeaning(pressed(key, 'KeyG'), false)).toEqual({ does: 'await' })
+  for (const key of ['c', 'с'])
+    expect(keyMeaning(pressed(key, 'KeyC'), true)).toEqual({ does: 'go', path: '/admin/categories' })
+})
+
+test('the question mark is wherever the alphabet has it', () => {
+  expect(keyMeaning(pressed('?', 'Slash'), false)).toEqual({ does: 'help' })
+  expect(keyMeaning(pressed('?', 'Digit7'), false)).toEqual({ does: 'help' })
+  expect(keyMeaning(pressed('.', 'Slash'), false)).toEqual({ does: 'reach', what: 'search' })
+})
+
+test('saving is Ctrl or ⌘ with S, and no other command is ours', () => {
+  expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
+  expect(keyMeaning(pressed('ы', 'KeyS', { metaKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
+  expect(keyMeaning(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
+  expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true, altKey: true }), false)).toBeUndefined()
+})
+
+test('a key that means nothing is left to the page', () => {
+  for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
+    expect([keyMeaning(pressed('z', code), false), keyMeaning(pressed('z', code), true)]).toEqual([
+      undefined,
+      undefined,
+    ])
+  expect(keyMeaning(pressed('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
+})
