@@ -1,15 +1,145 @@
 import { join } from 'node:path'
-import { app, BrowserWindow } from 'electron'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  net,
+  protocol,
+  screen,
+  session,
+  shell,
+} from 'electron'
+import type { KeyStore } from '../ipc/channels.ts'
+import { findServer } from './choose-server.ts'
+import { createConnections } from './connection.ts'
+import { createDialogs } from './dialogs.ts'
+import { createDrafts } from './drafts.ts'
+import { createHandlers } from './handlers.ts'
+import { answerIpc } from './ipc.ts'
+import { systemKeychain } from './keychain.ts'
+import { createLinks } from './links.ts'
+import { menuTemplate } from './menu.ts'
+import { createNotifications } from './notifications.ts'
+import { createPage } from './page.ts'
+import { fetchPicture } from './pictures.ts'
+import { answerOrigin, scheme } from './protocol.ts'
+import { createFileSaving } from './save-file.ts'
+import { hold, refusePermissions, webPreferences } from './security.ts'
+import { openSettings } from './settings.ts'
+import { openWindow } from './window.ts'
 
-await app.whenReady()
+const SERVICE = 'customs-broker'
+const HEALTH_PATIENCE_MS = 8000
 
-const window = new BrowserWindow({
-  width: 1440,
-  height: 900,
-  minWidth: 1024,
-  minHeight: 680,
-  webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
-})
-await window.loadFile(join(import.meta.dirname, '../renderer/index.html'))
+/** The composition root of the app's own process. */
+const start = async (): Promise<void> => {
+  const { isPackaged } = app
+  const isMac = process.platform === 'darwin'
+  const built = (path: string) => join(import.meta.dirname, '..', path)
+  const own = (path: string) => join(app.getPath('userData'), path)
 
-app.on('window-all-closed', () => app.quit())
+  protocol.registerSchemesAsPrivileged([scheme])
+  app.enableSandbox()
+  await app.whenReady()
+
+  const fetch = (address: string, init: RequestInit) =>
+    net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
+  const settings = openSettings(own('settings.json'))
+  const dialogs = createDialogs(dialog)
+
+  const page = createPage((address) =>
+    openWindow({
+      address,
+      make: (options) => new BrowserWindow(options),
+      settings,
+      screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+      webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
+      isMac,
+      mayLeave: dialogs.mayLeave,
+    }),
+  )
+
+  let keyStore: KeyStore = 'system'
+  const connections = createConnections({
+    fetch,
+    now: Date.now,
+    settings,
+    keychainFor: (account) =>
+      systemKeychain(async () => (await import('keytar')).default, { service: SERVICE, account }),
+    onKeyStore: (state) => {
+      keyStore = state
+      page.tell('keyStore', state)
+    },
+    onLateSession: (late) => page.tell('session', late),
+  })
+  const links = createLinks({
+    openExternal: (address) => shell.openExternal(address),
+    server: connections.server,
+  })
+
+  refusePermissions(session.defaultSession)
+  app.on('web-contents-created', (_, contents) => hold(contents, links))
+
+  const picture = (path: string) => fetchPicture(path, { fetch, server: connections.server })
+  protocol.handle(scheme.scheme, answerOrigin({ folder: built('renderer'), picture }))
+
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({
+        isMac,
+        isPackaged,
+        actions: {
+          open: page.open,
+          chooseServer: () => {
+            page.show()
+            page.tell('chooseServer', null)
+          },
+          openSite: () => links.open('/'),
+          about: () => dialogs.about(page.show(), app.getVersion()),
+        },
+      }),
+    ),
+  )
+
+  const handlers = createHandlers({
+    platform: process.platform,
+    version: app.getVersion(),
+    keyStore: () => keyStore,
+    connections,
+    findServer: (address) => findServer(address, { fetch, patience: HEALTH_PATIENCE_MS }),
+    drafts: createDrafts({ folder: own('drafts'), server: connections.server }),
+    links,
+    saveFile: createFileSaving({
+      ask: (name) => dialogs.placeToSave(page.show(), app.getPath('downloads'), name),
+    }),
+    notify: createNotifications({
+      make: (options) => new Notification(options),
+      isLookedAt: page.isLookedAt,
+      open: page.open,
+    }),
+    openMenu: ({ menu, x, y }) => {
+      const window = page.window()
+      if (window) Menu.getApplicationMenu()?.getMenuItemById(menu)?.submenu?.popup({ window, x, y })
+    },
+    print: () => page.window()?.webContents.print(),
+  })
+  answerIpc(ipcMain, handlers, page.id)
+
+  app.on('second-instance', () => page.show())
+  app.on('activate', () => page.show())
+  app.on('window-all-closed', () => {
+    if (!isMac) app.quit()
+  })
+  page.show()
+}
+
+const giveUp = (error: unknown): void => {
+  dialog.showErrorBox('Программа не может начать работу', error instanceof Error ? error.message : '')
+  app.exit(1)
+}
+
+if (app.requestSingleInstanceLock()) start().catch(giveUp)
+else app.quit()

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { answer, call } from './call.ts'
+import type { ChannelName, EventName } from './names.ts'
+
+const nothing = z.null()
+const line = (max: number) => z.string().min(1).max(max)
+
+/** An address inside the admin. */
+const adminAddress = z
+  .string()
+  .max(2000)
+  .regex(/^\/admin(?:[/?#][^\\]*)?$/)
+
+/** All that a page may know of whoever is signed in. */
+const session = z.strictObject({ exp: z.number() })
+
+/** Whether the system keeps the key: it does, there is no such store, it is locked, or it does not answer. */
+export const keyStore = z.enum(['system', 'absent', 'locked', 'silent'])
+
+/** The menus of the title bar. */
+export const menuName = z.enum(['file', 'edit', 'view', 'tables', 'window', 'help'])
+
+const place = z.int().min(0).max(100_000)
+const draftKey = z.strictObject({ key: line(500) })
+
+/** Each channel: what it takes and what it answers. Nothing is `null`, so that any bridge can carry it. */
+export const channels = {
+  'shell:start': {
+    input: nothing,
+    output: z.strictObject({
+      platform: z.string(),
+      version: z.string(),
+      server: z.string().nullable(),
+      keyStore,
+    }),
+  },
+  'server:choose': {
+    input: z.strictObject({ address: z.string().max(2000) }),
+    output: z.union([z.strictObject({ server: z.string() }), z.strictObject({ refusal: z.string() })]),
+  },
+  'session:restore': { input: nothing, output: session.nullable() },
+  'session:end': { input: nothing, output: nothing },
+  'api:send': { input: call, output: answer },
+  'drafts:read': { input: draftKey, output: z.string().nullable() },
+  'drafts:write': { input: draftKey.extend({ text: z.string().max(1_000_000) }), output: nothing },
+  'drafts:remove': { input: draftKey, output: nothing },
+  'files:save': {
+    input: z.strictObject({ name: line(200), type: line(200), text: z.string().max(50_000_000) }),
+    output: z.strictObject({ saved: z.boolean() }),
+  },
+  'links:open': { input: z.strictObject({ address: line(2000) }), output: nothing },
+  'menu:open': { input: z.strictObject({ menu: menuName, x: place, y: place }), output: nothing },
+  'notifications:show': {
+    input: z.strictObject({ title: line(200), text: z.string().max(1000), address: adminAddress }),
+    output: nothing,
+  },
+  'printing:print': { input: nothing, output: nothing },
+} as const satisfies Readonly<Record<ChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>>
+
+export const events = {
+  open: z.strictObject({ address: adminAddress }),
+  session: session.nullable(),
+  keyStore,
+  chooseServer: nothing,
+} as const satisfies Readonly<Record<EventName, z.ZodType>>
+
+type Channels = typeof channels
+
+/** What the page gives. */
+export type Asked<Name extends ChannelName> = z.input<Channels[Name]['input']>
+/** What main is given, and what it answers. */
+export type Given<Name extends ChannelName> = z.output<Channels[Name]['input']>
+export type Told<Name extends ChannelName> = z.output<Channels[Name]['output']>
+export type News<Name extends EventName> = z.output<(typeof events)[Name]>
+
+export type KeyStore = z.infer<typeof keyStore>
+export type MenuName = z.infer<typeof menuName>
+export type KeptSession = z.infer<typeof session>

@@ -1,0 +1,33 @@
+import { contract } from 'shared/contract'
+import { type Fetch, toServer } from './fetch.ts'
+import { readAddress } from './server-address.ts'
+
+export const SILENT = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
+export const ANOTHER_SITE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const DATABASE_AWAY = 'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
+
+const { path, reply } = contract.system.health
+
+interface Around {
+  readonly fetch: Fetch
+  readonly patience: number
+}
+
+const readJson = (answer: Response): Promise<unknown> => answer.json().catch(() => undefined)
+
+/** The origin of the server that was meant, once it has said of itself that it is one of ours. */
+export const findServer = async (
+  typed: string,
+  { fetch, patience }: Around,
+): Promise<{ readonly server: string } | { readonly refusal: string }> => {
+  const read = readAddress(typed)
+  if ('refusal' in read) return read
+  const signal = AbortSignal.timeout(patience)
+  const init = { ...toServer, headers: { Accept: 'application/json' }, signal }
+  const answer = await fetch(`${read.origin}${path}`, init).catch(() => undefined)
+  if (!answer) return { refusal: SILENT }
+  const told = await readJson(answer)
+  if (reply.safeParse(told).success) return { server: read.origin }
+  const isAway = Object(told).code === 'database-away'
+  return { refusal: isAway ? DATABASE_AWAY : ANOTHER_SITE }
+}

@@ -1,0 +1,66 @@
+import { bearing, type Send } from 'shared/client'
+import type { KeptSession, KeyStore } from '../ipc/channels.ts'
+import { createApiSend } from './api-send.ts'
+import { type Credentials, createCredentials } from './credentials.ts'
+import type { Fetch } from './fetch.ts'
+import type { Keychain } from './keychain.ts'
+import type { Settings } from './settings.ts'
+
+const SERVER_PATIENCE_MS = 30_000
+const KEYCHAIN_PATIENCE_MS = 3000
+
+interface Around {
+  readonly fetch: Fetch
+  readonly now: () => number
+  readonly settings: Settings
+  readonly keychainFor: (server: string) => Keychain
+  readonly onKeyStore: (state: KeyStore) => void
+  readonly onLateSession: (session: KeptSession) => void
+}
+
+export interface Connection {
+  readonly server: string
+  readonly credentials: Credentials
+  /** Carries the token of whoever is signed in there. */
+  readonly send: Send
+}
+
+const outdatedIn = (settings: Settings, server: string) => ({
+  get: () => settings.get().outdatedKeys.includes(server),
+  set: (outdated: boolean) => {
+    const { outdatedKeys } = settings.get()
+    if (outdatedKeys.includes(server) === outdated) return
+    const others = outdatedKeys.filter((other) => other !== server)
+    settings.set({ outdatedKeys: outdated ? [...others, server] : others })
+  },
+})
+
+/** The chosen server, and the session that was begun with it. */
+export const connect = (server: string, around: Around): Connection => {
+  const credentials = createCredentials({
+    keychain: around.keychainFor(server),
+    patience: KEYCHAIN_PATIENCE_MS,
+    now: around.now,
+    onKeyStore: around.onKeyStore,
+    onLateSession: around.onLateSession,
+    outdated: outdatedIn(around.settings, server),
+  })
+  const send = createApiSend({ fetch: around.fetch, server, patience: SERVER_PATIENCE_MS })
+  return { server, credentials, send: bearing(send, credentials) }
+}
+
+/** Which server this installation works with; choosing another one ends the session with the one before. */
+export const createConnections = (around: Around) => {
+  const kept = around.settings.get().server
+  let current = kept === null ? undefined : connect(kept, around)
+  return {
+    current: () => current,
+    server: () => current?.server,
+    choose: (server: string): void => {
+      if (server === current?.server) return
+      current?.credentials.drop()
+      current = connect(server, around)
+      around.settings.set({ server })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { AppError } from 'shared/errors'
+import type { Given, KeyStore } from '../ipc/channels.ts'
+import type { createConnections } from './connection.ts'
+import type { createDrafts } from './drafts.ts'
+import type { Handlers } from './ipc.ts'
+import type { Links } from './links.ts'
+
+interface Around {
+  readonly platform: string
+  readonly version: string
+  readonly keyStore: () => KeyStore
+  readonly connections: ReturnType<typeof createConnections>
+  readonly findServer: (
+    address: string,
+  ) => Promise<{ readonly server: string } | { readonly refusal: string }>
+  readonly drafts: ReturnType<typeof createDrafts>
+  readonly links: Links
+  readonly saveFile: (file: Given<'files:save'>) => Promise<{ saved: boolean }>
+  readonly notify: (notification: Given<'notifications:show'>) => void
+  readonly openMenu: (menu: Given<'menu:open'>) => void
+  readonly print: () => void
+}
+
+const silently =
+  <Input>(act: (input: Input) => void) =>
+  (input: Input): null => {
+    act(input)
+    return null
+  }
+
+/** What each channel does. Whoever asks, and what with, has been looked at before. */
+export const createHandlers = ({ connections, drafts, links, ...around }: Around): Handlers => ({
+  'shell:start': () => ({
+    platform: around.platform,
+    version: around.version,
+    server: connections.server() ?? null,
+    keyStore: around.keyStore(),
+  }),
+  'server:choose': async ({ address }) => {
+    const found = await around.findServer(address)
+    if ('server' in found) connections.choose(found.server)
+    return found
+  },
+  'session:restore': () => connections.current()?.credentials.restore() ?? null,
+  'session:end': silently(() => connections.current()?.credentials.drop()),
+  'api:send': ({ body, ...call }) => {
+    const connection = connections.current()
+    if (!connection) throw new AppError('unreachable')
+    return connection.send({ ...call, ...(body === undefined ? {} : { body }) })
+  },
+  'drafts:read': ({ key }) => drafts.read(key),
+  'drafts:write': silently(({ key, text }) => drafts.write(key, text)),
+  'drafts:remove': silently(({ key }) => drafts.remove(key)),
+  'files:save': around.saveFile,
+  'links:open': silently(({ address }) => links.open(address)),
+  'menu:open': silently(around.openMenu),
+  'notifications:show': silently(around.notify),
+  'printing:print': silently(around.print),
+})

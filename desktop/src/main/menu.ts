@@ -1,0 +1,103 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { adminRoutes } from 'site/admin-routes'
+import type { MenuName } from '../ipc/channels.ts'
+
+export interface MenuActions {
+  /** A screen of the admin. */
+  readonly open: (address: string) => void
+  readonly chooseServer: () => void
+  readonly openSite: () => void
+  readonly about: () => void
+}
+
+export interface MenuAround {
+  readonly isMac: boolean
+  readonly isPackaged: boolean
+  readonly actions: MenuActions
+}
+
+type Item = MenuItemConstructorOptions
+
+const line: Item = { type: 'separator' }
+
+/** What can be opened without knowing an id, and without a session being begun or ended by it. */
+const screens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
+const isTable = (path: string): boolean => path.startsWith('/admin/tables')
+
+const screen =
+  ({ open }: MenuActions) =>
+  ({ path, name }: { readonly path: string; readonly name: string }, index: number): Item => ({
+    label: name,
+    // The first nine have their digit.
+    ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
+    click: () => open(path),
+  })
+
+const file = ({ isMac, actions }: MenuAround): Item[] => [
+  { label: 'Сменить сервер…', click: actions.chooseServer },
+  { label: 'Открыть сайт', click: actions.openSite },
+  line,
+  { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
+  line,
+  isMac ? { role: 'close', label: 'Закрыть окно' } : { role: 'quit', label: 'Закрыть программу' },
+]
+
+const edit: readonly Item[] = [
+  { role: 'undo', label: 'Отменить' },
+  { role: 'redo', label: 'Повторить' },
+  line,
+  { role: 'cut', label: 'Вырезать' },
+  { role: 'copy', label: 'Копировать' },
+  { role: 'paste', label: 'Вставить' },
+  { role: 'pasteAndMatchStyle', label: 'Вставить без оформления' },
+  { role: 'selectAll', label: 'Выделить всё' },
+]
+
+const view = ({ isPackaged, actions }: MenuAround): Item[] => [
+  ...screens.filter(({ path }) => !isTable(path)).map(screen(actions)),
+  line,
+  { role: 'resetZoom', label: 'Обычный размер' },
+  { role: 'zoomIn', label: 'Крупнее' },
+  { role: 'zoomOut', label: 'Мельче' },
+  { role: 'togglefullscreen', label: 'Во весь экран' },
+  ...(isPackaged
+    ? []
+    : ([
+        line,
+        { role: 'reload', label: 'Загрузить заново' },
+        { role: 'toggleDevTools', label: 'Инструменты разработчика' },
+      ] satisfies Item[])),
+]
+
+const tables = ({ actions }: MenuAround): Item[] =>
+  screens
+    .filter(({ path }) => isTable(path))
+    .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
+
+const windows = ({ isMac }: MenuAround): Item[] => [
+  { role: 'minimize', label: 'Свернуть' },
+  ...(isMac ? ([{ role: 'zoom', label: 'Изменить масштаб' }] satisfies Item[]) : []),
+  { role: 'close', label: 'Закрыть окно' },
+]
+
+const help = ({ actions }: MenuAround): Item[] => [{ label: 'О программе', click: actions.about }]
+
+const application: Item = { role: 'appMenu' }
+
+/** The menus of the title bar, by name: the window pops each of them up by its own. */
+export const menuTemplate = (around: MenuAround): Item[] => {
+  const named = (id: MenuName, label: string, submenu: readonly Item[]): Item => ({
+    id,
+    label,
+    submenu: [...submenu],
+  })
+  return [
+    ...(around.isMac ? [application] : []),
+    named('file', 'Файл', file(around)),
+    named('edit', 'Правка', edit),
+    named('view', 'Вид', view(around)),
+    named('tables', 'Таблицы', tables(around)),
+    named('window', 'Окно', windows(around)),
+    named('help', 'Справка', help(around)),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Notification, NotificationConstructorOptions } from 'electron'
+import type { Given } from '../ipc/channels.ts'
+
+interface Around {
+  readonly make: (options: NotificationConstructorOptions) => Notification
+  /** Whether somebody looks at the window as it is. */
+  readonly isLookedAt: () => boolean
+  readonly open: (address: string) => void
+}
+
+export const createNotifications = ({ make, isLookedAt, open }: Around) => {
+  // One that nobody holds is swept away together with what its click would have done.
+  const shown = new Set<Notification>()
+  return ({ title, text, address }: Given<'notifications:show'>): void => {
+    if (isLookedAt()) return
+    const notification = make({ title, body: text })
+    const forget = () => shown.delete(notification)
+    notification.on('click', () => {
+      forget()
+      open(address)
+    })
+    notification.on('close', forget)
+    shown.add(notification)
+    notification.show()
+  }
+}

@@ -1,0 +1,41 @@
+import type { BrowserWindow } from 'electron'
+import { events, type News } from '../ipc/channels.ts'
+import type { EventName } from '../ipc/names.ts'
+import { bringUp } from './window.ts'
+
+const HOME = '/admin'
+
+/** The page in the one window; on a Mac the app goes on without, and `make` opens another one. */
+export const createPage = (make: (address: string) => BrowserWindow) => {
+  let window: BrowserWindow | undefined
+
+  const openAt = (address: string): BrowserWindow => {
+    const opened = make(address)
+    opened.on('closed', () => {
+      window = undefined
+    })
+    window = opened
+    return opened
+  }
+  const show = (): BrowserWindow => {
+    if (!window) return openAt(HOME)
+    bringUp(window)
+    return window
+  }
+  const tell = <Name extends EventName>(name: Name, news: News<Name>): void => {
+    window?.webContents.send(name, events[name].parse(news))
+  }
+
+  return {
+    show,
+    tell,
+    open: (address: string): void => {
+      if (!window) return void openAt(address)
+      bringUp(window)
+      tell('open', { address })
+    },
+    window: () => window,
+    id: () => window?.webContents.id,
+    isLookedAt: () => window?.isFocused() === true,
+  }
+}

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+
+/** A name that the page proposes is a name and no path. */
+export const plainName = (name: string): string => {
+  const plain = name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
+  return plain === '' ? 'file' : plain
+}
+
+interface Around {
+  /** Where the person wants it; `undefined` when they have thought better of it. */
+  readonly ask: (name: string) => Promise<string | undefined>
+}
+
+/** Writes nowhere but where a person has just pointed to. */
+export const createFileSaving =
+  ({ ask }: Around) =>
+  async ({ name, text }: { readonly name: string; readonly text: string }): Promise<{ saved: boolean }> => {
+    const path = await ask(plainName(name))
+    if (path === undefined) return { saved: false }
+    await writeFile(path, text)
+    return { saved: true }
+  }

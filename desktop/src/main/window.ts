@@ -1,0 +1,52 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
+import { BRAND } from 'site/brand'
+import { ORIGIN } from './own-origin.ts'
+import type { Settings } from './settings.ts'
+import { placeFor, SMALLEST } from './window-state.ts'
+
+const TITLE_BAR = { color: '#16212a', symbolColor: '#e9eef1', height: 38 }
+
+interface Around {
+  /** The screen that it opens with. */
+  readonly address: string
+  readonly make: (options: BrowserWindowConstructorOptions) => BrowserWindow
+  readonly settings: Settings
+  readonly screens: () => readonly Rectangle[]
+  readonly webPreferences: WebPreferences
+  readonly isMac: boolean
+  /** Asks whether what was typed may be lost. */
+  readonly mayLeave: (window: BrowserWindow) => boolean
+}
+
+/** The one window, opened where it was left and shown once it has something to show. */
+export const openWindow = ({ address, make, settings, screens, webPreferences, isMac, mayLeave }: Around) => {
+  const kept = settings.get().window
+  const window = make({
+    ...placeFor(kept?.bounds, screens()),
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    title: BRAND,
+    backgroundColor: TITLE_BAR.color,
+    ...(isMac ? {} : { titleBarStyle: 'hidden', titleBarOverlay: TITLE_BAR }),
+    webPreferences,
+  })
+  if (kept?.maximised) window.maximize()
+
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => {
+    settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } })
+  })
+  // A page that holds unsaved text refuses to go, and without this nobody would learn why.
+  window.webContents.on('will-prevent-unload', (event) => {
+    if (mayLeave(window)) event.preventDefault()
+  })
+  void window.loadURL(`${ORIGIN}${address}`)
+  return window
+}
+
+export const bringUp = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

@@ -1,0 +1,24 @@
+import { contextBridge, ipcRenderer } from 'electron'
+import { channelNames, eventNames } from '../ipc/names.ts'
+
+const isKnown = (names: readonly string[], name: unknown): name is string =>
+  typeof name === 'string' && names.includes(name)
+
+contextBridge.exposeInMainWorld(
+  'desktop',
+  Object.freeze({
+    invoke: (name: unknown, input: unknown): Promise<unknown> =>
+      isKnown(channelNames, name)
+        ? ipcRenderer.invoke(name, input)
+        : Promise.reject(new Error('unknown channel')),
+
+    on: (name: unknown, listener: (news: unknown) => void): (() => void) => {
+      if (!isKnown(eventNames, name)) return () => undefined
+      const hear = (_: unknown, news: unknown) => listener(news)
+      ipcRenderer.on(name, hear)
+      return () => {
+        ipcRenderer.removeListener(name, hear)
+      }
+    },
+  }),
+)

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BRAND_LINES } from 'site/brand'
+import { Mark } from 'site/mark'
+import type { Ask } from '../ask.ts'
+import styles from './first-run.module.css'
+
+interface FirstRunProps {
+  readonly ask: Ask
+  /** The server so far, when another one is to be chosen. */
+  readonly server: string | null
+  readonly onChosen: (server: string) => void
+  readonly onCancel: () => void
+}
+
+const NO_ANSWER = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
+
+/** Asks for the server's address: at the first start, and when it is to be another one. */
+export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => {
+  const [refusal, setRefusal] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const check = async () => {
+    setChecking(true)
+    setRefusal(undefined)
+    const address = field.current?.value ?? ''
+    const found = await ask('server:choose', { address }).catch(() => ({ refusal: NO_ANSWER }))
+    if ('server' in found) return onChosen(found.server)
+    setChecking(false)
+    setRefusal(found.refusal)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChecking) void check()
+  }
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.sheet} onSubmit={submit} noValidate>
+        <p className={styles.brand}>
+          <Mark />
+          <span>
+            {BRAND_LINES.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        </p>
+        <h1>{server === null ? 'Подключение к серверу' : 'Другой сервер'}</h1>
+        <p className={styles.lead}>
+          {server === null
+            ? 'Кабинет работает с сервером вашего сайта. Укажите его адрес, тот же, что и в браузере.'
+            : 'После смены сервера нужно будет войти снова.'}
+        </p>
+        <label htmlFor="address">Адрес сервера</label>
+        <input
+          id="address"
+          ref={field}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="office.example.com"
+          defaultValue={server ?? ''}
+          aria-invalid={refusal !== undefined}
+          aria-describedby="address-refusal"
+        />
+        <p id="address-refusal" className={styles.refusal} role="alert">
+          {refusal ? `${refusal}.` : ''}
+        </p>
+        <button type="submit" className={styles.primary} aria-disabled={isChecking}>
+          {isChecking ? 'Проверяем адрес…' : 'Подключиться'}
+        </button>
+        {server === null ? null : (
+          <button type="button" className={styles.second} onClick={onCancel}>
+            Оставить прежний
+          </button>
+        )}
+      </form>
+    </main>
+  )
+}

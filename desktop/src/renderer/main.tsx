@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { createAdmin, createProgress, createStore } from 'site/admin'
+import './desktop.css'
+import { App } from './app.tsx'
+import { askThrough } from './ask.ts'
+import { desktopPlatform } from './desktop-platform.ts'
+
+/** The composition root of the page. */
+const begin = async (root: HTMLElement): Promise<void> => {
+  const bridge = window.desktop
+  const ask = askThrough(bridge)
+  const start = await ask('shell:start', null)
+  const store = createStore()
+  const progress = createProgress()
+  const platform = desktopPlatform(bridge, progress)
+  const admin = start.server === null ? undefined : createAdmin({ platform, store, progress })
+  bridge.on('open', ({ address }) => admin?.open(address))
+  createRoot(root).render(
+    <App
+      bridge={bridge}
+      ask={ask}
+      start={start}
+      store={store}
+      View={admin?.View}
+      restart={() => location.assign('/admin')}
+    />,
+  )
+}
+
+const root = document.getElementById('app')
+if (root) void begin(root)

@@ -1,0 +1,18 @@
+import type { KeyStore } from '../../ipc/channels.ts'
+
+export const inStatusBar: Readonly<Record<KeyStore, string>> = {
+  system: 'Ключ в системном хранилище',
+  absent: 'Ключ только в памяти',
+  locked: 'Ключ только в памяти',
+  silent: 'Ключ только в памяти',
+}
+
+export const NOT_KEPT = 'Ключ не сохранён: системное хранилище недоступно. После закрытия окна войдите снова'
+
+/** What to do about a key that the system does not keep. */
+export const whatToDo: Readonly<Record<Exclude<KeyStore, 'system'>, string>> = {
+  absent:
+    'Чтобы сеанс сохранялся, нужно системное хранилище паролей: Связка ключей, Диспетчер учётных данных, GNOME Keyring или KWallet.',
+  locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',
+  silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './shell.module.css'
+
+interface ShellProps {
+  readonly titleBar: ReactNode
+  readonly statusBar: ReactNode
+  readonly notice: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the window; what is inside scrolls by itself and finds its height in `--view-height`. */
+export const Shell = ({ titleBar, statusBar, notice, children }: ShellProps) => (
+  <div className={styles.frame}>
+    {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
+    {notice}
+    <div className={styles.view}>{children}</div>
+    {statusBar}
+  </div>
+)

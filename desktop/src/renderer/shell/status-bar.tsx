@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { KeyStore } from '../../ipc/channels.ts'
+import { inStatusBar } from './key-store-words.ts'
+import styles from './status-bar.module.css'
+
+const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+
+const Line = ({ isOnline }: { readonly isOnline: boolean }) => {
+  const [lostAt, setLostAt] = useState<Date>()
+  useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
+  const away = lostAt ? `Нет связи с ${clock.format(lostAt)}` : 'Нет связи'
+  return (
+    <span className={isOnline ? styles.online : styles.offline} role="status">
+      {isOnline ? 'На связи' : away}
+    </span>
+  )
+}
+
+interface StatusBarProps {
+  readonly isOnline: boolean
+  /** The origin of the chosen server. */
+  readonly server: string
+  readonly keyStore: KeyStore
+  readonly version: string
+}
+
+export const StatusBar = ({ isOnline, server, keyStore, version }: StatusBarProps) => (
+  <footer className={styles.bar} data-shell="status">
+    <Line isOnline={isOnline} />
+    <span title={server}>{new URL(server).host}</span>
+    <span className={styles.rest}>{inStatusBar[keyStore]}</span>
+    <span>{`Версия ${version}`}</span>
+  </footer>
+)
