@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         ...project(
           'unit',
-          ['{shared,server,site}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
+          ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
           [soak],
         ),
       },

@@ -13,6 +13,7 @@ const into = (folder: string) => ({ outDir: here(`dist/${folder}`), emptyOutDir:
 /** The very script that the web reads the chosen theme with, before the first paint. */
 const theme = (): Plugin => ({
   name: 'theme',
+  transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head-prepend' }],
   generateBundle() {
     const source = readFileSync(here('../site/public/theme.js'))
     this.emitFile({ type: 'asset', fileName: 'theme.js', source })
@@ -35,6 +36,7 @@ export default defineConfig(async () => {
           entry: here('src/main/main.ts'),
           vite: {
             root: here('.'),
+            logLevel: 'warn',
             build: {
               ...into('main'),
               // Native and optional: loaded by name at run time, where it could be built.
@@ -46,6 +48,7 @@ export default defineConfig(async () => {
           input: here('src/preload/preload.ts'),
           vite: {
             root: here('.'),
+            logLevel: 'warn',
             build: {
               ...into('preload'),
               // Sandboxed, a preload script is one file of CommonJS.

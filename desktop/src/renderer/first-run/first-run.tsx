@@ -67,7 +67,7 @@ export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => 
           aria-describedby="address-refusal"
         />
         <p id="address-refusal" className={styles.refusal} role="alert">
-          {refusal ? `${refusal}.` : ''}
+          {refusal}
         </p>
         <button type="submit" className={styles.primary} aria-disabled={isChecking}>
           {isChecking ? 'Проверяем адрес…' : 'Подключиться'}

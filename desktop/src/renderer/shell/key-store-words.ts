@@ -12,7 +12,7 @@ export const NOT_KEPT = 'Ключ не сохранён: системное хр
 /** What to do about a key that the system does not keep. */
 export const whatToDo: Readonly<Record<Exclude<KeyStore, 'system'>, string>> = {
   absent:
-    'Чтобы сеанс сохранялся, нужно системное хранилище паролей: Связка ключей, Диспетчер учётных данных, GNOME Keyring или KWallet.',
+    'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
   locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',
   silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
 }

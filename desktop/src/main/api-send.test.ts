@@ -1,0 +1,95 @@
+import { bearing, type Call } from 'shared/client'
+import { describe, expect, test } from 'vitest'
+import { withServer } from '../testing/answering-server.ts'
+import { createApiSend } from './api-send.ts'
+
+const call: Call = {
+  method: 'PUT',
+  template: '/api/category/{id}',
+  params: { id: '7' },
+  query: {},
+  headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'If-Match': '"3"' },
+  body: '{"title":"Море"}',
+}
+
+const sendTo = (server: string, patience = 5000) => createApiSend({ fetch, server, patience })
+
+describe('a call of the admin', () => {
+  test('goes to the chosen server as it is, and its answer comes back as plain data', () =>
+    withServer(
+      async (request, response) => {
+        const [body] = await request.toArray()
+        const { method, url, headers } = request
+        response.writeHead(200, { ETag: '"4-a"', 'Set-Cookie': ['a=b', 'c=d'], 'X-Request-Id': 'r1' })
+        response.end(JSON.stringify({ method, url, tag: headers['if-match'], body: String(body) }))
+      },
+      async (server) => {
+        const answer = await sendTo(server)(call)
+        expect(answer).toMatchObject({ status: 200, headers: { etag: '"4-a"', 'x-request-id': 'r1' } })
+        expect(answer.headers).not.toHaveProperty('set-cookie')
+        expect(JSON.parse(answer.body)).toEqual({
+          method: 'PUT',
+          url: '/api/category/7',
+          tag: '"3"',
+          body: call.body,
+        })
+        expect(structuredClone(answer)).toEqual(answer)
+      },
+    ))
+
+  test('carries the token of the vault', () =>
+    withServer(
+      (request, response) => response.end(request.headers.authorization),
+      async (server) => {
+        const vault = { token: () => 'abc', keep: () => undefined, drop: () => undefined }
+        expect((await bearing(sendTo(server), vault)(call)).body).toBe('Bearer abc')
+      },
+    ))
+
+  test('is not carried on to another server', () =>
+    withServer(
+      (_, stranger) => stranger.end('mine now'),
+      (stranger) =>
+        withServer(
+          (_, response) => response.writeHead(307, { Location: `${stranger}/api/category/7` }).end(),
+          async (server) => {
+            await expect(sendTo(server)(call)).rejects.toMatchObject({ code: 'unreachable' })
+          },
+        ),
+    ))
+
+  test('to a server that is away, or silent, fails as unreachable', async () => {
+    await expect(sendTo('http://127.0.0.1:1')(call)).rejects.toMatchObject({ code: 'unreachable' })
+    await withServer(
+      () => undefined,
+      async (server) => {
+        await expect(sendTo(server, 50)(call)).rejects.toMatchObject({ code: 'unreachable' })
+      },
+    )
+  })
+
+  test('of a server that falls silent in the middle fails as unreachable', () =>
+    withServer(
+      (_, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'),
+      async (server) => {
+        await expect(sendTo(server, 100)(call)).rejects.toMatchObject({ code: 'unreachable' })
+      },
+    ))
+
+  test('whose parameter would lead elsewhere is not sent', async () => {
+    const asked: string[] = []
+    const send = createApiSend({
+      server: 'https://office.example.com',
+      patience: 100,
+      fetch: async (address) => {
+        asked.push(address)
+        return new Response('{}')
+      },
+    })
+    for (const id of ['', '.', '..']) {
+      await expect(send({ ...call, params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+    }
+    await send({ ...call, params: { id: '../../x?y' } })
+    expect(asked).toEqual(['https://office.example.com/api/category/..%2F..%2Fx%3Fy'])
+  })
+})

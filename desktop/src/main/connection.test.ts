@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFakeKeychain } from '../testing/fake-keychain.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { tokenUntil } from '../testing/token.ts'
+import { createConnections } from './connection.ts'
+import { openSettings } from './settings.ts'
+
+const one = 'https://one.example'
+const two = 'https://two.example'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const setUp = () => {
+  const file = `${temporaryFolder()}/settings.json`
+  const chains: Record<string, ReturnType<typeof createFakeKeychain>> = {
+    [one]: createFakeKeychain(),
+    [two]: createFakeKeychain(),
+  }
+  const asked: { readonly address: string; readonly token: string | null }[] = []
+  const answers: Response[] = []
+  const start = () =>
+    createConnections({
+      fetch: async (address, { headers }) => {
+        asked.push({ address, token: new Headers(headers).get('Authorization') })
+        return answers.shift() ?? new Response('[]')
+      },
+      now: Date.now,
+      settings: openSettings(file),
+      keychainFor: (server) => (chains[server] ?? createFakeKeychain()).port,
+      onKeyStore: () => undefined,
+      onLateSession: () => undefined,
+    })
+  return { start, chains, asked, answers }
+}
+
+const login = {
+  method: 'POST',
+  template: '/api/auth/login',
+  params: {},
+  query: {},
+  headers: {},
+  body: '{}',
+} as const
+const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const token = tokenUntil(Date.now() / 1000 + 3600)
+
+describe('the chosen server', () => {
+  test('is none at first, and outlives the process', () => {
+    const { start } = setUp()
+    const connections = start()
+    expect(connections.current()).toBeUndefined()
+    connections.choose(one)
+    expect(connections.server()).toBe(one)
+    expect(start().server()).toBe(one)
+  })
+
+  test('has a session of its own: choosing another one ends it', async () => {
+    const { start, chains, asked, answers } = setUp()
+    const connections = start()
+    connections.choose(one)
+    answers.push(json({ token, expiresAt: 'then', user: {} }))
+    const answer = await connections.current()?.send(login)
+    expect(answer?.body).not.toContain(token)
+    await connections.current()?.send(list)
+    expect(asked.at(-1)).toEqual({ address: `${one}/api/category`, token: `Bearer ${token}` })
+    expect(chains[one]?.secret).toBe(token)
+
+    connections.choose(one)
+    expect(connections.current()?.credentials.token()).toBe(token)
+    connections.choose(two)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(chains[one]?.secret).toBeNull()
+    await connections.current()?.send(list)
+    expect(asked.at(-1)).toEqual({ address: `${two}/api/category`, token: null })
+  })
+
+  test('ends the session by a 401, in the keychain too', async () => {
+    const { start, chains, answers } = setUp()
+    const connections = start()
+    connections.choose(one)
+    answers.push(json({ token, expiresAt: 'then', user: {} }))
+    await connections.current()?.send(login)
+    answers.push(json({ code: 'unauthorized' }, 401))
+    await connections.current()?.send(list)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connections.current()?.credentials.token()).toBeUndefined()
+    expect(chains[one]?.secret).toBeNull()
+  })
+
+  test('whose key could not be removed is remembered as such until it could', async () => {
+    const { start, chains, answers } = setUp()
+    const connections = start()
+    connections.choose(one)
+    answers.push(json({ token, expiresAt: 'then', user: {} }))
+    await connections.current()?.send(login)
+    await vi.advanceTimersByTimeAsync(0)
+    Object.assign(chains[one] ?? {}, { mood: new Error('locked') })
+    connections.current()?.credentials.drop()
+    await vi.advanceTimersByTimeAsync(0)
+    Object.assign(chains[one] ?? {}, { mood: 'works' })
+    expect(chains[one]?.secret).toBe(token)
+    expect(await start().current()?.credentials.restore()).toBeNull()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(chains[one]?.secret).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NOW, PATIENCE, seconds, settled, setUpCredentials } from '../testing/set-up-credentials.ts'
+import { tokenUntil } from '../testing/token.ts'
+
+const good = tokenUntil(seconds + 3600)
+const other = tokenUntil(seconds + 7200)
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }))
+afterEach(() => vi.useRealTimers())
+
+const patienceEnds = () => vi.advanceTimersByTimeAsync(PATIENCE)
+
+describe('a keychain that hangs', () => {
+  const hanging = async () => {
+    const all = setUpCredentials(good)
+    all.keychain.mood = 'hangs'
+    const restoring = all.credentials.restore()
+    await patienceEnds()
+    expect(await restoring).toBeNull()
+    return all
+  }
+
+  test('is waited for three seconds and no longer', async () => {
+    const { credentials, keychain, states } = setUpCredentials(good)
+    keychain.mood = 'hangs'
+    const asked = vi.fn()
+    void credentials.restore().then(asked)
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+    expect(asked).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveBeenCalledWith(null)
+    expect(states).toEqual(['silent'])
+  })
+
+  test('and answers after all goes on with the session, as long as nobody has spoken meanwhile', async () => {
+    const { credentials, keychain, states, late } = await hanging()
+    await keychain.letGo()
+    await settled()
+    expect(late).toEqual([{ exp: seconds + 3600 }])
+    expect(credentials.token()).toBe(good)
+    expect(states).toEqual(['silent', 'system'])
+  })
+
+  test('and answers after a login has changed nothing', async () => {
+    const { credentials, keychain, late } = await hanging()
+    credentials.keep(other)
+    await keychain.letGo()
+    await settled()
+    expect(late).toEqual([])
+    expect(credentials.token()).toBe(other)
+  })
+
+  test('does not hold up the next call', async () => {
+    const { credentials, keychain } = await hanging()
+    keychain.mood = 'works'
+    credentials.keep(other)
+    await settled()
+    expect(keychain.secret).toBe(other)
+  })
+
+  test('and writes after the logout leaves nothing behind', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    keychain.mood = 'hangs'
+    credentials.keep(good)
+    await patienceEnds()
+    keychain.mood = 'works'
+    credentials.drop()
+    await settled()
+    expect(keychain.secret).toBeNull()
+    await keychain.letGo()
+    await settled()
+    expect(keychain.secret).toBeNull()
+  })
+
+  test('over write and removal both, then does the one after the other, leaves nothing behind', async () => {
+    const { credentials, keychain, debt } = setUpCredentials()
+    keychain.mood = 'hangs'
+    credentials.keep(good)
+    await patienceEnds()
+    credentials.drop()
+    await patienceEnds()
+    keychain.mood = 'works'
+    await keychain.letGo()
+    await keychain.letGo()
+    await settled()
+    expect(keychain.secret).toBeNull()
+    expect(debt.value).toBe(false)
+  })
+
+  test('and writes late what is still wanted has kept it', async () => {
+    const { credentials, keychain, states, debt } = setUpCredentials()
+    keychain.mood = 'hangs'
+    credentials.keep(good)
+    await patienceEnds()
+    expect(debt.value).toBe(true)
+    await keychain.letGo()
+    await settled()
+    expect(states).toEqual(['silent', 'system'])
+    expect(debt.value).toBe(false)
+  })
+
+  test('for ever is lent two threads, and no more', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    keychain.mood = 'hangs'
+    for (let round = 0; round < 5; round += 1) {
+      credentials.keep(good)
+      await patienceEnds()
+      credentials.drop()
+      await patienceEnds()
+    }
+    expect(keychain.calls).toHaveLength(2)
+    expect(credentials.token()).toBeUndefined()
+  })
+})

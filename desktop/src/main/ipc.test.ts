@@ -1,0 +1,80 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test, vi } from 'vitest'
+import { channelNames } from '../ipc/names.ts'
+import { answerAt, answerIpc, type Handlers, isOurPage, type Sender } from './ipc.ts'
+
+const PAGE = 7
+const page: Sender = {
+  sender: { id: PAGE },
+  senderFrame: { url: 'app://desktop/admin/meta/1', parent: null },
+}
+const at = (url: string): Sender => ({ ...page, senderFrame: { url, parent: null } })
+
+const strangers: Readonly<Record<string, Sender>> = {
+  'a frame inside of the page': {
+    ...page,
+    senderFrame: { url: 'app://desktop/admin', parent: page.senderFrame ?? {} },
+  },
+  'another window': { ...page, sender: { id: PAGE + 1 } },
+  'a frame that is gone': { ...page, senderFrame: null },
+  'a page of the web': at('https://office.example.com/admin'),
+  'another host of our scheme': at('app://evil/admin'),
+  'our host with a name before it': at('app://user@desktop/admin'),
+  'our host with a port': at('app://desktop:80/admin'),
+  'a file': at('file:///desktop/admin'),
+  'a page made of data': at('data:text/html,app://desktop'),
+  'a blank page': at('about:blank'),
+  'no address at all': at(''),
+}
+
+const handlersThat = (handle: () => unknown) => {
+  const heard = vi.fn(handle)
+  const handlers = Object.fromEntries(channelNames.map((name) => [name, heard])) as unknown as Handlers
+  return { heard, answer: answerAt(handlers, () => PAGE) }
+}
+
+describe('the door of main', () => {
+  for (const [who, from] of Object.entries(strangers)) {
+    test(`does not hear ${who}`, async () => {
+      const { heard, answer } = handlersThat(() => null)
+      for (const name of channelNames) {
+        expect(await answer(name, from, null), name).toEqual({ ok: false, code: 'not-found' })
+      }
+      expect(heard).not.toHaveBeenCalled()
+    })
+  }
+
+  test('hears nobody while there is no window', () => {
+    expect(isOurPage(page, undefined)).toBe(false)
+    expect(isOurPage(page, PAGE)).toBe(true)
+  })
+
+  test('hands on what has been parsed, and refuses garbage before anybody sees it', async () => {
+    const { heard, answer } = handlersThat(() => 'text')
+    expect(await answer('drafts:read', page, { key: 'a' })).toEqual({ ok: true, value: 'text' })
+    expect(heard).toHaveBeenCalledWith({ key: 'a' })
+    heard.mockClear()
+    for (const garbage of [null, { key: 7 }, { key: 'a', more: 1 }]) {
+      expect(await answer('drafts:read', page, garbage)).toEqual({ ok: false, code: 'validation' })
+    }
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('lets no answer out that the channel does not promise', async () => {
+    const { answer } = handlersThat(() => ({ exp: 1, token: 'secret' }))
+    expect(await answer('session:restore', page, null)).toEqual({ ok: false, code: 'internal' })
+  })
+
+  test('tells a failure by its code, and of an unknown one nothing', async () => {
+    const failing = (error: Error) =>
+      handlersThat(() => Promise.reject(error)).answer('session:end', page, null)
+    expect(await failing(new AppError('unreachable'))).toEqual({ ok: false, code: 'unreachable' })
+    expect(await failing(new Error('/home/somebody/secret'))).toEqual({ ok: false, code: 'internal' })
+  })
+
+  test('is there for each channel that is declared, and for no other', () => {
+    const handle = vi.fn()
+    answerIpc({ handle }, handlersThat(() => null).heard as unknown as Handlers, () => PAGE)
+    expect(handle.mock.calls.map(([name]) => name)).toEqual([...channelNames])
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createLinks, outside } from './links.ts'
+
+const SERVER = 'https://office.example.com'
+
+describe('what the system is asked to open', () => {
+  const opened: Readonly<Record<string, string>> = {
+    '/usa': 'https://office.example.com/usa',
+    'https://bank.gov.ua/': 'https://bank.gov.ua/',
+    'http://127.0.0.1:3000/': 'http://127.0.0.1:3000/',
+    'mailto:office@example.com': 'mailto:office@example.com',
+    'tel:+380441234567': 'tel:+380441234567',
+  }
+  for (const [address, target] of Object.entries(opened)) {
+    test(`${address}`, () => expect(outside(address, SERVER)).toBe(target))
+  }
+
+  const refused = [
+    'file:///etc/passwd',
+    'FILE:///etc/passwd',
+    '\\\\server\\share',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'app://desktop/admin',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'smb://server/share',
+    'ssh://host',
+    'vbscript:x',
+    'https://user:password@evil.example/',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+  ]
+  for (const address of refused) {
+    test(`is never ${JSON.stringify(address)}`, () => {
+      const target = outside(address, SERVER)
+      expect(target === undefined || target.startsWith('https://')).toBe(true)
+      expect(target ?? '').not.toMatch(/password/)
+    })
+  }
+
+  test('is no page of the site as long as there is no server', () => {
+    expect(outside('/usa', undefined)).toBeUndefined()
+  })
+
+  test('is opened once, and a system that cannot is no error of ours', async () => {
+    const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
+    const links = createLinks({ openExternal, server: () => SERVER })
+    links.open('/usa')
+    links.open('file:///etc/passwd')
+    expect(openExternal.mock.calls).toEqual([['https://office.example.com/usa']])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { ownFile } from './own-files.ts'
+
+describe('a path of app://', () => {
+  test('under /admin is the one page', () => {
+    for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
+      expect(ownFile(path)?.path, path).toBe('index.html')
+    }
+  })
+
+  test('of a built file is that file, with its type', () => {
+    expect(ownFile('/assets/index-DwT-qn_B.js')).toEqual({
+      path: 'assets/index-DwT-qn_B.js',
+      type: 'text/javascript; charset=utf-8',
+    })
+    expect(ownFile('/theme.js')?.type).toMatch(/javascript/)
+    expect(ownFile('/assets/golos.woff2')?.type).toBe('font/woff2')
+  })
+
+  test('that leads out of the folder, or to what we did not build, is nothing', () => {
+    for (const path of [
+      '/',
+      '',
+      '//',
+      '/administrator',
+      '/../main/main.js',
+      '/assets/../../main/main.js',
+      '/assets/%2e%2e/%2e%2e/main/main.js',
+      '/assets/..%2f..%2fmain%2fmain.js',
+      '/assets/..\\..\\main\\main.js',
+      '/assets/%5c..%5cmain.js',
+      '/..%c0%af..%c0%afetc/passwd.js',
+      '//etc/passwd.js',
+      '/.env.js',
+      '/assets/.hidden.js',
+      '/C:/Windows/win.js',
+      '/assets/index.js\0.png',
+      '/assets/index.js%00.png',
+      '/assets/index.js.map',
+      '/assets/index',
+      '/package.toml',
+    ]) {
+      expect(ownFile(path), path).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createFileSaving, plainName } from './save-file.ts'
+
+describe('a file of the admin', () => {
+  test('is written where the person points to', async () => {
+    const folder = temporaryFolder()
+    const save = createFileSaving({ ask: async (name) => join(folder, name) })
+    expect(await save({ name: 'заявки.csv', text: 'a;б' })).toEqual({ saved: true })
+    expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
+  })
+
+  test('is not written when the person thinks better of it', async () => {
+    const save = createFileSaving({ ask: async () => undefined })
+    expect(await save({ name: 'a.csv', text: '' })).toEqual({ saved: false })
+  })
+
+  test('is proposed by a name that is no path', () => {
+    const names: Readonly<Record<string, string>> = {
+      'a.csv': 'a.csv',
+      '../../.bashrc': '-..-.bashrc',
+      '/etc/passwd': '-etc-passwd',
+      'C:\\Windows\\x.exe': 'C--Windows-x.exe',
+      '.hidden': 'hidden',
+      'a\0b\n.csv': 'a-b-.csv',
+      '..': 'file',
+      'name. ': 'name',
+    }
+    for (const [name, plain] of Object.entries(names)) expect(plainName(name)).toBe(plain)
+  })
+})

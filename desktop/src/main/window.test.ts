@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { createPage } from './page.ts'
+import type { Settings, SettingsValue } from './settings.ts'
+import { openWindow } from './window.ts'
+
+const bounds = { x: 10, y: 20, width: 1200, height: 800 }
+
+const fakeWindow = () =>
+  Object.assign(new EventEmitter(), {
+    webContents: Object.assign(new EventEmitter(), { id: 3, send: vi.fn() }),
+    loadURL: vi.fn(() => Promise.resolve()),
+    maximize: vi.fn(),
+    show: vi.fn(),
+    focus: vi.fn(),
+    restore: vi.fn(),
+    isMinimized: () => true,
+    isMaximized: () => true,
+    isFocused: () => true,
+    getNormalBounds: () => bounds,
+  })
+
+const setUp = ({
+  kept = null,
+  isMac = false,
+}: {
+  readonly kept?: SettingsValue['window']
+  readonly isMac?: boolean
+} = {}) => {
+  const fake = fakeWindow()
+  const given: BrowserWindowConstructorOptions[] = []
+  const set = vi.fn()
+  const settings: Settings = { get: () => ({ server: null, window: kept, outdatedKeys: [] }), set }
+  const mayLeave = vi.fn(() => true)
+  const window = openWindow({
+    address: '/admin/meta',
+    settings,
+    isMac,
+    mayLeave,
+    screens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
+    webPreferences: { sandbox: true },
+    make: (options) => {
+      given.push(options)
+      return fake as unknown as BrowserWindow
+    },
+  })
+  return { fake, window, options: given[0], set, mayLeave }
+}
+
+describe('the window', () => {
+  test('opens at its address, no smaller than 1024 by 680, and shows once it has something to show', () => {
+    const { fake, options } = setUp()
+    expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
+    expect(options).toMatchObject({
+      minWidth: 1024,
+      minHeight: 680,
+      show: false,
+      webPreferences: { sandbox: true },
+    })
+    expect(fake.show).not.toHaveBeenCalled()
+    fake.emit('ready-to-show')
+    expect(fake.show).toHaveBeenCalledOnce()
+  })
+
+  test('draws its own title bar, but on a Mac', () => {
+    expect(setUp().options).toMatchObject({
+      titleBarStyle: 'hidden',
+      titleBarOverlay: { color: '#16212a', height: 38 },
+    })
+    expect(setUp({ isMac: true }).options).not.toHaveProperty('titleBarStyle')
+  })
+
+  test('comes back as it was left', () => {
+    const { fake, set } = setUp()
+    fake.emit('close')
+    expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
+    const again = setUp({ kept: { bounds, maximised: true } })
+    expect(again.options).toMatchObject(bounds)
+    expect(again.fake.maximize).toHaveBeenCalledOnce()
+  })
+
+  test('asks before what was typed is lost', () => {
+    const { fake, mayLeave } = setUp()
+    const preventDefault = vi.fn()
+    mayLeave.mockReturnValueOnce(false)
+    fake.webContents.emit('will-prevent-unload', { preventDefault })
+    expect(preventDefault).not.toHaveBeenCalled()
+    fake.webContents.emit('will-prevent-unload', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the one page', () => {
+  const setUpPage = () => {
+    const windows: ReturnType<typeof fakeWindow>[] = []
+    const addresses: string[] = []
+    const page = createPage((address) => {
+      const fake = fakeWindow()
+      windows.push(fake)
+      addresses.push(address)
+      return fake as unknown as BrowserWindow
+    })
+    return { page, windows, addresses }
+  }
+
+  test('is brought up by a second start, not opened twice', () => {
+    const { page, windows } = setUpPage()
+    page.show()
+    page.show()
+    expect(windows).toHaveLength(1)
+    expect(windows[0]?.restore).toHaveBeenCalledOnce()
+    expect(windows[0]?.focus).toHaveBeenCalledOnce()
+  })
+
+  test('is told where to go; where there is no window, it opens there', () => {
+    const { page, windows, addresses } = setUpPage()
+    expect(page.id()).toBeUndefined()
+    page.tell('keyStore', 'locked')
+    page.open('/admin/users')
+    page.open('/admin/meta')
+    expect(addresses).toEqual(['/admin/users'])
+    expect(windows[0]?.webContents.send.mock.calls).toEqual([['open', { address: '/admin/meta' }]])
+    windows[0]?.emit('closed')
+    expect(page.id()).toBeUndefined()
+    page.show()
+    expect(addresses).toEqual(['/admin/users', '/admin'])
+  })
+})

@@ -1,0 +1,33 @@
+import { vi } from 'vitest'
+import { createCredentials } from '../main/credentials.ts'
+import { createFakeKeychain } from './fake-keychain.ts'
+
+export const NOW = Date.UTC(2026, 10, 20, 12)
+export const seconds = NOW / 1000
+export const PATIENCE = 3000
+
+/** What has been set going has come to its end. */
+export const settled = () => vi.advanceTimersByTimeAsync(0)
+
+/** Credentials above a keychain that a test steers; `start` is the next process above the same one. */
+export const setUpCredentials = (secret: string | null = null) => {
+  const keychain = createFakeKeychain(secret)
+  const states: string[] = []
+  const late: unknown[] = []
+  const debt = { value: false }
+  const start = () =>
+    createCredentials({
+      keychain: keychain.port,
+      patience: PATIENCE,
+      now: Date.now,
+      onKeyStore: (state) => states.push(state),
+      onLateSession: (session) => late.push(session),
+      outdated: {
+        get: () => debt.value,
+        set: (value) => {
+          debt.value = value
+        },
+      },
+    })
+  return { keychain, states, late, debt, start, credentials: start() }
+}
