@@ -13,7 +13,9 @@ export const Shell = ({ titleBar, statusBar, notice, children }: ShellProps) => 
   <div className={styles.frame}>
     {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
     {notice}
-    <div className={styles.view}>{children}</div>
+    <div className={styles.view} data-scrolls>
+      {children}
+    </div>
     {statusBar}
   </div>
 )

@@ -19,7 +19,9 @@ export const Arrival = ({ name, children }: ArrivalProps) => {
     const { activeElement } = document
     const isTaken = activeElement instanceof HTMLElement && activeElement.closest('main') !== null
     if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    scrollTo({ top: 0, behavior: 'instant' })
+    // A host that draws a frame around the admin scrolls what is inside of it, not the document.
+    const scrolls = document.querySelector('[data-scrolls]') ?? window
+    scrolls.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
   return (
     <div key={pathname} className={styles.page}>
