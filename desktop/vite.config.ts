@@ -27,7 +27,12 @@ export default defineConfig(async () => {
     // Screens lie at any depth below the origin of the app, and all of them are the one page.
     base: '/',
     publicDir: false as const,
-    build: { ...into('renderer'), assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      ...into('renderer'),
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1000,
+    },
     plugins: [
       react(),
       theme(),
