@@ -41,8 +41,9 @@ const steps = {
     ],
   },
   desktop: {
-    reads: [...always, ...partsOf('desktop')],
-    makes: ['desktop/dist/main', 'desktop/dist/renderer'],
+    // The admin and the agreement are built into it.
+    reads: [...always, ...['shared', 'site', 'desktop'].flatMap(partsOf)],
+    makes: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
     commands: [{ args: [vite, 'build', '--logLevel=warn'], cwd: 'desktop' }],
   },
 }

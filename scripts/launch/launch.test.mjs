@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sourcesOf } from './build.mjs'
 import { total } from './checks.mjs'
+import { findElectron, runDesktop } from './desktop.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { isFresh, markFresh } from './freshness.mjs'
 import { alone, SILENCE_MS } from './lock.mjs'
@@ -123,8 +124,32 @@ describe('what was built', () => {
   })
 })
 
-test('a change of the agreement builds server and site anew', () => {
-  for (const step of ['compile', 'site']) expect(sourcesOf(step)).toContain('shared/src')
+test('a change of the agreement builds server, site and desktop anew', () => {
+  for (const step of ['compile', 'site', 'desktop']) expect(sourcesOf(step)).toContain('shared/src')
+  expect(sourcesOf('desktop')).toContain('site/src')
+})
+
+describe('the Electron binary', () => {
+  test('is found where it was put for this system, and nothing is fetched to look for it', () => {
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
+    expect(findElectron(env, 'linux')).toBeUndefined()
+    writeFileSync(join(folder, 'electron'), '')
+    writeFileSync(join(folder, 'electron.exe'), '')
+    expect(findElectron(env, 'linux')).toBe(join(folder, 'electron'))
+    expect(findElectron(env, 'win32')).toBe(join(folder, 'electron.exe'))
+    expect(findElectron(env, 'darwin')).toBeUndefined()
+  })
+
+  test('that is missing is said in one line, after the installation and before anything is built', async () => {
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder)
+    const prepared = []
+    const prepare = async (how) => prepared.push(how)
+    await expect(runDesktop([], prepare)).rejects.toThrow(
+      /^the Electron binary is missing; .*install-electron[^\n]*$/,
+    )
+    expect(prepared).toEqual([{ built: false }])
+    vi.unstubAllEnvs()
+  })
 })
 
 describe('a launcher that is told to stop', () => {
@@ -167,7 +192,7 @@ describe('the launcher', () => {
     for (const words of [[], ['deploy'], ['toString']]) {
       const { status, stderr, stdout } = launch(...words)
       expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toContain('there are: start, dev, check, test, e2e, soak, bench, openapi, admin')
+      expect(stderr).toContain('there are: start, dev, check, test, e2e, soak, bench, desktop, openapi, admin')
     }
   })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { runBenchmark } from './benchmarks.mjs'
 import { ensureBuilt } from './build.mjs'
 import { browserTests, houseRules, lint, total, types, vitest, weight } from './checks.mjs'
+import { runDesktop } from './desktop.mjs'
 import { ensureInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
 import { nodeEnvironment } from './node.mjs'
@@ -80,6 +81,8 @@ const verbs = {
   },
 
   bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: product, system })),
+
+  desktop: async (words) => runDesktop(words, ({ built }) => ready({ steps: built ? everything : [] })),
 
   openapi: async () => command(['openapi']),
 

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+import { Refusal } from './say.mjs'
+
+const executables = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+}
+
+/** Where Electron's own program lies once it has been fetched. The package's own way to ask would begin to fetch it. */
+export const findElectron = (env = process.env, platform = process.platform) => {
+  const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? inRoot('node_modules/electron/dist')
+  const path = join(folder, executables[platform] ?? 'electron')
+  return existsSync(path) ? path : undefined
+}
+
+const MISSING =
+  'the Electron binary is missing; «npx --no install-electron» fetches it once (110 MB, from github.com), then try again'
+
+/** Opens the desktop app that `prepare` builds, or packs it for the system at hand. */
+export const runDesktop = async ([word, ...words], prepare) => {
+  if (word === 'package') {
+    const env = await prepare({ built: true })
+    return run('node', [inRoot('node_modules/electron-builder/cli.js'), ...words], { env })
+  }
+  await prepare({ built: false })
+  const electron = findElectron()
+  if (electron === undefined) throw new Refusal(MISSING)
+  const env = await prepare({ built: true })
+  return run(electron, [inRoot('desktop'), ...(word === undefined ? [] : [word, ...words])], { env })
+}
