@@ -53,6 +53,7 @@ export const connect = (server: string, around: Around): Connection => {
 export const createConnections = (around: Around) => {
   const kept = around.settings.get().server
   let current = kept === null ? undefined : connect(kept, around)
+  const begun = current ? [current] : []
   return {
     current: () => current,
     server: () => current?.server,
@@ -60,7 +61,13 @@ export const createConnections = (around: Around) => {
       if (server === current?.server) return
       current?.credentials.drop()
       current = connect(server, around)
+      begun.push(current)
       around.settings.set({ server })
+    },
+    /** Settles when each keychain has been told all; answers whether a call to one of them hangs. */
+    rest: async (): Promise<boolean> => {
+      const hang = await Promise.all(begun.map(({ credentials }) => credentials.rest()))
+      return hang.includes(true)
     },
   }
 }

@@ -84,7 +84,33 @@ describe('a keychain that hangs', () => {
     await keychain.letGo()
     await settled()
     expect(keychain.secret).toBeNull()
-    expect(debt.value).toBe(false)
+    expect(debt.value).toBe(true)
+  })
+
+  test('is told when the app leaves, once all has been tried', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    expect(await credentials.rest()).toBe(false)
+    keychain.mood = 'hangs'
+    credentials.keep(good)
+    const rested = vi.fn()
+    void credentials.rest().then(rested)
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1)
+    expect(rested).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(rested).toHaveBeenCalledWith(true)
+    await keychain.letGo()
+    await settled()
+    expect(await credentials.rest()).toBe(false)
+  })
+
+  test('is waited for when the app leaves while it is read', async () => {
+    const { credentials, keychain } = setUpCredentials(good)
+    keychain.mood = 'hangs'
+    void credentials.restore()
+    const rested = vi.fn()
+    void credentials.rest().then(rested)
+    await patienceEnds()
+    expect(rested).toHaveBeenCalledWith(true)
   })
 
   test('and writes late what is still wanted has kept it', async () => {

@@ -116,6 +116,7 @@ describe('a keychain that is not there, or locked', () => {
     ['absent', new Error('The name org.freedesktop.secrets was not provided by any .service files')],
     ['locked', locked],
     ['locked', new Error('User interaction is not allowed.')],
+    ['silent', new Error('Timeout was reached')],
   ] as const
   for (const [state, error] of cases) {
     test(`${state}: ${error.message}`, async () => {
@@ -144,6 +145,32 @@ describe('a keychain that is not there, or locked', () => {
     await settled()
     expect(keychain.secret).toBeNull()
     expect(debt.value).toBe(false)
+  })
+
+  test('that is locked while somebody is signed in hides the key from the logout, and is told so', async () => {
+    const { credentials, keychain, states, debt, start } = setUpCredentials(good)
+    await credentials.restore()
+    keychain.mood = 'hides'
+    credentials.drop()
+    await settled()
+    expect(states).toEqual(['system', 'locked'])
+    expect(debt.value).toBe(true)
+    keychain.mood = 'works'
+    const next = start()
+    expect(await next.restore()).toBeNull()
+    await settled()
+    expect(keychain.secret).toBeNull()
+    expect(debt.value).toBe(false)
+  })
+
+  test('that is locked at the login is told so, and keeps nothing', async () => {
+    const { credentials, keychain, states } = setUpCredentials()
+    keychain.mood = 'hides'
+    expect(await credentials.restore()).toBeNull()
+    credentials.keep(good)
+    await settled()
+    expect(states).toEqual(['system', 'locked'])
+    expect(credentials.token()).toBe(good)
   })
 
   test('that is unlocked by the next login keeps that one', async () => {

@@ -18,6 +18,8 @@ interface Around {
 export interface Credentials extends Vault {
   /** The session that was kept, if its end lies ahead; one that is over is removed. */
   readonly restore: () => Promise<KeptSession | null>
+  /** Settles when the keychain has been told all; answers whether a call to it hangs. */
+  readonly rest: () => Promise<boolean>
 }
 
 /** The token of whoever is signed in: in memory, and mirrored in the keychain where there is one. */
@@ -66,6 +68,7 @@ export const createCredentials = ({ keychain, now, outdated, ...around }: Around
     token: () => held,
     keep,
     drop,
+    rest: mirror.rest,
     restore: async () => {
       reading ??= read()
       await reading

@@ -19,6 +19,8 @@ export interface KeyMirror {
   readonly read: (late: (secret: string | null) => void) => Promise<string | null>
   /** From now on this, or nothing, is to lie there. */
   readonly want: (secret: string | null) => void
+  /** Settles when all has been tried; answers whether a call still hangs. */
+  readonly rest: () => Promise<boolean>
 }
 
 /**
@@ -31,6 +33,8 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
   let there: string | null | undefined
   let tried: string | null | undefined
   let busy = false
+  let working: Promise<void> | undefined
+  let reading: Promise<unknown> | undefined
   let hanging = 0
   let upsets = 0
 
@@ -56,11 +60,14 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
     return first
   }
 
-  const conclude = (aim: string | null, ending: Ending<void> | 'silent') => {
-    tell(ending)
-    const isThere = ending !== 'silent' && ending.kind === 'done'
-    there = isThere ? aim : undefined
-    onOutdated(!isThere)
+  const conclude = (aim: string | null, ending: Ending<boolean> | 'silent') => {
+    const isDone = ending !== 'silent' && ending.kind === 'done' && ending.value
+    // It was there, and now there is nothing to remove: a locked keychain hides what it has.
+    const isHidden = ending !== 'silent' && ending.kind === 'done' && !isDone && typeof there === 'string'
+    if (isHidden) onState('locked')
+    else tell(ending)
+    there = isDone ? aim : undefined
+    onOutdated(!isDone)
   }
 
   /** Something has changed what lies there, after we had gone on. */
@@ -73,40 +80,53 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
   const put = async (aim: string | null): Promise<void> => {
     tried = aim
     const upsetsBefore = upsets
-    const apply = () => (aim === null ? keychain.remove() : keychain.write(aim))
+    const apply = () => (aim === null ? keychain.remove() : keychain.write(aim).then(() => true))
     const ending = await attempt(apply, (told) => {
       if (wanted === aim) conclude(aim, told)
       else upset()
-      void settle()
+      settle()
     })
     conclude(aim, ending)
     // Which of the two came last nobody can tell: once more, then.
     if (upsets !== upsetsBefore) upset()
   }
 
-  const settle = async (): Promise<void> => {
-    if (busy) return
+  const goOn = async (): Promise<void> => {
     busy = true
     while (wanted !== undefined && wanted !== there && wanted !== tried) await put(wanted)
     busy = false
   }
+  const settle = (): void => {
+    if (!busy) working = goOn()
+  }
+
+  const read = async (late: (secret: string | null) => void): Promise<string | null> => {
+    const ending = await attempt(keychain.read, (told) => {
+      if (wanted !== undefined) return
+      tell(told)
+      if (told.kind === 'done') late(told.value)
+    })
+    tell(ending)
+    if (ending === 'silent' || ending.kind === 'failed') return null
+    if (wanted === undefined) there = ending.value
+    return ending.value
+  }
 
   return {
-    read: async (late) => {
-      const ending = await attempt(keychain.read, (told) => {
-        if (wanted !== undefined) return
-        tell(told)
-        if (told.kind === 'done') late(told.value)
-      })
-      tell(ending)
-      if (ending === 'silent' || ending.kind === 'failed') return null
-      if (wanted === undefined) there = ending.value
-      return ending.value
+    read: (late) => {
+      const found = read(late)
+      reading = found
+      return found
     },
     want: (secret) => {
       wanted = secret
       tried = undefined
-      void settle()
+      settle()
+    },
+    rest: async () => {
+      await reading
+      await working
+      return hanging > 0
     },
   }
 }

@@ -11,7 +11,8 @@ export interface Keytar {
 export interface Keychain {
   readonly read: () => Promise<string | null>
   readonly write: (secret: string) => Promise<void>
-  readonly remove: () => Promise<void>
+  /** Whether there was one to remove. Of a locked keychain this is no, too: it does not say what it has. */
+  readonly remove: () => Promise<boolean>
 }
 
 interface Place {
@@ -23,13 +24,15 @@ interface Place {
 export const systemKeychain = (load: () => Promise<Keytar>, { service, account }: Place): Keychain => ({
   read: async () => (await load()).getPassword(service, account),
   write: async (secret) => (await load()).setPassword(service, account, secret),
-  remove: async () => {
-    await (await load()).deletePassword(service, account)
-  },
+  remove: async () => (await load()).deletePassword(service, account),
 })
 
 const locked = /lock|dismiss|cancell?ed|interaction is not allowed|passphrase/i
+const silent = /timeout|timed out/i
 
 /** What a failure of the keychain says of it. */
-export const keyStoreAfter = (error: unknown): KeyStore =>
-  locked.test(error instanceof Error ? error.message : '') ? 'locked' : 'absent'
+export const keyStoreAfter = (error: unknown): KeyStore => {
+  const told = error instanceof Error ? error.message : ''
+  if (silent.test(told)) return 'silent'
+  return locked.test(told) ? 'locked' : 'absent'
+}

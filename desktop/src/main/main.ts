@@ -20,6 +20,7 @@ import { createDrafts } from './drafts.ts'
 import { createHandlers } from './handlers.ts'
 import { answerIpc } from './ipc.ts'
 import { systemKeychain } from './keychain.ts'
+import { leaveInOrder } from './leave.ts'
 import { createLinks } from './links.ts'
 import { menuTemplate } from './menu.ts'
 import { createNotifications } from './notifications.ts'
@@ -133,6 +134,10 @@ const start = async (): Promise<void> => {
   app.on('window-all-closed', () => {
     if (!isMac) app.quit()
   })
+  app.on(
+    'will-quit',
+    leaveInOrder({ app, rest: connections.rest, kill: () => process.kill(process.pid, 'SIGKILL') }),
+  )
   page.show()
 }
 

@@ -2,13 +2,16 @@ import type { Keychain } from '../main/keychain.ts'
 
 type Work = () => void
 
-/** A keychain that works, refuses or hangs, as the test tells it to; what hangs can be let go later. */
+/**
+ * A keychain that works, refuses or hangs, as the test tells it to; what hangs can be let go later.
+ * One that hides is how a locked one of Linux behaves: it says nothing of what it has, and takes nothing.
+ */
 export const createFakeKeychain = (secret: string | null = null) => {
   const held: Work[] = []
   const keychain = {
     secret,
     calls: [] as string[],
-    mood: 'works' as 'works' | 'hangs' | Error,
+    mood: 'works' as 'works' | 'hangs' | 'hides' | Error,
     /** Lets the oldest call that hangs come back after all. */
     letGo: async (): Promise<void> => {
       held.shift()?.()
@@ -18,18 +21,22 @@ export const createFakeKeychain = (secret: string | null = null) => {
   const call = <Value>(name: string, work: () => Value): Promise<Value> => {
     keychain.calls.push(name)
     if (keychain.mood instanceof Error) return Promise.reject(keychain.mood)
-    if (keychain.mood === 'works') return Promise.resolve().then(work)
+    if (keychain.mood !== 'hangs') return Promise.resolve().then(work)
     return new Promise((resolve) => held.push(() => resolve(work())))
   }
+  const isHiding = () => keychain.mood === 'hides'
   const port: Keychain = {
-    read: () => call('read', () => keychain.secret),
+    read: () => call('read', () => (isHiding() ? null : keychain.secret)),
     write: (next) =>
       call('write', () => {
+        if (isHiding()) throw new Error('Cannot create an item in a locked collection')
         keychain.secret = next
       }),
     remove: () =>
       call('remove', () => {
-        keychain.secret = null
+        const wasThere = !isHiding() && keychain.secret !== null
+        if (wasThere) keychain.secret = null
+        return wasThere
       }),
   }
   return Object.assign(keychain, { port })

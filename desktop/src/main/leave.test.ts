@@ -1,0 +1,26 @@
+import { describe, expect, test, vi } from 'vitest'
+import { leaveInOrder } from './leave.ts'
+
+const leaving = async (isHanging: boolean) => {
+  const app = { quit: vi.fn() }
+  const kill = vi.fn()
+  const preventDefault = vi.fn()
+  const leave = leaveInOrder({ app, kill, rest: async () => isHanging })
+  leave({ preventDefault })
+  expect(app.quit).not.toHaveBeenCalled()
+  await Promise.resolve()
+  await Promise.resolve()
+  leave({ preventDefault })
+  expect(preventDefault).toHaveBeenCalledOnce()
+  return { quits: app.quit.mock.calls.length, kills: kill.mock.calls.length }
+}
+
+describe('an app that leaves', () => {
+  test('waits for the keychain, then goes', async () => {
+    expect(await leaving(false)).toEqual({ quits: 1, kills: 0 })
+  })
+
+  test('goes without a keychain that hangs', async () => {
+    expect(await leaving(true)).toEqual({ quits: 0, kills: 1 })
+  })
+})
