@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoment, kyivDay, NO_BREAK_SPACE } from './index.ts'
+import { formatDate, formatMoment, formatSecond, kyivDay, NO_BREAK_SPACE } from './index.ts'
 
 const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 
@@ -49,4 +49,8 @@ describe('an instant', () => {
 test('a moment is the day and the time that the clocks in Kyiv show', () => {
   expect(spaced(formatMoment(new Date('2026-11-20T08:05:59Z')))).toBe('20 листопада 2026, 10:05')
   expect(spaced(formatMoment(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
+})
+
+test('a moment just past is told to the second', () => {
+  expect(formatSecond(new Date('2026-11-20T08:42:07.900Z'))).toBe('10:42:07')
 })

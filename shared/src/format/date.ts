@@ -29,6 +29,13 @@ const kyivTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
+const kyivSecond = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kiev',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
 /** The calendar day, `YYYY-MM-DD`, that an instant falls on in Kyiv. */
 export const kyivDay = (instant: Date): string => kyivClock.format(instant)
 
@@ -54,6 +61,9 @@ export const formatDate = (value: string | Date): string => {
 
 /** `09:30`, as the clocks in Kyiv show it. */
 export const formatClock = (instant: Date): string => kyivTime.format(instant)
+
+/** `09:30:07`, for what has just happened. */
+export const formatSecond = (instant: Date): string => kyivSecond.format(instant)
 
 /** `05 березня 2020, 09:30`, as the clocks in Kyiv show it. */
 export const formatMoment = (instant: Date): string => `${formatDate(instant)}, ${formatClock(instant)}`
