@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
+
+test('a count takes the form of its word', () => {
+  const said = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
+    counted(count, 'знак', 'знака', 'знаков'),
+  )
+  expect(said.map((text) => text.replace('\u00A0', ' '))).toEqual([
+    '0 знаков',
+    '1 знак',
+    '2 знака',
+    '5 знаков',
+    '11 знаков',
+    '12 знаков',
+    '21 знак',
+    '22 знака',
+    '111 знаков',
+    '171 знак',
+  ])
+})
