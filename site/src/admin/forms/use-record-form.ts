@@ -18,6 +18,8 @@ interface RecordFormNeeds<Values> {
   readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
   /** What is saved now, when somebody else has saved meanwhile. */
   readonly readAgain?: () => Promise<Known<Values>>
+  /** Nothing is unsaved any more, so nobody is asked who leaves now. */
+  readonly onSaved?: () => void
 }
 
 interface ConflictOf<Values> {
@@ -44,6 +46,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   validate,
   save,
   readAgain,
+  onSaved,
 }: RecordFormNeeds<Values>): RecordForm<Values> => {
   const [version, setVersion] = useState(saved.version)
   const [theirs, setTheirs] = useState<Known<Values>>()
@@ -67,6 +70,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
       throw error
     }
     become({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
+    onSaved?.()
   }
   const { submit, send, isSaving, failure } = useSave({ form, save: (values) => saveAs(values, version) })
 
