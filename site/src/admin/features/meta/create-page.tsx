@@ -1,1 +1,29 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { MetaForm } from './meta-form.tsx'
+import { SeePage } from './see-page.tsx'
+import { useMetaDeeds } from './use-metas.ts'
+
+export const Page = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { create } = useMetaDeeds()
+  const made = useRef<number>(undefined)
+  const page = query.get('page') ?? ''
+  return (
+    <>
+      <ScreenHead title="Новые мета-теги">
+        <SeePage page={page} />
+      </ScreenHead>
+      <MetaForm
+        draft={page === '' ? 'meta:new' : `meta:new:${page}`}
+        saved={{ value: { page, title: '', description: '', keywords: '' } }}
+        save={async (fields) => {
+          made.current = (await create(fields)).id
+        }}
+        onSaved={() => void navigate(`/admin/meta/${made.current}`, { replace: true })}
+      />
+    </>
+  )
+}

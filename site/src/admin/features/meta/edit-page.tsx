@@ -1,1 +1,37 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { useParams } from 'react-router-dom'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { pageName } from './known-pages.ts'
+import { MetaForm } from './meta-form.tsx'
+import { SeePage } from './see-page.tsx'
+import { fieldsOf, useMeta, useMetaDeeds } from './use-metas.ts'
+
+export const Page = () => {
+  const id = Number(useParams().id)
+  const query = useMeta(id)
+  const { read, update } = useMetaDeeds()
+  const page = query.data?.value.page
+  return (
+    <>
+      <ScreenHead
+        title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${pageName(page)}»`}
+      >
+        <SeePage page={page} />
+      </ScreenHead>
+      <QueryView query={query}>
+        {({ value, version }) => (
+          <MetaForm
+            draft={`meta:${id}`}
+            id={id}
+            saved={{ value: fieldsOf(value), version }}
+            save={(fields, ifVersion = version) => update(id, fields, ifVersion)}
+            readAgain={async () => {
+              const newer = await read(id)
+              return { value: fieldsOf(newer.value), version: newer.version }
+            }}
+          />
+        )}
+      </QueryView>
+    </>
+  )
+}

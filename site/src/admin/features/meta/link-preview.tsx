@@ -1,0 +1,43 @@
+import { BRAND, SITE_DESCRIPTION } from '../../../ui/brand.ts'
+import { Drawing } from '../../../ui/drawing.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { siteName } from './address-line.ts'
+import styles from './link-preview.module.css'
+import type { MetaFields } from './use-metas.ts'
+
+interface LinkPreviewProps {
+  readonly fields: MetaFields
+}
+
+/** The one picture of the site that goes along with its links, drawn from the same parts. */
+const Picture = () => (
+  <div className={styles.picture} aria-hidden="true">
+    <div className={styles.brand}>
+      <Mark />
+      {BRAND}
+    </div>
+    <p>{typeset('Цена автомобиля в Украине: до копейки и с объяснением')}</p>
+    <Drawing name="scene-home" width={1360} height={230} fit="xMidYMax slice" />
+  </div>
+)
+
+export const LinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
+  <Panel title="В ссылке">
+    <div className={styles.place}>
+      <div className={styles.card}>
+        <Picture />
+        <div className={styles.words}>
+          <p className={styles.site}>{siteName(location)}</p>
+          <p className={styles.title}>{title.trim() || 'Заголовок страницы'}</p>
+          {description.trim() === '' ? (
+            <p lang="en">{SITE_DESCRIPTION}</p>
+          ) : (
+            <p className={styles.description}>{description}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,61 @@
+import { contract } from 'shared/contract'
+import { formatSecond } from 'shared/format'
+import { checkBody } from '../../forms/check-body.ts'
+import { RecordFields } from '../../forms/record-fields.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LinkPreview } from './link-preview.tsx'
+import { MetaFieldset } from './meta-fieldset.tsx'
+import styles from './meta-form.module.css'
+import { SearchPreview } from './search-preview.tsx'
+import { Theirs } from './theirs.tsx'
+import { fieldsOf, type MetaFields } from './use-metas.ts'
+
+interface Saved {
+  readonly value: MetaFields
+  readonly version?: number
+}
+
+interface MetaFormProps {
+  readonly draft: string
+  /** Missing for a record that is not there yet. */
+  readonly id?: number
+  readonly saved: Saved
+  readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
+  readonly readAgain?: () => Promise<Saved>
+  readonly onSaved?: () => void
+}
+
+const check = checkBody(contract.meta.create)
+
+/** What a page says of itself elsewhere, and beside it how that will look. */
+export const MetaForm = ({ draft, id, saved, save, readAgain, onSaved }: MetaFormProps) => {
+  const record = useRecordForm<MetaFields>({
+    draft,
+    saved,
+    validate: (fields) => check(fieldsOf(fields)),
+    save,
+    onSaved: () => {
+      toast(`Сохранено в ${formatSecond(new Date())}`)
+      onSaved?.()
+    },
+    ...(readAgain ? { readAgain } : {}),
+  })
+  const typed = record.form.getValues()
+  return (
+    <div className={styles.columns}>
+      <Panel>
+        <div className={styles.fields}>
+          <RecordFields record={record} describe={(theirs) => <Theirs theirs={theirs} mine={typed} />}>
+            <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
+          </RecordFields>
+        </div>
+      </Panel>
+      <div className={styles.previews}>
+        <SearchPreview fields={typed} />
+        <LinkPreview fields={typed} />
+      </div>
+    </div>
+  )
+}

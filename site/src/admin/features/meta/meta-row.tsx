@@ -1,0 +1,78 @@
+import { ActionIcon, Button, Table, Tooltip } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { Meta } from 'shared/contract'
+import { Icon } from '../../ui/icon.tsx'
+import { DESCRIPTION_FITS, lengthInShort, lengthState, TITLE_FITS } from './length.ts'
+import { LengthNote } from './length-note.tsx'
+import styles from './meta-table.module.css'
+
+interface NamedProps {
+  readonly page: string
+  readonly name: string
+}
+
+const PageKey = ({ page, name }: NamedProps) =>
+  name === page ? null : <span className={styles.key}>{page}</span>
+
+interface MetaRowProps {
+  readonly record: Meta
+  readonly name: string
+  readonly onRemove: () => void
+}
+
+/** The whole row opens the record: its link lies over all but what else can be done. */
+export const MetaRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
+  <Table.Tr className={styles.row}>
+    <Table.Td>
+      <Link className={styles.link} to={`/admin/meta/${id}`}>
+        {name}
+      </Link>{' '}
+      <PageKey page={page} name={name} />
+    </Table.Td>
+    <Table.Td>
+      <div className={styles.title}>
+        <span>{title}</span>
+        {lengthState(title, TITLE_FITS) === 'cut' ? (
+          <LengthNote text={title} fits={TITLE_FITS} says={lengthInShort} />
+        ) : null}
+      </div>
+      <div className={styles.onPhone}>
+        Описание: <LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthInShort} />
+      </div>
+    </Table.Td>
+    <Table.Td className={styles.length}>
+      <LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthInShort} />
+    </Table.Td>
+    <Table.Td className={styles.deeds}>
+      <Tooltip label="Удалить">
+        <ActionIcon aria-label={`Удалить мета-теги страницы «${name}»`} onClick={onRemove}>
+          <Icon name="trash" />
+        </ActionIcon>
+      </Tooltip>
+    </Table.Td>
+  </Table.Tr>
+)
+
+export const MissingRow = ({ page, name }: NamedProps) => (
+  <Table.Tr className={styles.row}>
+    <Table.Td>
+      {name} <PageKey page={page} name={name} />
+    </Table.Td>
+    <Table.Td>
+      <span className={styles.missing}>
+        нет записи
+        <Button
+          component={Link}
+          variant="default"
+          size="compact-sm"
+          to={`/admin/meta/create?page=${encodeURIComponent(page)}`}
+          aria-label={`Добавить мета-теги страницы «${name}»`}
+        >
+          Добавить
+        </Button>
+      </span>
+    </Table.Td>
+    <Table.Td className={styles.length} />
+    <Table.Td />
+  </Table.Tr>
+)

@@ -1,0 +1,44 @@
+import { Table } from '@mantine/core'
+import type { Sort } from '../../ui/sort.ts'
+import { SortHeader } from '../../ui/sort-header.tsx'
+import { MetaRow, MissingRow } from './meta-row.tsx'
+import styles from './meta-table.module.css'
+import type { Column, Row } from './rows.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface MetaTableProps {
+  readonly rows: readonly Row[]
+  readonly sort: Sort<Column>
+  readonly onSort: (sort: string) => void
+}
+
+export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
+  const remove = useRemoval()
+  return (
+    <Table className={styles.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <SortHeader className={styles.page} column="page" sort={sort} onSort={onSort}>
+            Страница
+          </SortHeader>
+          <SortHeader column="title" sort={sort} onSort={onSort}>
+            Заголовок
+          </SortHeader>
+          <SortHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
+            Длина описания
+          </SortHeader>
+          <Table.Th className={styles.deeds} aria-label="Действия" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ page, name, record }) =>
+          record ? (
+            <MetaRow key={page} record={record} name={name} onRemove={() => remove(record)} />
+          ) : (
+            <MissingRow key={page} page={page} name={name} />
+          ),
+        )}
+      </Table.Tbody>
+    </Table>
+  )
+}

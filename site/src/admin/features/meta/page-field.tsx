@@ -1,0 +1,43 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { matches } from '../../ui/matches.ts'
+import { knownPage, knownPages, pageName } from './known-pages.ts'
+import styles from './page-field.module.css'
+import { useMetas } from './use-metas.ts'
+
+interface PageFieldProps extends AutocompleteProps {
+  readonly value?: string
+  /** The record that is being changed; its own page is no one else's. */
+  readonly recordId: number | undefined
+}
+
+const Suggestion = ({ value }: { readonly value: string }) => (
+  <span className={styles.suggestion}>
+    {value} <span>{pageName(value)}</span>
+  </span>
+)
+
+const hint = (page: string): string => {
+  const known = knownPage(page)
+  if (known) return `Страница «${known.name}»`
+  if (page.trim() === '') return 'Название страницы на сайте, например usa'
+  return 'Страницы с таким названием на сайте нет, эти мета-теги пока нигде не видны'
+}
+
+/** Any name will do; suggested are the pages of the site that have no record yet. */
+export const PageField = ({ recordId, value = '', ...rest }: PageFieldProps) => {
+  const metas = useMetas().data ?? []
+  const isTaken = (page: string) => metas.some((record) => record.page === page && record.id !== recordId)
+  return (
+    <Autocomplete
+      label="Страница"
+      description={hint(value)}
+      data={knownPages.map(({ page }) => page).filter((page) => !isTaken(page))}
+      filter={({ options, search }) =>
+        options.filter((option) => 'value' in option && matches(search, option.value, pageName(option.value)))
+      }
+      renderOption={({ option }) => <Suggestion {...option} />}
+      value={value}
+      {...rest}
+    />
+  )
+}

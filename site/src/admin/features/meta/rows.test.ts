@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { found, type Row, rowsOf, sorted } from './rows.ts'
+
+const record = (id: number, page: string, title: string, description = '') => ({
+  id,
+  page,
+  title,
+  description,
+  keywords: '',
+})
+
+const rows = rowsOf([
+  record(1, 'usa', 'Автомобиль из США', 'Аукционы, порты и цена'),
+  record(2, 'promo', 'Весенняя акция'),
+  record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
+])
+
+const pages = (list: readonly Row[]) => list.map(({ page }) => page)
+
+describe('the rows', () => {
+  test('are all records and all pages of the site without one', () => {
+    expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
+    expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
+      'Главная',
+      'Грузия',
+      'Блог',
+    ])
+  })
+
+  test('are found by the page in its two names, the title and the description', () => {
+    expect(pages(found(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(found(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(found(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(found(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(found(rows, ''))).toEqual(pages(rows))
+    expect(pages(found(rows, 'нетакого'))).toEqual([])
+  })
+
+  test('stand by the name of their page', () => {
+    const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
+    expect(pages(sorted(rows, { by: 'page', isDescending: false }))).toEqual(order)
+    expect(pages(sorted(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
+  })
+
+  test('stand by title or length, those without a record last from either end', () => {
+    const first = (by: 'title' | 'description', isDescending: boolean) =>
+      pages(sorted(rows, { by, isDescending })).slice(0, 3)
+    expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])
+    expect(first('title', true)).toEqual(['promo', 'usa', 'eu'])
+    expect(first('description', false)).toEqual(['promo', 'eu', 'usa'])
+    expect(first('description', true)).toEqual(['usa', 'eu', 'promo'])
+  })
+})

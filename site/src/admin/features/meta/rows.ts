@@ -1,0 +1,51 @@
+import type { Meta } from 'shared/contract'
+import { matches } from '../../ui/matches.ts'
+import type { Sort } from '../../ui/sort.ts'
+import { knownPages, pageName } from './known-pages.ts'
+import { signsOf } from './length.ts'
+
+export const columns = ['page', 'title', 'description'] as const
+
+export type Column = (typeof columns)[number]
+
+export interface Row {
+  readonly page: string
+  readonly name: string
+  /** Missing where the site has a page that nobody has described yet. */
+  readonly record?: Meta
+}
+
+/** Every record, and every page of the site that has none. */
+export const rowsOf = (metas: readonly Meta[]): readonly Row[] => [
+  ...metas.map((record) => ({ page: record.page, name: pageName(record.page), record })),
+  ...knownPages.filter(({ page }) => metas.every((record) => record.page !== page)),
+]
+
+export const found = (rows: readonly Row[], wanted: string): readonly Row[] =>
+  rows.filter(({ page, name, record }) =>
+    matches(wanted, page, name, record?.title ?? '', record?.description ?? ''),
+  )
+
+const { compare } = new Intl.Collator('ru', { numeric: true })
+
+type Compare = (one: Row, other: Row) => number
+
+const byPage: Compare = (one, other) => compare(one.name, other.name)
+
+const inColumn: Readonly<Record<Column, Compare>> = {
+  page: byPage,
+  title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
+  description: (one, other) =>
+    signsOf(one.record?.description ?? '') - signsOf(other.record?.description ?? ''),
+}
+
+/** Rows without a record have nothing to be sorted by but their page: from either end they come last. */
+export const sorted = (rows: readonly Row[], { by, isDescending }: Sort<Column>): readonly Row[] => {
+  const compared: Compare = (one, other) => {
+    const isHere = Number(other.record !== undefined) - Number(one.record !== undefined)
+    if (by !== 'page' && isHere !== 0) return isHere
+    const order = inColumn[by](one, other)
+    return (isDescending ? -order : order) || byPage(one, other)
+  }
+  return rows.toSorted(compared)
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useAdmin } from '../../admin-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { knownPage } from './known-pages.ts'
+
+interface SeePageProps {
+  readonly page: string | undefined
+}
+
+/** The page itself, where the site has one of this name. */
+export const SeePage = ({ page = '' }: SeePageProps) => {
+  const { links } = useAdmin().platform
+  const known = knownPage(page)
+  if (!known) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="outside" size={16} />}
+      onClick={() => links.open(known.path)}
+    >
+      Посмотреть страницу
+    </Button>
+  )
+}
