@@ -1,1 +1,9 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { ToCome } from './to-come.tsx'
+
+export const Page = () => (
+  <ToCome
+    screen="Новая запись"
+    title="Редактор ещё не готов"
+    text="Новую запись можно будет написать здесь, когда он появится. Пока блог на сайте пуст."
+  />
+)
