@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface SearchFieldProps {
@@ -7,17 +8,30 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-export const SearchField = ({ says, value, onChange }: SearchFieldProps) => (
-  <TextInput
-    type="search"
-    aria-label={says}
-    placeholder={says}
-    data-key="search"
-    leftSection={<Icon name="search" size={16} />}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape' && value !== '') onChange('')
-    }}
-  />
-)
+export const SearchField = ({ says, value, onChange }: SearchFieldProps) => {
+  // Held here too: an address answers later than the keyboard, and would swallow letters on the way.
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value)
+  }, [value])
+  const change = (next: string) => {
+    setTyped(next)
+    onChange(next)
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={says}
+      placeholder={says}
+      data-key="search"
+      leftSection={<Icon name="search" size={16} />}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') change('')
+      }}
+    />
+  )
+}
