@@ -39,12 +39,13 @@ interface Draft {
 
 /**
  * Keeps what is typed and not saved, and puts it back when the form is opened again: after the end of a session,
- * a closed window, a lost connection. A draft belongs to whoever typed it.
+ * a closed window, a lost connection. A draft belongs to whoever typed it. What is secret is never kept.
  */
 export const useDraft = <Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
   base: number | undefined,
+  secret: readonly (keyof Values & string)[] = [],
 ): Draft => {
   const { drafts } = useAdmin().platform
   const user = useUser()?.id
@@ -53,8 +54,9 @@ export const useDraft = <Values extends Record<string, string>>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
   const isRead = useRef(false)
-  const values = JSON.stringify(form.getValues())
-  const isDirty = form.isDirty()
+  const open = Object.entries(form.getValues()).filter(([field]) => !secret.includes(field))
+  const values = JSON.stringify(Object.fromEntries(open))
+  const isDirty = open.some(([field]) => form.isDirty(field))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
@@ -66,7 +68,7 @@ export const useDraft = <Values extends Record<string, string>>(
       const found = read(text)
       // Whoever began to type before the draft was found means what they type.
       if (!found || form.isDirty()) return
-      const known = Object.keys(form.getValues())
+      const known = open.map(([field]) => field)
       const kept = Object.entries(found.values).filter(([field]) => known.includes(field))
       form.setValues(Object.fromEntries(kept) as Partial<Values>)
       setRestored({ at: new Date(found.at), base: found.base })

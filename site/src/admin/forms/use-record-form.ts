@@ -13,6 +13,8 @@ interface Known<Values> {
 interface RecordFormNeeds<Values> {
   /** Under this name what is typed is kept. */
   readonly draft: string
+  /** Fields that no draft may hold: passwords. */
+  readonly secret?: readonly (keyof Values & string)[]
   readonly saved: Known<Values>
   readonly validate: (values: Values) => FormErrors
   readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
@@ -42,6 +44,7 @@ export interface RecordForm<Values> {
 /** The form of one record: a draft while it is typed, one saving at a time, and a choice when two have changed it. */
 export const useRecordForm = <Values extends Record<string, string>>({
   draft,
+  secret,
   saved,
   validate,
   save,
@@ -51,7 +54,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const [version, setVersion] = useState(saved.version)
   const [theirs, setTheirs] = useState<Known<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
-  const { restored, forget } = useDraft(draft, form, version)
+  const { restored, forget } = useDraft(draft, form, version, secret)
 
   const become = (known: Known<Values>) => {
     form.setInitialValues(known.value)
