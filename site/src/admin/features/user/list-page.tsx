@@ -1,1 +1,48 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { Button } from '@mantine/core'
+import type { Admin } from 'shared/contract'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { matches } from '../../ui/matches.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useListState } from '../../ui/use-list-state.ts'
+import { OpenForm } from './open-form.tsx'
+import { useOpenForm } from './use-open-form.ts'
+import { useUsers } from './use-users.ts'
+import { UserTable } from './user-table.tsx'
+
+export const Page = () => {
+  const query = useUsers()
+  const [{ q }, set] = useListState({ q: '' })
+  const { open, show, close } = useOpenForm()
+  const wanted = (list: readonly Admin[]) => list.filter(({ name, email }) => matches(q, name, email))
+  return (
+    <>
+      <ScreenHead title="Пользователи" aside={query.data?.length}>
+        <SearchField says="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
+        <Button variant="default" onClick={() => show('password')}>
+          Сменить свой пароль
+        </Button>
+        <Button data-key="new" leftSection={<Icon name="plus" size={16} />} onClick={() => show('add')}>
+          Новый пользователь
+        </Button>
+      </ScreenHead>
+      <OpenForm open={open} close={close} />
+      <Panel>
+        <QueryView query={query}>
+          {(list) =>
+            wanted(list).length === 0 ? (
+              <StateMessage drawing="state-empty" title="Такого пользователя нет">
+                <p>Попробуйте другое слово.</p>
+              </StateMessage>
+            ) : (
+              <UserTable list={wanted(list)} isOnlyOne={list.length === 1} />
+            )
+          }
+        </QueryView>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { Admin } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { typeset } from '../../../ui/typeset.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useUserDeeds } from './use-users.ts'
+
+interface Removal {
+  readonly ask: (user: Admin) => void
+  readonly question: ReactNode
+}
+
+/** Always asked about: the password cannot be put back. */
+export const useRemoval = (): Removal => {
+  const { remove, readAgain } = useUserDeeds()
+  // The person stays named while the closed question fades away.
+  const [asked, setAsked] = useState<Admin>()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const removeNow = async ({ id, name }: Admin) => {
+    setBusy(true)
+    try {
+      await remove(id)
+      toast(`Пользователь «${name}» удалён`)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const isGone = error.code === 'not-found'
+      toast(isGone ? `Пользователя «${name}» уже нет` : `Не получилось: ${error.title}`)
+      if (isGone) readAgain()
+    } finally {
+      setBusy(false)
+      setOpen(false)
+    }
+  }
+
+  return {
+    ask: (user) => {
+      setAsked(user)
+      setOpen(true)
+    },
+    question: asked ? (
+      <Confirm
+        isOpen={isOpen}
+        title={`Удалить пользователя «${asked.name}»?`}
+        does="Удалить пользователя"
+        isBusy={isBusy}
+        onConfirm={() => void removeNow(asked)}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          {typeset(
+            `Войти с почтой ${asked.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
+          )}
+        </p>
+      </Confirm>
+    ) : null,
+  }
+}

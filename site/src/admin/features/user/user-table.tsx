@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Table, Tooltip } from '@mantine/core'
+import type { Admin } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useRemoval } from './use-removal.tsx'
+import styles from './user-table.module.css'
+
+const You = () => (
+  <Badge className={styles.you} variant="light" color="gray" radius={4} tt="none" fw={500}>
+    это вы
+  </Badge>
+)
+
+interface UserTableProps {
+  readonly list: readonly Admin[]
+  readonly isOnlyOne: boolean
+}
+
+export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
+  const me = useUser()?.id
+  const { ask, question } = useRemoval()
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th h={36}>Имя и почта</Table.Th>
+            <Table.Th>С какого дня</Table.Th>
+            <Table.Th w={60} aria-label="Действия" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {list.map((user) => (
+            <Table.Tr key={user.id}>
+              <Table.Td>
+                <span className={styles.who}>
+                  <strong>{user.name}</strong>
+                  {user.id === me ? <You /> : null}
+                  <span className={styles.email}>{user.email}</span>
+                </span>
+              </Table.Td>
+              <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
+              <Table.Td>
+                {me === undefined || user.id === me ? null : (
+                  <Tooltip label="Удалить">
+                    <ActionIcon aria-label={`Удалить «${user.name}»`} onClick={() => ask(user)}>
+                      <Icon name="trash" />
+                    </ActionIcon>
+                  </Tooltip>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={styles.hint}>
+        {typeset(
+          isOnlyOne
+            ? 'Пока вы здесь единственный пользователь: удалить себя нельзя, иначе войти будет некому.'
+            : 'Удалить себя нельзя: это может сделать другой пользователь.',
+        )}
+      </p>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { Icon } from './icon.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+}
+
+/** Says whether it has worked: some browsers let nobody write to the clipboard. */
+export const CopyButton = ({ text }: CopyButtonProps) => {
+  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+      onClick={() => void copy(text)}
+    >
+      <span aria-live="polite">{copied ? 'Скопировано' : error ? 'Скопируйте вручную' : 'Скопировать'}</span>
+    </Button>
+  )
+}
