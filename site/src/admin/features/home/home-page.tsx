@@ -1,1 +1,27 @@
-export const Page = () => <h1 tabIndex={-1}>…</h1>
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { GapPanel } from './gap-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
+import styles from './home-page.module.css'
+import { TablesPanel } from './tables-panel.tsx'
+import { useGaps } from './use-gaps.ts'
+import { useStatus } from './use-status.ts'
+
+export const Page = () => {
+  const gaps = useGaps()
+  const status = useStatus()
+  return (
+    <>
+      <ScreenHead title="Главная" />
+      <div className={styles.columns}>
+        <QueryView query={gaps}>{(list) => <GapPanel gaps={list} />}</QueryView>
+        <div className={styles.stack}>
+          <TablesPanel />
+          <QueryView query={status}>
+            {(known) => <HealthPanel status={known} at={status.dataUpdatedAt} />}
+          </QueryView>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Badge, Progress } from '@mantine/core'
+import type { Status } from 'shared/contract'
+import { isTight, usedPercent } from './disk-room.ts'
+import { Row } from './row.tsx'
+import { sizeInWords } from './size-in-words.ts'
+
+const Tight = () => (
+  <Badge variant="light" color="red" radius={4} tt="none" fw={500}>
+    Мало места
+  </Badge>
+)
+
+/** How much room is left, and what to do when it is little. */
+export const DiskRow = ({ disk }: { readonly disk: Status['disk'] }) => {
+  const tight = isTight(disk)
+  const used = usedPercent(disk)
+  const left = `Свободно ${sizeInWords(disk.freeBytes)} из ${sizeInWords(disk.totalBytes)}`
+  return (
+    <Row
+      name="Диск сервера"
+      value={tight ? <Tight /> : `занято ${used} %`}
+      more={
+        <>
+          <Progress
+            value={used}
+            size={6}
+            radius={3}
+            my={6}
+            color={tight ? 'var(--danger)' : 'var(--bar-2)'}
+            aria-label="Занято на диске"
+          />
+          {tight ? `${left}. Освободите место: когда оно кончится, ничего не сохранится.` : left}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { knownOption } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { gapsIn } from './gaps.ts'
+
+const pages = ['home', 'usa', 'eu', 'georgia', 'blog']
+const full = {
+  options: [
+    { title: 'phones', value: '+380440000000' },
+    { title: 'email', value: 'office@example.com' },
+    { title: 'addresses', value: 'Киев' },
+    { title: 'working-hours', value: '9–18' },
+    { title: 'viber', value: 'https://viber.me/1' },
+  ],
+  metas: pages.map((page) => ({ page })),
+  categories: [{ id: 1, title: 'Доставка', posts: 0 }],
+}
+const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
+const places = (known: Parameters<typeof gapsIn>[0]) => gapsIn(known).map(({ to }) => to)
+
+test('where all is filled in nothing is missing', () => {
+  expect(gapsIn(full)).toEqual([])
+})
+
+test.each(['phones', 'email', 'addresses', 'working-hours'])('without %s there is a way to it', (title) => {
+  expect(places(without(title))).toEqual([`/admin/setting?edit=${title}`])
+})
+
+test('an empty value is none', () => {
+  const options = [...without('phones').options, { title: 'phones', value: ' \n' }]
+  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=phones'])
+})
+
+test('of the messengers one is enough, whichever it is', () => {
+  const { options } = without('viber')
+  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=telegram'])
+  for (const title of ['telegram', 'viber', 'whatsapp']) {
+    const one = [...options, { title, value: 'https://example.com' }]
+    expect(places({ ...full, options: one })).toEqual([])
+  }
+})
+
+test.each(pages)('without a record of %s there is a way to make one', (page) => {
+  const metas = full.metas.filter((each) => each.page !== page)
+  expect(places({ ...full, metas })).toEqual([`/admin/meta/create?page=${page}`])
+})
+
+test('a new product misses everything, contacts first, under titles that the product knows', () => {
+  const all = places({ options: [], metas: [], categories: [] })
+  expect(all).toHaveLength(5 + pages.length + 1)
+  expect(all.at(-1)).toBe('/admin/categories?edit=new')
+  const titles = all.slice(0, 5).map((to) => to.replace('/admin/setting?edit=', ''))
+  for (const title of titles) expect(knownOption(title)?.group).toBe('contacts')
+})

@@ -1,0 +1,73 @@
+import type { Category, KnownTitle, Meta, Option } from 'shared/contract'
+import { routes } from '../../../routes.ts'
+
+/** Something that visitors miss and the office can give them. */
+export interface Gap {
+  readonly name: string
+  readonly why: string
+  /** The very place where it is filled in. */
+  readonly to: `/admin/${string}`
+}
+
+interface Known {
+  readonly options: readonly Pick<Option, 'title' | 'value'>[]
+  readonly metas: readonly Pick<Meta, 'page'>[]
+  readonly categories: readonly Category[]
+}
+
+interface Contact {
+  readonly name: string
+  readonly why: string
+  /** One with a value is enough. */
+  readonly titles: readonly [KnownTitle, ...KnownTitle[]]
+}
+
+const contacts: readonly Contact[] = [
+  { name: 'Телефоны', why: 'Посетителю некуда позвонить', titles: ['phones'] },
+  { name: 'Почта для связи', why: 'Посетителю некуда написать', titles: ['email'] },
+  { name: 'Адреса', why: 'На сайте не сказано, где вас найти', titles: ['addresses'] },
+  { name: 'Часы работы', why: 'На сайте не сказано, когда вам звонить', titles: ['working-hours'] },
+  {
+    name: 'Мессенджеры',
+    why: 'Хватит одного: Telegram, Viber или WhatsApp',
+    titles: ['telegram', 'viber', 'whatsapp'],
+  },
+]
+
+const contactGaps = (options: Known['options']): Gap[] => {
+  const filled = new Set(options.filter(({ value }) => value.trim() !== '').map(({ title }) => title))
+  return contacts
+    .filter(({ titles }) => !titles.some((title) => filled.has(title)))
+    .map(({ name, why, titles: [title] }) => ({ name, why, to: `/admin/setting?edit=${title}` }))
+}
+
+const metaGaps = (metas: Known['metas']): Gap[] =>
+  routes.flatMap(({ name, meta }) =>
+    meta === undefined || metas.some(({ page }) => page === meta)
+      ? []
+      : [
+          {
+            name: `Мета-теги страницы «${name}»`,
+            why: 'В поиске у неё общее описание сайта',
+            to: `/admin/meta/create?page=${meta}` as const,
+          },
+        ],
+  )
+
+const categoryGaps = (categories: Known['categories']): Gap[] =>
+  categories.length > 0
+    ? []
+    : [
+        {
+          name: 'Категории блога',
+          why: 'Записи не собраны по темам',
+          to: '/admin/categories?edit=new',
+        },
+      ]
+
+/** What is not filled in yet, the most needed first. */
+export const gapsIn = ({ options, metas, categories }: Known): readonly Gap[] => [
+  ...contactGaps(options),
+  ...metaGaps(metas),
+  ...categoryGaps(categories),
+]

@@ -1,0 +1,50 @@
+import type { Status } from 'shared/contract'
+import { formatMoment } from 'shared/format'
+import { Panel } from '../../ui/panel.tsx'
+import { DiskRow } from './disk-row.tsx'
+import { Row, Rows } from './row.tsx'
+import { sizeInWords } from './size-in-words.ts'
+import { spanInWords } from './span-in-words.ts'
+
+/** What the server does not know about yet, and what there is instead. */
+const ahead = [
+  { part: 'rates', name: 'Курс НБУ', until: 'Появится вместе с курсами на сайте' },
+  { part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' },
+  {
+    part: 'backup',
+    name: 'Резервная копия',
+    until: 'Пока вручную: остановите сервер и скопируйте папку данных',
+  },
+] as const
+
+interface HealthPanelProps {
+  readonly status: Status
+  /** When the server said so. */
+  readonly at: number
+}
+
+export const HealthPanel = ({ status, at }: HealthPanelProps) => {
+  const startedAt = new Date(status.startedAt)
+  return (
+    <Panel title="Состояние">
+      <Rows>
+        <Row
+          name="Сервер"
+          value={`работает ${spanInWords(at - startedAt.getTime())}`}
+          more={`Версия ${status.version}, запущен ${formatMoment(startedAt)}`}
+        />
+        <Row
+          name="База данных"
+          value={sizeInWords(status.database.bytes)}
+          more={`Схема ${status.database.migration}`}
+        />
+        <DiskRow disk={status.disk} />
+        {ahead
+          .filter(({ part }) => status[part] === null)
+          .map(({ part, name, until }) => (
+            <Row key={part} name={name} more={until} />
+          ))}
+      </Rows>
+    </Panel>
+  )
+}

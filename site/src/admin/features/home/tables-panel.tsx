@@ -1,0 +1,19 @@
+import { adminRoutes, parentOf } from '../../routes.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Row, Rows } from './row.tsx'
+
+const ALL = '/admin/tables'
+
+const tables = adminRoutes.filter((route) => parentOf(route)?.path === ALL)
+
+/** The six tables; none can be uploaded yet. */
+export const TablesPanel = () => (
+  <Panel title="Таблицы" aside={<AdminLink to={ALL}>Все</AdminLink>}>
+    <Rows>
+      {tables.map(({ path, name }) => (
+        <Row key={path} name={<AdminLink to={path}>{name}</AdminLink>} value="ещё не загружена" />
+      ))}
+    </Rows>
+  </Panel>
+)

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../admin-context.ts'
+import { type Gap, gapsIn } from './gaps.ts'
+
+/** What is missing on the site; read anew on each arrival, since whoever comes may just have filled it in. */
+export const useGaps = () => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: ['home', 'gaps'],
+    staleTime: 0,
+    queryFn: async (): Promise<readonly Gap[]> => {
+      const [options, metas, categories] = await Promise.all([
+        client.option.list(),
+        client.meta.list(),
+        client.category.list(),
+      ])
+      return gapsIn({ options, metas, categories })
+    },
+  })
+}
