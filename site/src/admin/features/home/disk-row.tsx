@@ -2,6 +2,7 @@ import { Badge, Progress } from '@mantine/core'
 import type { Status } from 'shared/contract'
 import { isTight, usedPercent } from './disk-room.ts'
 import { Row } from './row.tsx'
+import styles from './rows.module.css'
 import { sizeInWords } from './size-in-words.ts'
 
 const Tight = () => (
@@ -25,7 +26,7 @@ export const DiskRow = ({ disk }: { readonly disk: Status['disk'] }) => {
             value={used}
             size={6}
             radius={3}
-            my={6}
+            className={styles.track}
             color={tight ? 'var(--danger)' : 'var(--bar-2)'}
             aria-label="Занято на диске"
           />

@@ -2,6 +2,7 @@ import { adminRoutes, parentOf } from '../../routes.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row, Rows } from './row.tsx'
+import styles from './rows.module.css'
 
 const ALL = '/admin/tables'
 
@@ -12,7 +13,15 @@ export const TablesPanel = () => (
   <Panel title="Таблицы" aside={<AdminLink to={ALL}>Все</AdminLink>}>
     <Rows>
       {tables.map(({ path, name }) => (
-        <Row key={path} name={<AdminLink to={path}>{name}</AdminLink>} value="ещё не загружена" />
+        <Row
+          key={path}
+          name={
+            <AdminLink to={path} className={styles.quiet}>
+              {name}
+            </AdminLink>
+          }
+          value="ещё не загружена"
+        />
       ))}
     </Rows>
   </Panel>

@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../../admin-context.ts'
 
-/** How things stand, read again whenever somebody comes back to the window. */
+const EVERY_MS = 30_000
+
+const key = ['status']
+
+/** How things stand. Only the first reading is somebody's wish: the later ones come by themselves, unseen. */
 export const useStatus = () => {
-  const { client } = useAdmin()
+  const { client, unseen } = useAdmin()
+  const queries = useQueryClient()
   return useQuery({
-    queryKey: ['status'],
-    queryFn: () => client.system.status(),
-    refetchOnWindowFocus: 'always',
+    queryKey: key,
+    queryFn: () => (queries.getQueryData(key) === undefined ? client : unseen).system.status(),
+    refetchInterval: EVERY_MS,
   })
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Table, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Table, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
@@ -8,7 +8,7 @@ import { useRemoval } from './use-removal.tsx'
 import styles from './user-table.module.css'
 
 const You = () => (
-  <Badge className={styles.you} variant="light" color="gray" radius={4} tt="none" fw={500}>
+  <Badge variant="light" color="gray" radius={4} tt="none" fw={500}>
     это вы
   </Badge>
 )
@@ -27,19 +27,24 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
         <Table.Thead>
           <Table.Tr>
             <Table.Th h={36}>Имя и почта</Table.Th>
-            <Table.Th>С какого дня</Table.Th>
-            <Table.Th w={60} aria-label="Действия" />
+            <Table.Th className={styles.since}>С какого дня</Table.Th>
+            <Table.Th w={60}>
+              <VisuallyHidden>Действия</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {list.map((user) => (
             <Table.Tr key={user.id}>
               <Table.Td>
-                <span className={styles.who}>
-                  <strong>{user.name}</strong>
-                  {user.id === me ? <You /> : null}
+                <div className={styles.who}>
+                  <span className={styles.name}>
+                    <strong>{user.name}</strong>
+                    {user.id === me ? <You /> : null}
+                  </span>
                   <span className={styles.email}>{user.email}</span>
-                </span>
+                  <span className={styles.sinceBelow}>с {formatDate(user.createdAt)}</span>
+                </div>
               </Table.Td>
               <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
               <Table.Td>

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type AdminHost, expect, owner, test } from '../admin-host.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { UsersPage } from '../pages/users-page.ts'
+
+const STRONG = 'три верблюда и синий забор'
+
+const somebody = () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  return { name: `Олена ${mark}`, email: `${mark}@example.com`, password: STRONG }
+}
+
+const begin = async (host: AdminHost) => {
+  await host.signIn()
+  await host.open('/admin/users')
+  return new UsersPage(host.page)
+}
+
+const becomes = async ({ page }: AdminHost, credentials: { email: string; password: string }) => {
+  await new Shell(page).signOut()
+  await new LoginPage(page).signIn(credentials)
+}
+
+test('a new user gets an invented password, shown once, comes in with it, and is shut out again', async ({
+  host,
+}) => {
+  const users = await begin(host)
+  const user = somebody()
+  await users.startAdding(user)
+  await users.inventing.click()
+  const invented = await users.password.inputValue()
+  await users.saveNew()
+  await expect(users.row(user)).toContainText(user.email)
+  await expect(users.handed).toContainText(invented)
+  await users.handed.getByRole('button', { name: 'Больше не показывать' }).click()
+  await expect(host.page.getByText(invented)).toBeHidden()
+
+  await becomes(host, { email: user.email, password: invented })
+  await new Shell(host.page).go('Пользователи')
+  await expect(users.me).toContainText(user.email)
+
+  await becomes(host, owner)
+  await new Shell(host.page).go('Пользователи')
+  await users.removal(user).click()
+  await users.question(user).getByRole('button', { name: 'Отмена' }).click()
+  await expect(users.row(user)).toBeVisible()
+  await users.removal(user).click()
+  await users.question(user).getByRole('button', { name: 'Удалить пользователя' }).click()
+  await expect(users.row(user)).toBeHidden()
+
+  await becomes(host, { email: user.email, password: invented })
+  await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
+})
+
+test('a weak password and a taken address are refused at their fields, with the rest kept', async ({
+  host,
+}) => {
+  const users = await begin(host)
+  const user = somebody()
+  await users.add({ ...user, password: 'короткий' })
+  await expect(host.page.getByText(/Нужно не меньше 12\sзнаков/)).toBeVisible()
+  await users.password.fill('пароль пароль пароль')
+  await users.saveNew()
+  await expect(host.page.getByText('Такой пароль есть в списках')).toBeVisible()
+  await expect(users.password).toBeFocused()
+  await expect(users.password).toHaveAttribute('type', 'password')
+  await host.page.getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(users.password).toHaveAttribute('type', 'text')
+  await users.password.fill(STRONG)
+  await users.email.fill(owner.email)
+  await users.saveNew()
+  await expect(host.page.getByText('Эта почта уже занята')).toBeVisible()
+  await expect(users.name).toHaveValue(user.name)
+  await expect(users.password).toHaveValue(STRONG)
+})
+
+test('what was typed comes back after a restart, the password does not', async ({ host }) => {
+  const user = somebody()
+  const users = await begin(host)
+  await users.startAdding(user)
+  await users.password.fill(user.password)
+  await host.restart()
+  await host.open('/admin/users?add')
+  const again = new UsersPage(host.page)
+  await expect(again.name).toHaveValue(user.name)
+  await expect(again.email).toHaveValue(user.email)
+  await expect(again.password).toHaveValue('')
+  const kept = await host.page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(user.password)
+})
+
+test('a password alone leaves nothing to put back', async ({ host }) => {
+  const users = await begin(host)
+  await host.open('/admin/users?add')
+  await users.password.fill(STRONG)
+  await users.name.fill('')
+  await host.restart()
+  await host.open('/admin/users?add')
+  const again = new UsersPage(host.page)
+  await expect(again.password).toHaveValue('')
+  await expect(host.page.getByText('Это несохранённый текст')).toBeHidden()
+})
+
+const changed = 'семь кораблей у старой мельницы'
+
+/** Somebody new, signed in, with the form of the own password open. */
+const beginChanging = async (host: AdminHost) => {
+  const users = await begin(host)
+  const user = somebody()
+  await users.add(user)
+  await expect(users.row(user)).toBeVisible()
+  await becomes(host, user)
+  await new Shell(host.page).go('Пользователи')
+  await users.startChangingPassword()
+  await users.next.fill(changed)
+  return { users, user }
+}
+
+test('one changes the own password and goes on', async ({ host }) => {
+  const { users, user } = await beginChanging(host)
+  await users.current.fill('совсем не тот пароль')
+  await users.saveChanged()
+  await expect(host.page.getByText('Текущий пароль указан неверно')).toBeVisible()
+  await expect(users.current).toBeFocused()
+  await users.current.fill(user.password)
+  await users.saveChanged()
+  await expect(host.page.getByText(/Пароль сменён\. На\sдругих устройствах нужно войти снова/)).toBeVisible()
+  await expect(users.current).toBeHidden()
+
+  await new Shell(host.page).go('Категории')
+  await expect(host.page.getByText('Авто из США')).toBeVisible()
+  await host.restart()
+  await new Shell(host.page).go('Пользователи')
+  await expect(new UsersPage(host.page).me).toContainText(user.email)
+})
+
+test('a changed password ends the other sessions, and only the new one opens the next', async ({ host }) => {
+  const { users, user } = await beginChanging(host)
+  const before = await host.kept.read()
+  await users.current.fill(user.password)
+  await users.saveChanged()
+  await expect(users.current).toBeHidden()
+
+  await host.kept.write(before ?? 'nothing')
+  await host.restart()
+  const login = new LoginPage(host.page)
+  await expect(host.page).toHaveURL(/message=session$/)
+  await login.signIn(user)
+  await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
+  await login.signIn({ ...user, password: changed })
+  await expect(new Shell(host.page).rail).toBeVisible()
+})
+
+test('nobody removes oneself, and the reason is said', async ({ host }) => {
+  const users = await begin(host)
+  await expect(users.me).toContainText(owner.email)
+  await expect(users.me.getByRole('button')).toHaveCount(0)
+  await expect(host.page.getByText(/удалить себя нельзя/i)).toBeVisible()
+})
+
+test('what is looked for and which form is open stand in the address', async ({ host }) => {
+  const users = await begin(host)
+  await users.search.fill('такого человека нет')
+  await expect(host.page.getByRole('heading', { name: 'Такого пользователя нет' })).toBeVisible()
+  await users.startChangingPassword()
+  await host.page.reload()
+  await expect(users.search).toHaveValue('такого человека нет')
+  await expect(users.current).toBeFocused()
+  await host.page.keyboard.press('Escape')
+  await expect(users.current).toBeHidden()
+  await users.search.fill('')
+  await expect(users.me).toBeVisible()
+})
+
+test('axe finds nothing, light and dark', async ({ host }) => {
+  const users = await begin(host)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await host.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await host.open('/admin/users?password')
+    await expect(users.me).toBeVisible()
+    await expect(users.current).toBeVisible()
+    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+    await host.open('/admin/users?add')
+    await users.inventing.click()
+    await expect(users.password).toHaveAttribute('type', 'text')
+    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+  }
+})
