@@ -192,7 +192,9 @@ describe('the launcher', () => {
     for (const words of [[], ['deploy'], ['toString']]) {
       const { status, stderr, stdout } = launch(...words)
       expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toContain('there are: start, dev, check, test, e2e, soak, bench, desktop, openapi, admin')
+      expect(stderr).toContain(
+        'there are: start, dev, check, test, e2e, soak, bench, desktop, openapi, admin',
+      )
     }
   })
 

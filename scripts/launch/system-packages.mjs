@@ -26,6 +26,13 @@ const needs = [
         works('c++', ['--version']) &&
         works('python3', ['--version'])),
   },
+  {
+    what: 'the tests of the keychain',
+    packages: ['gnome-keyring', 'dbus'],
+    isThere: () =>
+      process.platform !== 'linux' ||
+      (works('gnome-keyring-daemon', ['--version']) && works('dbus-daemon', ['--version'])),
+  },
 ]
 
 const mayInstall = () =>

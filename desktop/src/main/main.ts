@@ -22,6 +22,7 @@ import { answerIpc } from './ipc.ts'
 import { systemKeychain } from './keychain.ts'
 import { leaveInOrder } from './leave.ts'
 import { createLinks } from './links.ts'
+import { loadKeytar } from './load-keytar.ts'
 import { menuTemplate } from './menu.ts'
 import { createNotifications } from './notifications.ts'
 import { createPage } from './page.ts'
@@ -68,8 +69,7 @@ const start = async (): Promise<void> => {
     fetch,
     now: Date.now,
     settings,
-    keychainFor: (account) =>
-      systemKeychain(async () => (await import('keytar')).default, { service: SERVICE, account }),
+    keychainFor: (account) => systemKeychain(loadKeytar, { service: SERVICE, account }),
     onKeyStore: (state) => {
       keyStore = state
       page.tell('keyStore', state)
