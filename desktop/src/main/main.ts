@@ -20,10 +20,10 @@ import { createDrafts } from './drafts.ts'
 import { createHandlers } from './handlers.ts'
 import { answerIpc } from './ipc.ts'
 import { systemKeychain } from './keychain.ts'
-import { leaveInOrder } from './leave.ts'
+import { followLife } from './life.ts'
 import { createLinks } from './links.ts'
 import { loadKeytar } from './load-keytar.ts'
-import { menuTemplate } from './menu.ts'
+import { installMenus } from './menu-bar.ts'
 import { createNotifications } from './notifications.ts'
 import { createPage } from './page.ts'
 import { fetchPicture } from './pictures.ts'
@@ -87,23 +87,18 @@ const start = async (): Promise<void> => {
   const picture = (path: string) => fetchPicture(path, { fetch, server: connections.server })
   protocol.handle(scheme.scheme, answerOrigin({ folder: built('renderer'), picture }))
 
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        isMac,
-        isPackaged,
-        actions: {
-          open: page.open,
-          chooseServer: () => {
-            page.show()
-            page.tell('chooseServer', null)
-          },
-          openSite: () => links.open('/'),
-          about: () => dialogs.about(page.show(), app.getVersion()),
-        },
-      }),
-    ),
-  )
+  const menus = installMenus({
+    Menu,
+    isMac,
+    isPackaged,
+    window: page.window,
+    actions: {
+      open: page.open,
+      chooseServer: page.chooseServer,
+      openSite: () => links.open('/'),
+      about: () => dialogs.about(page.show(), app.getVersion()),
+    },
+  })
 
   const handlers = createHandlers({
     platform: process.platform,
@@ -121,23 +116,12 @@ const start = async (): Promise<void> => {
       isLookedAt: page.isLookedAt,
       open: page.open,
     }),
-    openMenu: ({ menu, x, y }) => {
-      const window = page.window()
-      if (window) Menu.getApplicationMenu()?.getMenuItemById(menu)?.submenu?.popup({ window, x, y })
-    },
+    openMenu: menus.open,
     print: () => page.window()?.webContents.print(),
   })
   answerIpc(ipcMain, handlers, page.id)
 
-  app.on('second-instance', () => page.show())
-  app.on('activate', () => page.show())
-  app.on('window-all-closed', () => {
-    if (!isMac) app.quit()
-  })
-  app.on(
-    'will-quit',
-    leaveInOrder({ app, rest: connections.rest, kill: () => process.kill(process.pid, 'SIGKILL') }),
-  )
+  followLife({ app, isMac, show: page.show, rest: connections.rest })
   page.show()
 }
 

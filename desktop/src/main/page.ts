@@ -34,6 +34,10 @@ export const createPage = (make: (address: string) => BrowserWindow) => {
       bringUp(window)
       tell('open', { address })
     },
+    chooseServer: (): void => {
+      show()
+      tell('chooseServer', null)
+    },
     window: () => window,
     id: () => window?.webContents.id,
     isLookedAt: () => window?.isFocused() === true,

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { BRAND } from 'site/brand'
+import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Mark } from 'site/mark'
 import type { MenuName } from '../../ipc/channels.ts'
 import type { Ask } from '../ask.ts'
@@ -14,12 +13,19 @@ const menus: readonly (readonly [MenuName, string])[] = [
   ['help', 'Справка'],
 ]
 
+const followTitle = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => observer.disconnect()
+}
+
 /** The menus are the system's own; main pops them up below the button that was pressed. */
 export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
   const open = (menu: MenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     void ask('menu:open', { menu, x: Math.round(left), y: Math.round(bottom) }).catch(() => undefined)
   }
+  const title = useSyncExternalStore(followTitle, () => document.title)
   return (
     <header className={styles.bar} data-shell="title">
       <Mark />
@@ -30,7 +36,7 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
           </button>
         ))}
       </nav>
-      <span className={styles.title}>{BRAND}</span>
+      <span className={styles.title}>{title}</span>
     </header>
   )
 }

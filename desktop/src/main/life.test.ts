@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { followLife } from './life.ts'
+
+const setUp = (isMac: boolean) => {
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
+  const show = vi.fn()
+  followLife({ app: app as unknown as App, isMac, show, rest: async () => false })
+  return { app, show }
+}
+
+describe('the life of the app', () => {
+  test('a second start, and a click in the dock, bring up the window', () => {
+    const { app, show } = setUp(true)
+    app.emit('second-instance')
+    app.emit('activate')
+    expect(show).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends with its last window, but on a Mac', () => {
+    for (const isMac of [true, false]) {
+      const { app } = setUp(isMac)
+      app.emit('window-all-closed')
+      expect(app.quit).toHaveBeenCalledTimes(isMac ? 0 : 1)
+    }
+  })
+
+  test('leaves when the keychain has been told all', async () => {
+    const { app } = setUp(false)
+    const preventDefault = vi.fn()
+    app.emit('will-quit', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce())
+  })
+})
