@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts'],
+  testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts', 'desktop/**/*.spec.ts'],
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: true,

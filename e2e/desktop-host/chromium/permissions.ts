@@ -1,0 +1,27 @@
+import type { CDPSession } from 'playwright/test'
+
+/** Electron's name of a permission → Chromium's. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  geolocation: ['geolocation'],
+  media: ['camera', 'microphone'],
+  notifications: ['notifications'],
+  'clipboard-read': ['clipboard-read'],
+  'clipboard-sanitized-write': ['clipboard-write'],
+  midi: ['midi'],
+  'idle-detection': ['idle-detection'],
+}
+
+/** Chromium is told beforehand what main has granted. */
+export const grant = async (
+  session: CDPSession,
+  address: string,
+  granted: readonly string[],
+): Promise<void> => {
+  const { origin } = new URL(address)
+  for (const [electrons, chromiums] of Object.entries(names)) {
+    const setting = granted.includes(electrons) ? 'granted' : 'denied'
+    for (const name of chromiums) {
+      await session.send('Browser.setPermission', { permission: { name }, setting, origin })
+    }
+  }
+}

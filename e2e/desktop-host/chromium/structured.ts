@@ -1,0 +1,55 @@
+interface Tagged {
+  readonly $: string
+  readonly value: unknown
+}
+
+/** Structured clones as JSON and back. Runs in pages too, so it brings all that it needs. */
+export const structured = () => {
+  const tag = ($: string, value: unknown = null): Tagged => ({ $, value })
+
+  const packObject = (value: object): unknown => {
+    if (Array.isArray(value)) return value.map(pack)
+    if (value instanceof Date) return tag('date', value.getTime())
+    if (value instanceof Uint8Array) return tag('bytes', [...value])
+    if (value instanceof Map) return tag('map', pack([...value]))
+    if (value instanceof Set) return tag('set', pack([...value]))
+    if (value instanceof Error) return tag('error', value.message)
+    if (Object.prototype.toString.call(value) !== '[object Object]') {
+      throw new Error(`the stand-in carries no ${value.constructor.name}`)
+    }
+    return tag(
+      'object',
+      Object.entries(value).map(([key, each]) => [key, pack(each)]),
+    )
+  }
+
+  const pack = (value: unknown): unknown => {
+    if (value === undefined) return tag('undefined')
+    if (typeof value === 'bigint') return tag('bigint', String(value))
+    if (typeof value === 'number' && !Number.isFinite(value)) return tag('number', String(value))
+    return typeof value === 'object' && value !== null ? packObject(value) : value
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: what was packed is told by its tag
+  const untag: Readonly<Record<string, (value: any) => unknown>> = {
+    undefined: () => undefined,
+    bigint: BigInt,
+    number: Number,
+    date: (value) => new Date(value),
+    bytes: (value) => new Uint8Array(value),
+    map: (value) => new Map(value.map((pair: unknown[]) => pair.map(unpack))),
+    set: (value) => new Set(value.map(unpack)),
+    error: (value) => new Error(value),
+    object: (value) => Object.fromEntries(value.map(([key, each]: [string, unknown]) => [key, unpack(each)])),
+  }
+
+  const isTagged = (value: unknown): value is Tagged =>
+    typeof value === 'object' && value !== null && '$' in value
+
+  const unpack = (packed: unknown): unknown => {
+    if (Array.isArray(packed)) return packed.map(unpack)
+    return isTagged(packed) ? untag[packed.$]?.(packed.value) : packed
+  }
+
+  return { pack, unpack }
+}

@@ -1,0 +1,49 @@
+import type { Rectangle } from 'electron'
+import type { Page } from 'playwright/test'
+import type { Message, Seen } from './sides.ts'
+
+export type Keychain =
+  /** Keeps what it is given in this file, which belongs to the test. */
+  | { readonly mode: 'works'; readonly file: string }
+  /** The module cannot be loaded; it refuses; it never answers. */
+  | { readonly mode: 'absent' | 'locked' | 'hanging' }
+  /** keytar itself. */
+  | { readonly mode: 'real' }
+
+export interface Start {
+  /** The folder of the app, with its `package.json`. */
+  readonly folder: string
+  readonly userData: string
+  readonly keychain: Keychain
+}
+
+/** A started desktop app, on whatever it runs. */
+export interface DesktopHost {
+  readonly maker: 'electron' | 'stand-in'
+  /** The page of its window; another one after a restart. */
+  readonly page: () => Page
+  /** Path and query of the page, without the origin, which the makers do not share. */
+  readonly address: () => string
+  readonly open: (address: string) => Promise<void>
+  /** What main has done that a person would see outside of the page. */
+  readonly see: () => Promise<Seen>
+  readonly clickMenu: (...labels: string[]) => Promise<void>
+  readonly clickPopup: (...labels: string[]) => Promise<void>
+  readonly clickNotification: (index: number) => Promise<void>
+  /** Where the next files are saved to; `undefined` is «Cancel». */
+  readonly answerSave: (path: string | undefined) => Promise<void>
+  readonly moveWindow: (bounds: Rectangle) => Promise<void>
+  readonly maximize: () => Promise<void>
+  /** Starts the app once more beside this one, and waits for that start to end. */
+  readonly startAgain: () => Promise<void>
+  /** The cross of the window; answers whether the app has ended. */
+  readonly closeWindow: () => Promise<boolean>
+  readonly restart: () => Promise<void>
+  readonly end: () => Promise<void>
+  /** All that the process has said. */
+  readonly log: () => string
+  /** What the maker cannot show, but main has asked for. */
+  readonly troubles: () => readonly string[]
+  /** A message with a sender that no real page has. The stand-in alone can forge one. */
+  readonly forge?: (message: Omit<Message, 'window'>) => Promise<unknown>
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import type { ChromiumSide, WindowState } from '../sides.ts'
+import type { Ask } from '../talk.ts'
+import { guardedEvents, isAllowed } from './events.ts'
+import type { Session } from './session.ts'
+import { WebContents } from './web-contents.ts'
+import { createWindowFrame } from './window-frame.ts'
+import { checkOptions } from './window-options.ts'
+
+interface Around {
+  readonly ask: Ask<ChromiumSide>
+  readonly isReady: () => boolean
+  readonly session: () => Session
+  readonly onPrint: () => void
+  readonly onCreated: (window: object, contents: WebContents) => void
+  readonly onLastClosed: () => void
+}
+
+export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated, onLastClosed }: Around) => {
+  const all = new Map<number, BrowserWindow>()
+  let count = 0
+
+  class BrowserWindow extends guardedEvents('BrowserWindow') {
+    readonly id = ++count
+    readonly webContents: WebContents
+    readonly #frame: ReturnType<typeof createWindowFrame>
+    #isVisible: boolean
+    #isMinimized = false
+    #isFocused = false
+    #isDestroyed = false
+
+    constructor(options: BrowserWindowConstructorOptions = {}) {
+      super()
+      if (!isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+      checkOptions(options)
+      this.#frame = createWindowFrame(options)
+      this.#isVisible = options.show ?? true
+      this.#isFocused = this.#isVisible
+      this.webContents = new WebContents({ id: this.id, ask, session: session(), onPrint })
+      all.set(this.id, this)
+      const { preload } = options.webPreferences ?? {}
+      if (preload !== undefined && !isAbsolute(preload))
+        throw new Error('preload script must have absolute path')
+      const { width, height } = this.#frame.bounds()
+      const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
+      void ask('openWindow', { id: this.id, width, height, preload: script })
+      onCreated(this, this.webContents)
+    }
+
+    static getAllWindows = (): readonly BrowserWindow[] => [...all.values()]
+    static getFocusedWindow = (): BrowserWindow | null =>
+      [...all.values()].find((each) => each.isFocused()) ?? null
+    static fromWebContents = ({ id }: WebContents): BrowserWindow | null => all.get(id) ?? null
+    static fromId = (id: number): BrowserWindow | null => all.get(id) ?? null
+
+    async loadURL(address: string): Promise<void> {
+      await this.webContents.loadURL(address)
+      this.emit('ready-to-show')
+    }
+
+    show(): void {
+      this.#isVisible = true
+      this.emit('show')
+      this.focus()
+    }
+
+    showInactive(): void {
+      this.#isVisible = true
+      this.emit('show')
+    }
+
+    hide(): void {
+      this.#isVisible = false
+      this.emit('hide')
+    }
+
+    focus(): void {
+      this.#isFocused = true
+      this.emit('focus')
+    }
+
+    blur(): void {
+      this.#isFocused = false
+      this.emit('blur')
+    }
+
+    minimize(): void {
+      this.#isMinimized = true
+      this.#isFocused = false
+      this.emit('minimize')
+    }
+
+    restore(): void {
+      this.#isMinimized = false
+      this.emit('restore')
+    }
+
+    maximize(): void {
+      this.#frame.maximize(true)
+      this.#resized('maximize')
+    }
+
+    unmaximize(): void {
+      this.#frame.maximize(false)
+      this.#resized('unmaximize')
+    }
+
+    setBounds(bounds: Partial<Rectangle>): void {
+      this.#frame.move(bounds)
+      this.#resized('move')
+    }
+
+    getBounds(): Rectangle {
+      return this.#frame.bounds()
+    }
+
+    getNormalBounds(): Rectangle {
+      return this.#frame.normal()
+    }
+
+    isVisible(): boolean {
+      return this.#isVisible
+    }
+
+    isFocused(): boolean {
+      return this.#isFocused
+    }
+
+    isMaximized(): boolean {
+      return this.#frame.isMaximized()
+    }
+
+    isMinimized(): boolean {
+      return this.#isMinimized
+    }
+
+    isFullScreen(): boolean {
+      return false
+    }
+
+    isDestroyed(): boolean {
+      return this.#isDestroyed
+    }
+
+    setTitle(): void {}
+
+    setMenuBarVisibility(): void {}
+
+    setAutoHideMenuBar(): void {}
+
+    setTitleBarOverlay(): void {}
+
+    setBackgroundColor(): void {}
+
+    close(): void {
+      void this._close()
+    }
+
+    destroy(): void {
+      void ask('close', this.id, true)
+      this._closed()
+    }
+
+    /** What follows is asked by the stand-in, not by main. */
+    async _close(): Promise<boolean> {
+      if (this.#isDestroyed) return true
+      if (!isAllowed(this, 'close')) return false
+      if (!(await ask('close', this.id, false))) return false
+      this._closed()
+      return true
+    }
+
+    _closed(): void {
+      if (this.#isDestroyed) return
+      this.#isDestroyed = true
+      this.#isFocused = false
+      all.delete(this.id)
+      this.webContents._destroyed()
+      this.emit('closed')
+      if (all.size === 0) onLastClosed()
+    }
+
+    _state(): WindowState {
+      return {
+        bounds: this.getBounds(),
+        isVisible: this.#isVisible,
+        isFocused: this.#isFocused,
+        isMaximized: this.isMaximized(),
+        isMinimized: this.#isMinimized,
+      }
+    }
+
+    #resized(event: string): void {
+      void ask('resize', this.id, this.#frame.bounds())
+      this.emit(event)
+      this.emit('resize')
+    }
+  }
+
+  return BrowserWindow
+}
+
+export type BrowserWindowClass = ReturnType<typeof createBrowserWindow>

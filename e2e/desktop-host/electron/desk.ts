@@ -1,0 +1,88 @@
+import type {
+  MessageBoxOptions,
+  NotificationConstructorOptions,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron'
+import { guardedEvents } from './events.ts'
+import { guarded } from './guarded.ts'
+import { refuseUnknown } from './known-names.ts'
+
+/** Dialogs may be given their window first. */
+const optionsIn = <Options extends object>(given: readonly (object | undefined)[]): Options =>
+  (given.at(-1) ?? {}) as Options
+
+/** All that main shows or opens beside the page; nothing of it really appears. */
+export const createDesk = () => {
+  const links: string[] = []
+  const boxes: string[] = []
+  const saves: string[] = []
+  const notifications: Notification[] = []
+  let saveAnswer: string | undefined
+
+  class Notification extends guardedEvents('Notification') {
+    readonly title: string
+    readonly body: string
+
+    constructor(options: NotificationConstructorOptions = {}) {
+      super()
+      refuseUnknown('NotificationConstructorOptions', options)
+      this.title = options.title ?? ''
+      this.body = options.body ?? ''
+    }
+
+    static isSupported = (): boolean => true
+
+    show(): void {
+      notifications.push(this)
+      this.emit('show')
+    }
+
+    close(): void {
+      this.emit('close')
+    }
+  }
+
+  const dialog = {
+    showSaveDialog: async (...given: readonly object[]): Promise<SaveDialogReturnValue> => {
+      const options = optionsIn<SaveDialogOptions>(given)
+      refuseUnknown('SaveDialogOptions', options)
+      saves.push(options.defaultPath ?? '')
+      return { canceled: saveAnswer === undefined, filePath: saveAnswer ?? '' }
+    },
+    showMessageBox: async (...given: readonly object[]) => {
+      const options = optionsIn<MessageBoxOptions>(given)
+      refuseUnknown('MessageBoxOptions', options)
+      boxes.push(options.message)
+      return { response: options.defaultId ?? 0, checkboxChecked: false }
+    },
+    showErrorBox: (title: string, content: string) => {
+      boxes.push(`${title}: ${content}`)
+    },
+  }
+
+  const shell = {
+    openExternal: async (address: string): Promise<void> => {
+      if (!URL.canParse(address)) throw new Error('Invalid URL')
+      links.push(address)
+    },
+  }
+
+  return {
+    Notification,
+    dialog: guarded('dialog', dialog),
+    shell: guarded('shell', shell),
+    seen: () => ({
+      links,
+      boxes,
+      saves,
+      notifications: notifications.map(({ title, body }) => ({ title, body })),
+    }),
+    clickNotification: (index: number): void => {
+      notifications[index]?.emit('click', {})
+    },
+    answerSave: (path: string | undefined): void => {
+      saveAnswer = path
+    },
+  }
+}

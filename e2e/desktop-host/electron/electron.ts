@@ -1,0 +1,15 @@
+/** What main gets when it imports `electron`. */
+export {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  Notification,
+  net,
+  protocol,
+  screen,
+  session,
+  shell,
+} from './whole.ts'

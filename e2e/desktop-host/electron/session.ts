@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import { guarded } from './guarded.ts'
+import type { Protocol } from './protocol.ts'
+
+type Check = (contents: object, permission: string, origin: string, details: object) => boolean
+type Request = (
+  contents: object,
+  permission: string,
+  grant: (granted: boolean) => void,
+  details: object,
+) => void
+
+/** Electron's names of what a page may ask for. */
+const permissions = [
+  'geolocation',
+  'media',
+  'notifications',
+  'clipboard-read',
+  'clipboard-sanitized-write',
+  'midi',
+  'idle-detection',
+]
+
+export const createSession = (protocol: Protocol) => {
+  // As in Electron: who sets no handler grants everything.
+  let check: Check | null = null
+  let request: Request | null = null
+
+  const isGranted = async (contents: object, permission: string, address: string): Promise<boolean> => {
+    const url = URL.parse(address)
+    const origin = `${url?.protocol}//${url?.host}/`
+    const details = { requestingUrl: address, isMainFrame: true, securityOrigin: origin }
+    if (check?.(contents, permission, origin, details) === false) return false
+    if (request === null) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    request(contents, permission, resolve, details)
+    return promise
+  }
+
+  const session = Object.assign(new EventEmitter(), {
+    protocol,
+    setPermissionCheckHandler: (handler: Check | null) => {
+      check = handler
+    },
+    setPermissionRequestHandler: (handler: Request | null) => {
+      request = handler
+    },
+    setDevicePermissionHandler: () => undefined,
+    setDisplayMediaRequestHandler: () => undefined,
+    setSpellCheckerEnabled: () => undefined,
+    /** Asked once for each address that is loaded, since Chromium is told before the page asks. */
+    _granted: async (contents: object, address: string): Promise<readonly string[]> => {
+      const answers = await Promise.all(
+        permissions.map(async (each) => ((await isGranted(contents, each, address)) ? [each] : [])),
+      )
+      return answers.flat()
+    },
+  })
+  return guarded('session', session)
+}
+
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const PATIENCE_MS = 5_000
+
+const [, , folder = ''] = process.argv
+
+/** Electron is ready only after main has come to its end, so that it would wait there for ever. */
+const giveUp = (): never => {
+  process.stderr.write('main does not come to its end: does it await app.whenReady() at its top level?\n')
+  process.exit(1)
+}
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^electron(?:\/main)?$/.test(specifier)
+      ? { url: new URL('electron.ts', import.meta.url).href, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+})
+process.on('disconnect', () => process.exit(1))
+Object.defineProperty(process, 'type', { value: 'browser' })
+Object.defineProperty(process, 'resourcesPath', { value: join(folder, 'resources') })
+Object.defineProperty(process, 'versions', {
+  value: { ...process.versions, electron: '45.0.0', chrome: '150.0.0.0' },
+})
+
+const { becomeReady } = await import('./whole.ts')
+const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+const patience = setTimeout(giveUp, PATIENCE_MS)
+await import(pathToFileURL(join(folder, main)).href)
+clearTimeout(patience)
+becomeReady()

@@ -1,0 +1,35 @@
+import type { Frame } from '../sides.ts'
+import type { WebContents } from './web-contents.ts'
+
+/** A frame as main sees it; the main one is always the same object. */
+export interface WebFrame {
+  url: string
+  readonly origin: string
+  readonly parent: WebFrame | null
+  readonly top: WebFrame
+}
+
+const originOf = (address: string): string => {
+  const url = URL.parse(address)
+  return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`
+}
+
+export const createFrame = (url: string, parent: WebFrame | null = null): WebFrame => {
+  const frame: WebFrame = {
+    url,
+    parent,
+    get origin() {
+      return originOf(frame.url)
+    },
+    get top() {
+      return parent?.top ?? frame
+    },
+  }
+  return frame
+}
+
+export const frameOf = ({ mainFrame }: WebContents, { url, isMainFrame }: Frame): WebFrame => {
+  if (!isMainFrame) return createFrame(url, mainFrame)
+  mainFrame.url = url
+  return mainFrame
+}

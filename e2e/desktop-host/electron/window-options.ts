@@ -1,0 +1,26 @@
+import type { BrowserWindowConstructorOptions } from 'electron'
+import { refuseUnknown } from './known-names.ts'
+
+/** What a window must not be: the stand-in has none that is not sandboxed and apart from its page. */
+const dangerous = {
+  sandbox: false,
+  contextIsolation: false,
+  webSecurity: false,
+  nodeIntegration: true,
+  nodeIntegrationInWorker: true,
+  nodeIntegrationInSubFrames: true,
+  allowRunningInsecureContent: true,
+  experimentalFeatures: true,
+  webviewTag: true,
+} as const
+
+export const checkOptions = (options: BrowserWindowConstructorOptions): void => {
+  refuseUnknown('BrowserWindowConstructorOptions', options)
+  const preferences = options.webPreferences ?? {}
+  refuseUnknown('WebPreferences', preferences)
+  for (const [name, value] of Object.entries(dangerous)) {
+    if (Reflect.get(preferences, name) === value)
+      throw new Error(`the stand-in has no window with ${name}: ${value}`)
+  }
+  if (preferences.enableBlinkFeatures) throw new Error('the stand-in has no window with enableBlinkFeatures')
+}

@@ -1,0 +1,23 @@
+const { registerHooks } = require('node:module')
+const { pathToFileURL } = require('node:url')
+const { join } = require('node:path')
+
+/** In place of keytar whatever the test asks for; without `KEYCHAIN` the real one. */
+const mode = process.env.KEYCHAIN ?? 'real'
+
+const notThere = () =>
+  Object.assign(new Error("Cannot find package 'keytar'"), { code: 'ERR_MODULE_NOT_FOUND' })
+
+if (mode !== 'real') {
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      if (specifier !== 'keytar') return next(specifier, context)
+      if (mode === 'absent') throw notThere()
+      return {
+        url: pathToFileURL(join(__dirname, 'keytar.cjs')).href,
+        format: 'commonjs',
+        shortCircuit: true,
+      }
+    },
+  })
+}

@@ -1,0 +1,32 @@
+const { readFileSync, writeFileSync } = require('node:fs')
+
+const mode = process.env.KEYCHAIN
+const file = process.env.KEYCHAIN_FILE
+
+const read = () => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const placeOf = (service, account) => `${service} ${account}`
+
+const answer = (work) => {
+  if (mode === 'hanging') return new Promise(() => undefined)
+  if (mode === 'locked') return Promise.reject(new Error('Cannot create an item in a locked collection'))
+  return Promise.resolve().then(work)
+}
+
+exports.getPassword = (service, account) => answer(() => read()[placeOf(service, account)] ?? null)
+
+exports.setPassword = (service, account, secret) =>
+  answer(() => writeFileSync(file, JSON.stringify({ ...read(), [placeOf(service, account)]: secret })))
+
+exports.deletePassword = (service, account) =>
+  answer(() => {
+    const { [placeOf(service, account)]: gone, ...rest } = read()
+    writeFileSync(file, JSON.stringify(rest))
+    return gone !== undefined
+  })
