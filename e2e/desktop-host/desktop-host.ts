@@ -32,6 +32,8 @@ export interface DesktopHost {
   readonly clickNotification: (index: number) => Promise<void>
   /** Where the next files are saved to; `undefined` is «Cancel». */
   readonly answerSave: (path: string | undefined) => Promise<void>
+  /** The button that is pressed in every message box that has one of this name; in others «Cancel» is. */
+  readonly answerBox: (button: string) => Promise<void>
   readonly moveWindow: (bounds: Rectangle) => Promise<void>
   readonly maximize: () => Promise<void>
   /** Starts the app once more beside this one, and waits for that start to end. */

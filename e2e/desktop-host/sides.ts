@@ -96,6 +96,8 @@ export interface MainSide {
   readonly clickNotification: (index: number) => void
   /** What the next save dialog answers; `undefined` is «Cancel». */
   readonly answerSave: (path: string | undefined) => void
+  /** The button that is pressed in every message box that has one of this name; in others «Cancel» is. */
+  readonly answerBox: (button: string) => void
   readonly moveWindow: (bounds: Rectangle) => void
   readonly maximize: () => void
   /** Somebody starts the app once more. */

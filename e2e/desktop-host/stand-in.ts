@@ -62,6 +62,7 @@ export const launchStandIn = async (what: Start, chromium: BrowserType): Promise
     clickPopup: clickIn('popup'),
     clickNotification: (index) => running.main.ask('clickNotification', index),
     answerSave: (path) => running.main.ask('answerSave', path),
+    answerBox: (button) => running.main.ask('answerBox', button),
     moveWindow: (bounds) => running.main.ask('moveWindow', bounds),
     maximize: () => running.main.ask('maximize'),
     startAgain: async () => {

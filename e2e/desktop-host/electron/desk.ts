@@ -19,6 +19,7 @@ export const createDesk = () => {
   const saves: string[] = []
   const notifications: Notification[] = []
   let saveAnswer: string | undefined
+  let button: string | undefined
 
   class Notification extends guardedEvents('Notification') {
     readonly title: string
@@ -43,6 +44,13 @@ export const createDesk = () => {
     }
   }
 
+  const showBox = (options: MessageBoxOptions): number => {
+    refuseUnknown('MessageBoxOptions', options)
+    boxes.push(options.message)
+    const pressed = options.buttons?.indexOf(button ?? '') ?? -1
+    return pressed < 0 ? (options.cancelId ?? 0) : pressed
+  }
+
   const dialog = {
     showSaveDialog: async (...given: readonly object[]): Promise<SaveDialogReturnValue> => {
       const options = optionsIn<SaveDialogOptions>(given)
@@ -50,12 +58,11 @@ export const createDesk = () => {
       saves.push(options.defaultPath ?? '')
       return { canceled: saveAnswer === undefined, filePath: saveAnswer ?? '' }
     },
-    showMessageBox: async (...given: readonly object[]) => {
-      const options = optionsIn<MessageBoxOptions>(given)
-      refuseUnknown('MessageBoxOptions', options)
-      boxes.push(options.message)
-      return { response: options.defaultId ?? 0, checkboxChecked: false }
-    },
+    showMessageBox: async (...given: readonly object[]) => ({
+      response: showBox(optionsIn(given)),
+      checkboxChecked: false,
+    }),
+    showMessageBoxSync: (...given: readonly object[]): number => showBox(optionsIn(given)),
     showErrorBox: (title: string, content: string) => {
       boxes.push(`${title}: ${content}`)
     },
@@ -80,6 +87,9 @@ export const createDesk = () => {
     }),
     clickNotification: (index: number): void => {
       notifications[index]?.emit('click', {})
+    },
+    answerBox: (label: string): void => {
+      button = label
     },
     answerSave: (path: string | undefined): void => {
       saveAnswer = path

@@ -74,6 +74,7 @@ const side: Answering<MainSide> = {
   clickMenu: menus.click,
   clickNotification: desk.clickNotification,
   answerSave: desk.answerSave,
+  answerBox: desk.answerBox,
   moveWindow: (bounds) => onlyWindow().setBounds(bounds),
   maximize: () => onlyWindow().maximize(),
   startAgain: () => {
