@@ -1,63 +1,50 @@
-import type { Page } from 'playwright/test'
-import { adminPassword, test as base, expect } from './fixtures.ts'
+import type { Host } from './admin-hosts/admin-host.ts'
+import { desktopApp } from './admin-hosts/desktop-app.ts'
+import { webHost } from './admin-hosts/web-host.ts'
+import { withDesktop as base, expect } from './desktop-host/fixtures.ts'
+import { adminPassword } from './fixtures.ts'
 import { makeToken } from './tokens.ts'
 
-/** Where the host keeps the token between two starts. */
-interface Kept {
-  readonly read: () => Promise<string | undefined>
-  readonly write: (token: string) => Promise<void>
-}
-
 /** The admin in the host of the project: the specs do not know in which. */
-export interface AdminHost {
-  readonly name: 'web' | 'desktop'
-  /** Another one after each start. */
-  readonly page: Page
-  readonly kept: Kept
-  /** Opens an address of the admin anew, as a person would from outside. */
-  readonly open: (address: string) => Promise<void>
-  /** Closes what there is and starts again with what was kept. */
-  readonly restart: () => Promise<void>
+export interface AdminHost extends Host {
+  readonly name: HostName
   /** By a token that was kept, as on most days. */
   readonly signIn: () => Promise<void>
 }
 
-const COOKIE = 'jwt-token'
+export type HostName = 'web' | 'desktop'
+
+interface Around {
+  hostName: HostName
+  host: AdminHost
+}
 
 export const owner = { email: 'admin@example.com', password: adminPassword }
 
-export const test = base.extend<{ host: AdminHost }>({
+export const test = base.extend<Around>({
   // What the office types wrongly is refused by the server, and the browser says so too.
   expected: /status of 4(?:01|09|22|29)/,
-  host: async ({ page: first, context, product }, use) => {
-    let page = first
-    const kept: Kept = {
-      read: async () =>
-        (await context.cookies()).find(({ name, value }) => name === COOKIE && value !== '')?.value,
-      write: (token) =>
-        context.addCookies([{ name: COOKIE, value: token, url: product.origin, sameSite: 'Lax' }]),
-    }
-    const host: AdminHost = {
-      name: 'web',
+  hostName: ['web', { option: true }],
+  host: async ({ hostName, page, product, person, launch }, use) => {
+    const server = product.origin
+    const host =
+      hostName === 'web'
+        ? webHost(page, server)
+        : desktopApp({ person, server, launch: () => launch({ server }) })
+    await use({
+      name: hostName,
+      kept: host.kept,
+      open: host.open,
+      restart: host.restart,
       get page() {
-        return page
-      },
-      kept,
-      open: async (address) => {
-        await page.goto(address)
-      },
-      restart: async () => {
-        await page.close()
-        page = await context.newPage()
-        await page.goto('/admin')
+        return host.page
       },
       signIn: async () => {
-        await kept.write(makeToken())
+        await host.kept.write(makeToken())
         await host.open('/admin')
-        await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+        await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
       },
-    }
-    await use(host)
+    })
   },
 })
 

@@ -1,14 +1,24 @@
 import { defineConfig } from 'playwright/test'
+import type { HostName } from './admin-host.ts'
 
-export default defineConfig({
+export default defineConfig<{ hostName: HostName }>({
   testDir: '.',
-  testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts', 'desktop/**/*.spec.ts'],
+  globalSetup: './desktop-host/say-which.ts',
   outputDir: '../test-results',
   workers: 2,
   forbidOnly: true,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/results.json' }],
+  ],
+  // The specs of the admin run in both of its hosts.
+  projects: [
+    { name: 'web', testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts'], use: { hostName: 'web' } },
+    {
+      name: 'desktop',
+      testMatch: ['desktop/**/*.spec.ts', 'admin/**/*.spec.ts'],
+      use: { hostName: 'desktop' },
+    },
   ],
   use: {
     launchOptions: {

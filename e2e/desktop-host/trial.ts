@@ -27,9 +27,9 @@ contextBridge.exposeInMainWorld('trial', {
 
 /** Apps of a few lines, started. */
 export const test = base.extend<{ start: (parts?: Partial<TrialParts>) => Promise<DesktopHost> }>({
-  start: async ({ folder, launch }, use) => {
+  start: async ({ person, launch }, use) => {
     await use(({ main = READY, preload = PRELOAD, ...rest } = {}) =>
-      launch({ folder: writeTrialApp(folder, { main, preload, ...rest }) }),
+      launch({ folder: writeTrialApp(person.folder, { main, preload, ...rest }) }),
     )
   },
 })

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { userDataIn } from '../../desktop-host/fixtures.ts'
 import { expect, inPage, READY, test } from '../../desktop-host/trial.ts'
 
 test('the app ends with its last window', async ({ start }) => {
@@ -35,7 +34,7 @@ test('a page that does not want to be left stays, unless main takes it away', as
   expect(await host.closeWindow()).toBe(true)
 })
 
-test('one app for each folder: the first hears of the second', async ({ start, folder }) => {
+test('one app for each folder: the first hears of the second', async ({ start, person }) => {
   const host = await start({
     main: `
       let count = 0
@@ -46,14 +45,14 @@ test('one app for each folder: the first hears of the second', async ({ start, f
   })
   await host.startAgain()
   expect(await inPage(host.page(), `trial.invoke('count')`)).toBe(1)
-  const lock = join(userDataIn(folder), 'stand-in.lock')
+  const lock = join(person.userData, 'stand-in.lock')
   expect(existsSync(lock)).toBe(true)
   // Killed, it leaves the lock behind, which hinders nobody.
   await host.end()
   expect(existsSync(lock)).toBe(true)
 })
 
-test('menus, notices, links, files and prints are seen', async ({ start, folder }) => {
+test('menus, notices, links, files and prints are seen', async ({ start, person }) => {
   const host = await start({
     main: `
       const notify = () => {
@@ -79,14 +78,14 @@ test('menus, notices, links, files and prints are seen', async ({ start, folder 
       ${READY}`,
   })
   for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
-  await host.answerSave(join(folder, 'there.csv'))
+  await host.answerSave(join(person.folder, 'there.csv'))
   await host.clickMenu('File', 'Save')
   await host.clickNotification(0)
   const seen = await host.see()
   expect(seen.notifications).toEqual([{ title: 'News', body: 'Today' }])
   expect(seen.links).toEqual(['https://example.com/'])
   expect(seen.saves).toEqual(['name.csv', 'name.csv'])
-  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(folder, 'there.csv')}`])
+  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(person.folder, 'there.csv')}`])
   expect(seen.prints).toBe(1)
   await expect(host.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
   await expect(host.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
