@@ -38,7 +38,7 @@ export const channels = {
     input: z.strictObject({ address: z.string().max(2000) }),
     output: z.union([z.strictObject({ server: z.string() }), z.strictObject({ refusal: z.string() })]),
   },
-  'session:restore': { input: nothing, output: session.nullable() },
+  'session:restore': { input: nothing, output: z.union([session, z.literal('over')]).nullable() },
   'session:end': { input: nothing, output: nothing },
   'api:send': { input: call, output: answer },
   'drafts:read': { input: draftKey, output: z.string().nullable() },

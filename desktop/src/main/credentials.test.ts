@@ -35,9 +35,9 @@ describe('at start', () => {
     'nobody knows when: it is empty': '',
   }
   for (const [when, token] of Object.entries(gone)) {
-    test(`a token that ended ${when} is not used and is removed`, async () => {
+    test(`a token that ended ${when} is not used, is removed and said to be over`, async () => {
       const { credentials, keychain } = setUpCredentials(token)
-      expect(await credentials.restore()).toBeNull()
+      expect(await credentials.restore()).toBe('over')
       await settled()
       expect(credentials.token()).toBeUndefined()
       expect(keychain.secret).toBeNull()
@@ -54,7 +54,7 @@ describe('at start', () => {
     await Promise.all([credentials.restore(), credentials.restore()])
     expect(keychain.calls).toEqual(['read'])
     vi.advanceTimersByTime(10_000)
-    expect(await credentials.restore()).toBeNull()
+    expect(await credentials.restore()).toBe('over')
     await settled()
     expect(keychain.secret).toBeNull()
   })

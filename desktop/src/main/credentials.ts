@@ -16,8 +16,8 @@ interface Around {
 }
 
 export interface Credentials extends Vault {
-  /** The session that was kept, if its end lies ahead; one that is over is removed. */
-  readonly restore: () => Promise<KeptSession | null>
+  /** The session that was kept, if its end lies ahead; one that is over is removed, and said so. */
+  readonly restore: () => Promise<KeptSession | 'over' | null>
   /** Settles when the keychain has been told all; answers whether a call to it hangs. */
   readonly rest: () => Promise<boolean>
 }
@@ -46,10 +46,12 @@ export const createCredentials = ({ keychain, now, outdated, ...around }: Around
     mirror.want(null)
   }
 
-  const session = (): KeptSession | null => {
-    if (held !== undefined && !isAhead(held, now())) drop()
-    const exp = held === undefined ? undefined : decodeExp(held)
-    return exp === undefined ? null : { exp }
+  const session = (): KeptSession | 'over' | null => {
+    if (held === undefined) return null
+    const exp = decodeExp(held)
+    if (exp !== undefined && isAhead(held, now())) return { exp }
+    drop()
+    return 'over'
   }
 
   const read = async (): Promise<void> => {
@@ -59,7 +61,7 @@ export const createCredentials = ({ keychain, now, outdated, ...around }: Around
     const secret = await mirror.read((late) => {
       held = late ?? undefined
       const found = session()
-      if (found) around.onLateSession(found)
+      if (found !== null && found !== 'over') around.onLateSession(found)
     })
     if (!decided) held = secret ?? undefined
   }
