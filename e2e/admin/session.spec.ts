@@ -141,7 +141,7 @@ test.describe('the login', () => {
     for (const message of ['__proto__', 'constructor', '%3Cb%3Ex%3C%2Fb%3E', '']) {
       await host.open(`/admin/login?message=${message}`)
       await expect(new LoginPage(host.page).submit).toBeVisible()
-      await expect(host.page.getByRole('status')).toHaveCount(0)
+      await expect(host.page.getByRole('main').getByRole('status')).toHaveCount(0)
     }
   })
 })

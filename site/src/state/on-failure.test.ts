@@ -37,7 +37,7 @@ describe('every failed call', () => {
   test('of status 401 ends the session and leads to the login', async () => {
     const { store, left, client } = failing(problem(401, 'unauthorized'))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unauthorized' })
-    expect(store.get().auth).toEqual({ token: null, session: null })
+    expect(store.get().auth).toEqual({ token: null, session: null, isOver: true })
     expect(left).toEqual(['/admin/login?message=session'])
   })
 

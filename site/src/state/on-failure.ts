@@ -9,7 +9,7 @@ export const onFailure =
   (error: AppError): void => {
     store.set({ lastError: error })
     if (error.status === 401 && error.code !== 'credentials') {
-      store.set({ auth: { token: null, session: null } })
+      store.set({ auth: { token: null, session: null, isOver: true } })
       leaveTo(SESSION_OVER)
     }
     // biome-ignore lint/suspicious/noConsole: the specification asks for this very line

@@ -21,7 +21,7 @@ export interface State {
   readonly auth: {
     readonly token: string | null
     readonly session: Session | null
-    /** What was kept at the start had ended by then. */
+    /** There was a session, and it has ended by itself. */
     readonly isOver?: boolean
   }
   readonly calculator: Readonly<Record<string, never>>
