@@ -14,7 +14,7 @@ export const knownPages: readonly KnownPage[] = routes.flatMap(({ meta, path, na
 )
 
 export const knownPage = (page: string): KnownPage | undefined =>
-  knownPages.find((known) => known.page === page)
+  knownPages.find((known) => known.page === page.trim())
 
 /** A page in words: those that the site does not have go by what was typed. */
 export const pageName = (page: string): string => knownPage(page)?.name ?? page

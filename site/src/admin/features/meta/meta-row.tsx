@@ -56,7 +56,7 @@ export const MetaRow = ({ record: { id, page, title, description }, name, onRemo
 export const MissingRow = ({ page, name }: NamedProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
-      {name} <PageKey page={page} name={name} />
+      <span>{name}</span> <PageKey page={page} name={name} />
     </Table.Td>
     <Table.Td>
       <span className={styles.missing}>

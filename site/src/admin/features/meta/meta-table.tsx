@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import type { Sort } from '../../ui/sort.ts'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import { MetaRow, MissingRow } from './meta-row.tsx'
@@ -27,7 +27,9 @@ export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
           <SortHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
             Длина описания
           </SortHeader>
-          <Table.Th className={styles.deeds} aria-label="Действия" />
+          <Table.Th className={styles.deeds}>
+            <VisuallyHidden>Действия</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

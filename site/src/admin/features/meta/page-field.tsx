@@ -1,4 +1,5 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { typeset } from '../../../ui/typeset.ts'
 import { matches } from '../../ui/matches.ts'
 import { knownPage, knownPages, pageName } from './known-pages.ts'
 import styles from './page-field.module.css'
@@ -20,7 +21,7 @@ const hint = (page: string): string => {
   const known = knownPage(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
-  return 'Страницы с таким названием на сайте нет, эти мета-теги пока нигде не видны'
+  return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
 }
 
 /** Any name will do; suggested are the pages of the site that have no record yet. */
@@ -30,7 +31,7 @@ export const PageField = ({ recordId, value = '', ...rest }: PageFieldProps) => 
   return (
     <Autocomplete
       label="Страница"
-      description={hint(value)}
+      description={typeset(hint(value))}
       data={knownPages.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter((option) => 'value' in option && matches(search, option.value, pageName(option.value)))
