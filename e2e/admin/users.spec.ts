@@ -22,9 +22,7 @@ const becomes = async ({ page }: AdminHost, credentials: { email: string; passwo
   await new LoginPage(page).signIn(credentials)
 }
 
-test('a new user gets an invented password, shown once, comes in with it, and is shut out again', async ({
-  host,
-}) => {
+test('a new user gets an invented password, shown once, and comes in with it', async ({ host }) => {
   const users = await begin(host)
   const user = somebody()
   await users.startAdding(user)
@@ -39,17 +37,21 @@ test('a new user gets an invented password, shown once, comes in with it, and is
   await becomes(host, { email: user.email, password: invented })
   await new Shell(host.page).go('Пользователи')
   await expect(users.me).toContainText(user.email)
+})
 
-  await becomes(host, owner)
-  await new Shell(host.page).go('Пользователи')
+test('a user is removed once the question that names them is answered, and is shut out', async ({ host }) => {
+  const users = await begin(host)
+  const user = somebody()
+  await users.add(user)
   await users.removal(user).click()
   await users.question(user).getByRole('button', { name: 'Отмена' }).click()
+  await expect(users.question(user)).toBeHidden()
   await expect(users.row(user)).toBeVisible()
   await users.removal(user).click()
   await users.question(user).getByRole('button', { name: 'Удалить пользователя' }).click()
   await expect(users.row(user)).toBeHidden()
 
-  await becomes(host, { email: user.email, password: invented })
+  await becomes(host, user)
   await expect(host.page.getByText('Неверная почта или пароль')).toBeVisible()
 })
 
