@@ -1,9 +1,8 @@
 import { NO_BREAK_SPACE } from 'shared/format'
+import { counted } from '../../ui/counted.ts'
 
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ']
 const STEP = 1024
-
-const bytesRule = new Intl.PluralRules('ru')
 
 /** A figure in front: two of its signs say enough. */
 const figure = (value: number): string =>
@@ -11,10 +10,7 @@ const figure = (value: number): string =>
 
 /** `1610612736` → `1,5 ГБ`: a kilobyte is 1024 bytes, as the system's own windows count. */
 export const sizeInWords = (bytes: number): string => {
-  if (bytes < STEP) {
-    const word = bytesRule.select(bytes) === 'few' ? 'байта' : 'байт'
-    return `${bytes}${NO_BREAK_SPACE}${word}`
-  }
+  if (bytes < STEP) return counted(bytes, 'байт', 'байта', 'байт')
   let value = bytes / STEP
   let unit = 0
   // 1023.7 of one unit would be rounded to 1024: that is 1 of the next.
