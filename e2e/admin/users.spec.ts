@@ -175,17 +175,26 @@ test('what is looked for and which form is open stand in the address', async ({ 
   await expect(users.me).toBeVisible()
 })
 
-test('axe finds nothing, light and dark', async ({ host }) => {
+test('axe finds nothing, light and dark, with each form and the question open', async ({ host }) => {
   const users = await begin(host)
+  const clean = async () =>
+    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+  const user = somebody()
+  await users.add(user)
+  await expect(users.row(user)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await host.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await host.open('/admin/users?password')
     await expect(users.me).toBeVisible()
     await expect(users.current).toBeVisible()
-    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+    await clean()
     await host.open('/admin/users?add')
     await users.inventing.click()
     await expect(users.password).toHaveAttribute('type', 'text')
-    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+    await clean()
+    await host.open('/admin/users')
+    await users.removal(user).click()
+    await expect(users.question(user)).toBeVisible()
+    await clean()
   }
 })
