@@ -4,16 +4,6 @@ import { BRAND } from 'site/brand'
 
 /** All that main asks or tells in a window of the system. */
 export const createDialogs = (dialog: Dialog) => ({
-  mayLeave: (window: BrowserWindow): boolean =>
-    dialog.showMessageBoxSync(window, {
-      type: 'warning',
-      message: 'Изменения не сохранены',
-      detail: 'Если уйти со страницы, они пропадут.',
-      buttons: ['Остаться', 'Уйти без сохранения'],
-      defaultId: 0,
-      cancelId: 0,
-    }) === 1,
-
   about: (window: BrowserWindow, version: string): void => {
     void dialog.showMessageBox(window, {
       type: 'info',

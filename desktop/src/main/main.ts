@@ -60,7 +60,6 @@ const start = async (): Promise<void> => {
       screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
       webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
       isMac,
-      mayLeave: dialogs.mayLeave,
     }),
   )
 

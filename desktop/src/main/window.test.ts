@@ -32,12 +32,10 @@ const setUp = ({
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
   const settings: Settings = { get: () => ({ server: null, window: kept, outdatedKeys: [] }), set }
-  const mayLeave = vi.fn(() => true)
   const window = openWindow({
     address: '/admin/meta',
     settings,
     isMac,
-    mayLeave,
     screens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],
     webPreferences: { sandbox: true },
     make: (options) => {
@@ -45,7 +43,7 @@ const setUp = ({
       return fake as unknown as BrowserWindow
     },
   })
-  return { fake, window, options: given[0], set, mayLeave }
+  return { fake, window, options: given[0], set }
 }
 
 describe('the window', () => {
@@ -80,13 +78,9 @@ describe('the window', () => {
     expect(again.fake.maximize).toHaveBeenCalledOnce()
   })
 
-  test('asks before what was typed is lost', () => {
-    const { fake, mayLeave } = setUp()
+  test('is kept open by no page', () => {
     const preventDefault = vi.fn()
-    mayLeave.mockReturnValueOnce(false)
-    fake.webContents.emit('will-prevent-unload', { preventDefault })
-    expect(preventDefault).not.toHaveBeenCalled()
-    fake.webContents.emit('will-prevent-unload', { preventDefault })
+    setUp().fake.webContents.emit('will-prevent-unload', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 })

@@ -14,12 +14,10 @@ interface Around {
   readonly screens: () => readonly Rectangle[]
   readonly webPreferences: WebPreferences
   readonly isMac: boolean
-  /** Asks whether what was typed may be lost. */
-  readonly mayLeave: (window: BrowserWindow) => boolean
 }
 
 /** The one window, opened where it was left and shown once it has something to show. */
-export const openWindow = ({ address, make, settings, screens, webPreferences, isMac, mayLeave }: Around) => {
+export const openWindow = ({ address, make, settings, screens, webPreferences, isMac }: Around) => {
   const kept = settings.get().window
   const window = make({
     ...placeFor(kept?.bounds, screens()),
@@ -37,10 +35,8 @@ export const openWindow = ({ address, make, settings, screens, webPreferences, i
   window.on('close', () => {
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } })
   })
-  // A page that holds unsaved text refuses to go, and without this nobody would learn why.
-  window.webContents.on('will-prevent-unload', (event) => {
-    if (mayLeave(window)) event.preventDefault()
-  })
+  // What was typed is a draft by now: no page keeps its window open.
+  window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   void window.loadURL(`${ORIGIN}${address}`)
   return window
 }

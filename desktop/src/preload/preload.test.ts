@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { channelNames, eventNames } from '../ipc/names.ts'
+
+const electron = vi.hoisted(() => ({
+  contextBridge: { exposeInMainWorld: vi.fn() },
+  ipcRenderer: { invoke: vi.fn(), on: vi.fn(), removeListener: vi.fn(), send: vi.fn() },
+}))
+vi.mock('electron', () => electron)
+await import('./preload.ts')
+
+const exposed = [...electron.contextBridge.exposeInMainWorld.mock.calls] as [
+  [string, Record<'invoke' | 'on', CallableFunction>],
+]
+const [[name, bridge]] = exposed
+
+beforeEach(() => {
+  for (const each of Object.values(electron.ipcRenderer)) each.mockReset()
+})
+
+describe('the bridge', () => {
+  test('is one frozen object with two functions, and nothing of Electron', () => {
+    expect(name).toBe('desktop')
+    expect(Object.keys(bridge)).toEqual(['invoke', 'on'])
+    expect(Object.isFrozen(bridge)).toBe(true)
+    expect(exposed).toHaveLength(1)
+  })
+
+  test('asks by known channels alone', async () => {
+    for (const known of channelNames) await bridge.invoke(known, 1)
+    expect(electron.ipcRenderer.invoke.mock.calls).toEqual(channelNames.map((known) => [known, 1]))
+    electron.ipcRenderer.invoke.mockReset()
+    for (const unknown of ['', 'keytar', 'toString', '__proto__', 'session:token', 7, null, ['api:send']]) {
+      await expect(bridge.invoke(unknown, 1), String(unknown)).rejects.toThrow('unknown channel')
+    }
+    expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
+  })
+
+  test('hands on the news without the event that it came with, until told to stop', () => {
+    for (const known of eventNames) {
+      const listener = vi.fn()
+      const stop = bridge.on(known, listener)
+      const [, hear] = electron.ipcRenderer.on.mock.calls.at(-1) ?? []
+      hear({ sender: 'secret' }, 'news')
+      expect(listener.mock.calls).toEqual([['news']])
+      expect(stop()).toBeUndefined()
+      expect(electron.ipcRenderer.removeListener).toHaveBeenLastCalledWith(known, hear)
+    }
+  })
+
+  test('listens to no other event', () => {
+    const stop = bridge.on('ELECTRON_BROWSER_REQUIRE', vi.fn())
+    expect(electron.ipcRenderer.on).not.toHaveBeenCalled()
+    expect(stop()).toBeUndefined()
+  })
+})

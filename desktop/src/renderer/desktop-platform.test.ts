@@ -1,0 +1,116 @@
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import type { Progress } from 'site/admin'
+import { describe, expect, test, vi } from 'vitest'
+import type { Bridge } from '../ipc/bridge.ts'
+import { desktopPlatform } from './desktop-platform.ts'
+
+const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
+  const asked: [string, unknown][] = []
+  const listeners = new Map<string, (news: unknown) => void>()
+  const bridge = {
+    invoke: async (name: string, input: unknown) => {
+      asked.push([name, input])
+      return answers[name] ?? { ok: true, value: null }
+    },
+    on: (name: string, listener: (news: unknown) => void) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
+    },
+  }
+  const finish = vi.fn()
+  const progress = { begin: () => ({ advance: vi.fn(), finish }) } as unknown as Progress
+  return { asked, listeners, finish, platform: desktopPlatform(bridge as unknown as Bridge, progress) }
+}
+
+const answer = (status: number, body: unknown = []) => ({
+  'api:send': { ok: true, value: { status, headers: {}, body: JSON.stringify(body) } },
+})
+
+describe('the port of the admin, in the desktop', () => {
+  test('knows of a session when it ends, or that there is none', async () => {
+    expect(await setUp().platform.credentials.restore()).toBeUndefined()
+    const { platform, asked } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
+    expect(await platform.credentials.restore()).toEqual({ exp: 7 })
+    await platform.credentials.end()
+    expect(asked).toEqual([
+      ['session:restore', null],
+      ['session:end', null],
+    ])
+  })
+
+  test('hears of a session that the keychain gave late, until it is told to stop', () => {
+    const { platform, listeners } = setUp()
+    const heard = vi.fn()
+    const stop = platform.credentials.follow(heard)
+    listeners.get('session')?.({ exp: 7 })
+    listeners.get('session')?.(null)
+    expect(heard.mock.calls).toEqual([[{ exp: 7 }], [undefined]])
+    stop()
+    expect(listeners.has('session')).toBe(false)
+  })
+
+  test('sends a call of the typed client as it is, without a token', async () => {
+    const { platform, asked } = setUp(answer(200))
+    expect(await createClient(contract, platform.send).category.list()).toEqual([])
+    expect(asked[0]).toEqual([
+      'api:send',
+      {
+        method: 'GET',
+        template: '/api/category',
+        params: {},
+        query: {},
+        headers: { Accept: 'application/json' },
+      },
+    ])
+  })
+
+  test('shows in the bar how a call ended, and nothing of one that nobody asked for', async () => {
+    const away = { 'api:send': { ok: false, code: 'unreachable' } }
+    for (const [answers, outcome] of [
+      [answer(200), 'done'],
+      [answer(404, {}), 'done'],
+      [answer(500, {}), 'failed'],
+      [away, 'failed'],
+    ] as const) {
+      const { platform, finish } = setUp(answers)
+      await createClient(contract, platform.send)
+        .category.list()
+        .catch(() => undefined)
+      expect(finish.mock.calls).toEqual([[outcome]])
+      finish.mockClear()
+      await createClient(contract, platform.sendUnseen)
+        .category.list()
+        .catch(() => undefined)
+      expect(finish).not.toHaveBeenCalled()
+    }
+  })
+
+  test('throws what main refuses, by its code', async () => {
+    const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
+    await expect(createClient(contract, platform.send).category.list()).rejects.toMatchObject({
+      code: 'unreachable',
+    })
+  })
+
+  test('keeps drafts, saves files, notifies, opens and prints through main', async () => {
+    const { platform, asked } = setUp()
+    expect(await platform.drafts.read('a')).toBeUndefined()
+    await platform.drafts.write('a', 'text')
+    await platform.drafts.remove('a')
+    await platform.files.save({ name: 'a.csv', type: 'text/csv', text: '' })
+    platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
+    platform.links.open('/usa')
+    platform.printing.print()
+    await platform.renew()
+    expect(asked.map(([name]) => name)).toEqual([
+      'drafts:read',
+      'drafts:write',
+      'drafts:remove',
+      'files:save',
+      'notifications:show',
+      'links:open',
+      'printing:print',
+    ])
+  })
+})
