@@ -51,7 +51,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       await first.stop()
       const second = await startKeyring(true)
       expect(await startApp(env)).toMatchObject({
-        session: null,
+        session: 'over',
         outdated: false,
         states: ['system', 'system'],
       })
