@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 import type { Page } from 'playwright/test'
-import type { Message, Seen } from './sides.ts'
+import type { Message, Seen, Served } from './sides.ts'
 
 export type Keychain =
   /** Keeps what it is given in this file, which belongs to the test. */
@@ -15,6 +15,13 @@ export interface Start {
   readonly folder: string
   readonly userData: string
   readonly keychain: Keychain
+}
+
+interface Forge {
+  /** A message with a sender of the test's own. */
+  readonly message: (message: Omit<Message, 'window'>) => Promise<unknown>
+  /** A request in a spelling that Chromium would have tidied up; `undefined` is a broken connection. */
+  readonly request: (url: string, method?: string) => Promise<Served | undefined>
 }
 
 /** A started desktop app, on whatever it runs. */
@@ -46,6 +53,6 @@ export interface DesktopHost {
   readonly log: () => string
   /** What the maker cannot show, but main has asked for. */
   readonly troubles: () => readonly string[]
-  /** A message with a sender that no real page has. The stand-in alone can forge one. */
-  readonly forge?: (message: Omit<Message, 'window'>) => Promise<unknown>
+  /** What no real page can send. The stand-in alone can do that, so its specs skip themselves elsewhere. */
+  readonly forge?: Forge
 }

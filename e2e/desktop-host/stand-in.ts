@@ -78,6 +78,10 @@ export const launchStandIn = async (what: Start, chromium: BrowserType): Promise
     end,
     log: () => log + running.main.log(),
     troubles: () => troubles,
-    forge: ({ frame, channel, input }) => running.main.ask('invoke', { window: 1, frame, channel, input }),
+    forge: {
+      message: (message) => running.main.ask('invoke', { window: 1, ...message }),
+      request: (url, method = 'GET') =>
+        running.main.ask('serve', { url, method, headers: {}, body: undefined, byScript: false }),
+    },
   }
 }

@@ -53,8 +53,13 @@ export const createProtocol = (isReady: () => boolean) => {
     const handler = handlers.get(scheme)
     const mayBeFetched = schemes?.find((each) => each.scheme === scheme)?.privileges?.supportFetchAPI
     if (!handler || (byScript && !mayBeFetched)) return undefined
-    const response = await handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
-    return response.type === 'error' ? undefined : toServed(response)
+    try {
+      const response = await handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
+      return response.type === 'error' ? undefined : await toServed(response)
+    } catch (error) {
+      console.error(error)
+      return undefined
+    }
   }
 
   return { protocol: guarded('protocol', protocol), serve }

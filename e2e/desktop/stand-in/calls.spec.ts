@@ -28,7 +28,7 @@ test('a message may be forged, and main sees the frame that is said', async ({ s
       ${READY}`,
   })
   const from = (url: string, isMainFrame: boolean) =>
-    host.forge?.({ frame: { url, isMainFrame }, channel: 'from', input: [] })
+    host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
   expect(await from('https://elsewhere.test/', false)).toEqual(['https://elsewhere.test/', true, false])
   expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
 })

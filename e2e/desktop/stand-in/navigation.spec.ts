@@ -1,21 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { test as base, expect, inPage, READY } from '../../desktop-host/trial.ts'
+import { type Elsewhere, startElsewhere } from '../../elsewhere.ts'
 
-/** A server that nobody should have asked. */
-const test = base.extend<{ elsewhere: { origin: string; seen: string[] } }>({
+const test = base.extend<{ elsewhere: Elsewhere }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   elsewhere: async ({}, use) => {
-    const seen: string[] = []
-    const server = createServer((request, response) => {
-      seen.push(request.url ?? '')
-      response.setHeader('Content-Type', 'text/html').end('<h1>Elsewhere</h1>')
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    await use({ origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, seen })
-    server.closeAllConnections()
-    server.close()
+    const elsewhere = await startElsewhere()
+    await use(elsewhere)
+    elsewhere.close()
   },
 })
 

@@ -1,0 +1,138 @@
+import { attempt, draw, expect, test } from './hostile.ts'
+
+test('stays where it is, whichever way it tries to leave', async ({ signedIn, elsewhere }) => {
+  const { app, page } = signedIn
+  const away = `${elsewhere.origin}/away`
+  const before = app.address()
+  const ways = [
+    `void (location.href = '${away}')`,
+    `location.assign('${away}')`,
+    `location.replace('${away}')`,
+    `void (location.href = 'app://elsewhere/admin')`,
+    `void (location.href = 'file:///etc/passwd')`,
+    `void (location.href = 'data:text/html,<h1>Elsewhere</h1>')`,
+    `void (location.href = 'javascript:document.title=1')`,
+    `void document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=${away}">')`,
+  ]
+  for (const way of ways) await attempt(page, way)
+  await draw(
+    page,
+    `<a href="${away}">away</a><form action="${away}" method="post"><button>send</button></form>`,
+  )
+  await page.getByRole('link', { name: 'away' }).click()
+  await attempt(page, `document.querySelector('#hostile form').requestSubmit()`)
+  // A last one that must arrive: what was asked before it has been refused by now.
+  await attempt(page, `fetch('/theme.js').then(({ status }) => status)`)
+  expect(app.address()).toBe(before)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  expect(elsewhere.seen).toEqual([])
+})
+
+test('opens no window, and the system opens pages of the web alone', async ({ signedIn, elsewhere }) => {
+  const { app, page } = signedIn
+  const web = [
+    `${elsewhere.origin}/open`,
+    'https://example.com/',
+    'mailto:a@example.com',
+    'tel:+380441234567',
+  ]
+  const others = [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'smb://host/share',
+    'ms-settings:',
+    'app://desktop/admin',
+    'https://somebody:secret@example.com/',
+    'x',
+    '',
+  ]
+  for (const address of [...web, ...others]) {
+    expect(await attempt(page, `window.open(${JSON.stringify(address)})`)).toBeNull()
+  }
+  await draw(page, `<a target="_blank" href="${elsewhere.origin}/link">link</a>`)
+  await page.getByRole('link', { name: 'link' }).click()
+  const opened = [...web, `${elsewhere.origin}/link`]
+  await expect.poll(async () => (await app.see()).links).toEqual(opened)
+
+  for (const address of [...web, ...others.filter((each) => each !== 'x')]) {
+    await attempt(page, `desktop.invoke('links:open', { address: ${JSON.stringify(address)} })`)
+  }
+  expect((await app.see()).links).toEqual([...opened, ...web])
+  expect(page.context().pages()).toHaveLength(1)
+  expect(elsewhere.seen).toEqual([])
+})
+
+test('loads nothing of others and runs nothing that it was not built with', async ({
+  signedIn,
+  elsewhere,
+}) => {
+  const { page } = signedIn
+  await draw(
+    page,
+    `<img src="${elsewhere.origin}/picture" onerror="window.hacked = 1"><iframe src="${elsewhere.origin}/frame"></iframe>
+     <iframe srcdoc="<script>parent.hacked = 1</script>"></iframe><object data="${elsewhere.origin}/object"></object>
+     <link rel="stylesheet" href="${elsewhere.origin}/style"><webview src="${elsewhere.origin}/webview"></webview>`,
+  )
+  const scripts = [
+    `fetch('${elsewhere.origin}/fetch', { method: 'POST', body: 'x' })`,
+    `navigator.sendBeacon('${elsewhere.origin}/beacon', 'x')`,
+    `import('${elsewhere.origin}/module')`,
+    `new WebSocket('${elsewhere.origin.replace('http', 'ws')}/socket')`,
+    `void document.body.append(Object.assign(document.createElement('script'), { src: '${elsewhere.origin}/script' }))`,
+    `void document.body.append(Object.assign(document.createElement('script'), { text: 'window.hacked = 1' }))`,
+    `eval('window.hacked = 1')`,
+    `new Function('window.hacked = 1')()`,
+    `new Worker(URL.createObjectURL(new Blob(['0'])))`,
+    `fetch('file:///etc/passwd').then((answer) => answer.text())`,
+  ]
+  for (const script of scripts) await attempt(page, script)
+  expect(
+    await page.evaluate(() => [
+      Reflect.get(window, 'hacked'),
+      document.querySelector('webview')?.constructor.name,
+    ]),
+  ).toEqual([undefined, 'HTMLElement'])
+  expect(elsewhere.seen).toEqual([])
+})
+
+test('is granted nothing', async ({ signedIn: { page } }) => {
+  const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code)))`
+  expect(await attempt(page, position)).toBe(1)
+  for (const media of ['{ video: true }', '{ audio: true }']) {
+    expect(await attempt(page, `navigator.mediaDevices.getUserMedia(${media})`)).toMatch(
+      /NotAllowedError|NotFoundError/,
+    )
+  }
+  for (const name of ['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi']) {
+    expect(await attempt(page, `(await navigator.permissions.query({ name: '${name}' })).state`)).toBe(
+      'denied',
+    )
+  }
+})
+
+test('has nothing of Node, and of main only what the bridge names', async ({ signedIn: { page } }) => {
+  const names = [
+    'require',
+    'module',
+    'exports',
+    'process',
+    'Buffer',
+    'global',
+    'ipcRenderer',
+    'electron',
+    '__dirname',
+  ]
+  expect(await page.evaluate((all) => all.filter((name) => name in window), names)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(Reflect.get(window, 'desktop')).toSorted())).toEqual([
+    'invoke',
+    'on',
+  ])
+  expect(await attempt(page, `Object.isFrozen(desktop)`)).toBe(true)
+  expect(await attempt(page, `(() => { 'use strict'; desktop.invoke = () => 1 })()`)).toContain('TypeError')
+  for (const channel of ['fs:read', '__proto__', 'constructor', 'shell:start ', '', 7, null]) {
+    expect(await attempt(page, `desktop.invoke(${JSON.stringify(channel)}, null)`)).toContain(
+      'unknown channel',
+    )
+  }
+})
