@@ -1,15 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const packageFolder = dirname(fileURLToPath(import.meta.resolve('electron/package.json')))
-
-/** Where the package has put its binary; its install script may have been skipped. */
-export const electronBinary = (): string | undefined => {
-  const told = join(packageFolder, 'path.txt')
-  if (!existsSync(told)) return undefined
-  const binary = join(packageFolder, 'dist', readFileSync(told, 'utf8').trim())
-  return existsSync(binary) ? binary : undefined
+const executables: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
 }
 
-export const hasElectron = (): boolean => electronBinary() !== undefined
+/** Electron's own program, once it has been fetched. */
+export const electronBinary = (): string | undefined => {
+  const dist = fileURLToPath(new URL('dist', import.meta.resolve('electron/package.json')))
+  const path = join(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? dist,
+    executables[process.platform] ?? 'electron',
+  )
+  return existsSync(path) ? path : undefined
+}

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '../fixtures.ts'
 import type { DesktopHost, Keychain } from './desktop-host.ts'
+import { electronBinary } from './electron-binary.ts'
 import { createPerson, type Person } from './person.ts'
+import { launchElectron } from './real/electron-host.ts'
 import { launchStandIn } from './stand-in.ts'
 
 interface Wishes {
@@ -32,11 +34,14 @@ export const withDesktop = base.extend<Around>({
   },
   launch: async ({ person, playwright, expected }, use) => {
     const launched: DesktopHost[] = []
+    const electron = electronBinary()
     await use(async ({ keychain = 'works', server, folder = desktopFolder } = {}) => {
       if (server !== undefined && !existsSync(person.userData)) person.choose(server)
       const kept = keychain === 'works' ? { mode: keychain, file: person.keychain } : { mode: keychain }
       const start = { folder, userData: person.userData, keychain: kept }
-      const host = await launchStandIn(start, playwright.chromium)
+      const host = await (electron === undefined || folder !== desktopFolder
+        ? launchStandIn(start, playwright.chromium)
+        : launchElectron(start, playwright._electron, electron))
       launched.push(host)
       return host
     })

@@ -2,17 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Keychain, Start } from './desktop-host.ts'
+import { keychainEnvironment, keychainHook } from './keychain/environment.ts'
 import type { ChromiumSide, MainSide } from './sides.ts'
 import { type Answering, type Ask, talk } from './talk.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-export const keychainEnvironment = (keychain: Keychain): Record<string, string> => ({
-  KEYCHAIN: keychain.mode,
-  ...(keychain.mode === 'works' ? { KEYCHAIN_FILE: keychain.file } : {}),
-})
-
-export const keychainHook = at('keychain/install.cjs')
 
 /** Main's own process: Node, where `electron` is the stand-in. */
 export interface MainProcess {

@@ -1,9 +1,9 @@
-import { hasElectron } from './electron-binary.ts'
+import { electronBinary } from './electron-binary.ts'
 
 /** Once per run. */
 const sayWhich = (): void => {
   process.stdout.write(
-    hasElectron()
+    electronBinary()
       ? 'desktop specs run on Electron itself\n'
       : 'desktop specs run on the stand-in: no Electron binary here (what that cannot show: e2e/desktop-host/what-the-stand-in-cannot-show.md)\n',
   )

@@ -71,7 +71,7 @@ const verbs = {
   },
 
   e2e: async () => {
-    const env = await ready({ steps: product, system: true })
+    const env = await ready({ steps: everything, system: true })
     return sumUp([() => browserTests(env)])
   },
 

@@ -81,6 +81,13 @@ export const openWindowPage = async (
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     if (name === names.binding && executionContextId === world) void onMessage(JSON.parse(payload))
   })
+  session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
+    // Requests tell of themselves; an address of another program makes none.
+    if (/^(?:https?|about|blob|data|file|javascript):/.test(url)) return
+    void ask('mayNavigate', id, { ...frame(), isMainFrame: frameId === mainFrameId }, url).catch(
+      () => undefined,
+    )
+  })
   session.on('Page.windowOpen', ({ url }) => {
     void ask('askWindow', id, asMainSees(url)).catch((error) => onTrouble(reasonOf(error)))
   })

@@ -41,8 +41,8 @@ export const createApp = ({ folder, version, userData, lock, closeWindows, exit 
     if (isQuitting) return
     isQuitting = isAllowed(events, 'before-quit')
     if (!isQuitting) return
-    isQuitting = await closeWindows()
-    if (!isQuitting || !isAllowed(events, 'will-quit')) return
+    isQuitting = (await closeWindows()) && isAllowed(events, 'will-quit')
+    if (!isQuitting) return
     events.emit('quit', {}, 0)
     exit(0)
   }

@@ -55,6 +55,15 @@ test('a navigation that nobody prevents leaves', async ({ start, elsewhere }) =>
   ])
 })
 
+test('an address of another program is asked for and goes nowhere', async ({ start }) => {
+  const host = await start({ main: noting(true) })
+  const page = host.page()
+  await inPage(page, `void (location.href = 'mailto:a@example.com')`)
+  await expect
+    .poll(() => inPage(page, `trial.invoke('noted')`))
+    .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
+})
+
 test('a window that main denies is not opened, however it is asked for', async ({ start, elsewhere }) => {
   const host = await start({ main: noting(true) })
   const page = host.page()
