@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatFloat, formatMoney, formatPhone } from './index.ts'
+import { formatFigure, formatFloat, formatMoney, formatPhone } from './index.ts'
 
 describe('formatFloat', () => {
   test('shows what ends in .00 whole, everything else as it is', () => {
@@ -17,6 +17,12 @@ describe('formatFloat', () => {
     expect(formatFloat(-0.001, 2)).toBe('0')
     expect(formatFloat(-0.01, 2)).toBe('-0.01')
   })
+})
+
+test('a written figure keeps its digits and gets a comma and groups', () => {
+  expect(formatFigure('1234567.0625')).toBe('1\u00A0234\u00A0567,0625')
+  expect(formatFigure('999')).toBe('999')
+  expect(formatFigure('1000')).toBe('1\u00A0000')
 })
 
 describe('formatMoney', () => {

@@ -14,10 +14,15 @@ export const formatFloat = (value: number, decimals: number): string => {
 
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 
+/** A figure as it was written, made easy to read: `12345.6` → `12 345,6`. */
+export const formatFigure = (written: string): string => {
+  const [whole = '', fraction] = written.split('.')
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
+}
+
 /** `12345.67, EUR` → `12 345,67 €`; whole sums carry no kopiykas. */
 export const formatMoney = (amount: number, currency: Currency): string => {
-  const [whole = '0', cents] = formatFloat(Math.abs(amount), 2).split('.')
-  const figure = cents === undefined ? groupThousands(whole) : `${groupThousands(whole)},${cents}`
+  const figure = formatFigure(formatFloat(Math.abs(amount), 2))
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''
   return `${sign}${figure}${NO_BREAK_SPACE}${UNITS[currency]}`
 }

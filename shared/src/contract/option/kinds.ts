@@ -1,11 +1,4 @@
-import { isCalendarDay } from '../../format/index.ts'
-
-/** What the value of a known option may be. Values are text, as the office wrote them; `expects` says how. */
-export interface Kind {
-  readonly name: 'amount' | 'choice' | 'dated' | 'tiers' | 'phones' | 'email' | 'link' | 'text'
-  readonly expects: string
-  readonly accepts: (value: string) => boolean
-}
+import { type Amount, type Choice, checking, type Plain } from './kind.ts'
 
 interface Bounds {
   readonly min: number
@@ -13,82 +6,64 @@ interface Bounds {
   readonly decimals: number
 }
 
-const linesOf = (value: string): string[] => value.split(/\r?\n/).filter((row) => row.trim() !== '')
+/** Of a whole value: it is right, or this is what is said of it. */
+const unless = (isRight: boolean, says: string) => (isRight ? [] : [{ says }])
 
-const areRising = (figures: readonly number[]): boolean =>
-  figures.every((figure, i) => i === 0 || figure > (figures[i - 1] ?? figure))
-
-export const amount = ({ min, max, decimals }: Bounds): Kind => {
+export const amount = ({ min, max, decimals }: Bounds): Amount => {
   const shape = new RegExp(decimals === 0 ? '^\\d{1,9}$' : `^\\d{1,9}(\\.\\d{1,${decimals}})?$`)
+  const whole = decimals === 0 ? 'целое число' : 'число'
+  const says =
+    decimals === 0
+      ? `Нужно целое число от ${min} до ${max}`
+      : `Нужно число от ${min} до ${max}, после запятой не больше ${decimals} знаков`
   return {
     name: 'amount',
-    expects:
-      decimals === 0
-        ? `целое число от ${min} до ${max}`
-        : `число от ${min} до ${max}, дробная часть через точку, не больше ${decimals} знаков`,
-    accepts: (value) => shape.test(value) && Number(value) >= min && Number(value) <= max,
+    min,
+    max,
+    decimals,
+    ...checking(
+      `${whole} от ${min} до ${max}${decimals === 0 ? '' : `, дробная часть через точку, не больше ${decimals} знаков`}`,
+      (value) => unless(shape.test(value) && Number(value) >= min && Number(value) <= max, says),
+    ),
   }
 }
 
-export const choice = (...words: readonly string[]): Kind => ({
+export const choice = (words: Readonly<Record<string, string>>): Choice => ({
   name: 'choice',
-  expects: `одно из слов: ${words.join(', ')}`,
-  accepts: (value) => words.includes(value),
+  words,
+  ...checking(
+    `одно из слов: ${Object.entries(words)
+      .map(([word, name]) => `${word} (${name})`)
+      .join(', ')}`,
+    (value) => unless(Object.hasOwn(words, value), 'Выберите одно из значений'),
+  ),
 })
 
-/** One value for ever, or one line per day from which a value holds: `2026-01-01: 3328`. */
-export const dated = (kind: Kind): Kind => ({
-  name: 'dated',
-  expects: `${kind.expects}; если значение менялось, то по строке на каждый день, например «2026-01-01: …»`,
-  accepts: (value) => {
-    if (kind.accepts(value)) return true
-    const rows = linesOf(value).map((row) => /^(\d{4}-\d{2}-\d{2}):(.+)$/.exec(row.trim()))
-    const days = rows.map((row) => row?.[1] ?? '')
-    return (
-      rows.length > 0 &&
-      rows.every(
-        (row) => row !== null && isCalendarDay(row[1] ?? '') && kind.accepts((row[2] ?? '').trim()),
-      ) &&
-      new Set(days).size === days.length
-    )
-  },
-})
+/** `+380 (44) 000-00-00` → `+380440000000`. */
+export const barePhone = (typed: string): string => typed.replace(/[\s()\u00A0-]/g, '')
 
-/** One line per upper bound, the last one without a bound: `165: 3`, `290: 4`, `: 5`. */
-export const tiers = (kind: Kind): Kind => ({
-  name: 'tiers',
-  expects: `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${kind.expects}`,
-  accepts: (value) => {
-    const rows = linesOf(value).map((row) => /^(\d*(?:\.\d+)?):(.+)$/.exec(row.trim()))
-    const bounds = rows.map((row) => row?.[1] ?? '')
-    const upper = bounds.slice(0, -1)
-    return (
-      rows.length > 0 &&
-      rows.every((row) => row !== null && kind.accepts((row[2] ?? '').trim())) &&
-      bounds.at(-1) === '' &&
-      upper.every((bound) => bound !== '') &&
-      areRising(upper.map(Number))
-    )
-  },
-})
-
-export const phones: Kind = {
+export const phones: Plain = {
   name: 'phones',
-  expects: 'телефоны в международной записи, по одному в строке, например +380440000000',
-  accepts: (value) =>
-    linesOf(value).every((row) => /^\+[1-9]\d{7,14}$/.test(row.replace(/[ ()\u00A0-]/g, ''))),
+  ...checking('телефоны в международной записи, по одному в строке, например +380440000000', (value) =>
+    value.split(/\r?\n/).flatMap((row, line) => {
+      const isRight = row.trim() === '' || /^\+[1-9]\d{7,14}$/.test(barePhone(row))
+      return isRight ? [] : [{ says: 'Нужен номер с кодом страны: +380 67 123 45 67', line }]
+    }),
+  ),
 }
 
-export const email: Kind = {
+export const email: Plain = {
   name: 'email',
-  expects: 'адрес почты, например office@example.com, или ничего',
-  accepts: (value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  ...checking('адрес почты, например office@example.com, или ничего', (value) =>
+    unless(value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Нужен адрес почты: office@example.com'),
+  ),
 }
 
-export const link: Kind = {
+export const link: Plain = {
   name: 'link',
-  expects: 'ссылка, которая начинается с https://, или ничего',
-  accepts: (value) => value === '' || /^https:\/\/[^\s<>"']+$/.test(value),
+  ...checking('ссылка, которая начинается с https://, или ничего', (value) =>
+    unless(value === '' || /^https:\/\/[^\s<>"']+$/.test(value), 'Ссылка должна начинаться с https://'),
+  ),
 }
 
-export const plain: Kind = { name: 'text', expects: 'текст', accepts: () => true }
+export const plain: Plain = { name: 'text', ...checking('текст', () => []) }

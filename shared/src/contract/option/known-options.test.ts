@@ -75,3 +75,24 @@ describe('its value', () => {
     })
   }
 })
+
+describe('a word to choose from', () => {
+  const choices = Object.entries(knownOptions).flatMap(([title, { kind }]) =>
+    kind.name === 'dated' && kind.inner.name === 'choice' ? [{ title, words: kind.inner.words }] : [],
+  )
+
+  test.each(choices)('of $title has a Russian name', ({ words }) => {
+    for (const name of Object.values(words)) expect(name).toMatch(/^[а-яё ,:]+$/)
+  })
+
+  test('is one of its own, not of what every object has', () => {
+    expect(takes('age-rule', 'toString')).toBe(false)
+    expect(takes('age-rule', '__proto__')).toBe(false)
+  })
+})
+
+test('each telephone of several is told apart', () => {
+  expect(knownOption('phones')?.kind.faults('+380440000000\n\n044')).toEqual([
+    { line: 2, says: expect.stringContaining('+380') },
+  ])
+})

@@ -1,15 +1,8 @@
-import { amount, choice, dated, email, type Kind, link, phones, plain, tiers } from './kinds.ts'
-
-export type OptionGroup =
-  | 'contacts'
-  | 'site'
-  | 'purchase'
-  | 'delivery'
-  | 'services'
-  | 'customs'
-  | 'excise'
-  | 'registration'
-  | 'tables'
+import { dated } from './dated.ts'
+import type { OptionGroup } from './groups.ts'
+import type { Kind } from './kind.ts'
+import { amount, choice, email, link, phones, plain } from './kinds.ts'
+import { tiers } from './tiers.ts'
 
 /** An option that the product reads: how its value must look, and what holds while the office has set nothing. */
 export interface KnownOption {
@@ -23,6 +16,20 @@ const money = dated(amount({ min: 0, max: 100_000, decimals: 2 }))
 const percent = dated(amount({ min: 0, max: 100, decimals: 3 }))
 const engineLimit = dated(amount({ min: 1, max: 10_000, decimals: 0 }))
 const perCubicCentimetre = amount({ min: 0, max: 100_000, decimals: 4 })
+
+const customsValue = choice({
+  actual: 'фактическая: покупка и доставка',
+  fixed: 'фиксированная: покупка и надбавка',
+})
+const hybrid = choice({ engine: 'по двигателю', fixed: 'фиксированная сумма' })
+const age = choice({
+  'full-years': 'полные годы между выпуском и расчётом',
+  difference: 'разность годов расчёта и выпуска',
+})
+const pensionBase = choice({
+  value: 'таможенная стоимость',
+  'value-duty-excise': 'таможенная стоимость, пошлина и акциз',
+})
 
 const option =
   (group: OptionGroup, kind: Kind) =>
@@ -67,10 +74,13 @@ export const knownOptions = {
   'certificate-fee': services('Сертификация, USD', '200'),
   'company-fee': services('Услуги компании, USD', '500'),
 
-  'customs-value-mode': option('customs', dated(choice('actual', 'fixed')))('Таможенная стоимость', 'actual'),
-  'customs-value-addition': option('customs', money)('Надбавка к цене покупки в режиме fixed, USD', '1600'),
+  'customs-value-mode': option('customs', dated(customsValue))('Таможенная стоимость', 'actual'),
+  'customs-value-addition': option('customs', money)(
+    'Надбавка к цене покупки при фиксированной стоимости, USD',
+    '1600',
+  ),
   'customs-value-addition-motorcycle': option('customs', money)(
-    'Надбавка к цене мотоцикла в режиме fixed, USD',
+    'Надбавка к цене мотоцикла при фиксированной стоимости, USD',
     '800',
   ),
   'duty-percent': vatOrDuty('Ввозная пошлина, %', '10'),
@@ -86,17 +96,14 @@ export const knownOptions = {
   'excise-diesel-large': excise('Акциз, дизель, большой объём, EUR за литр', '150'),
   'excise-diesel-limit': exciseLimit('Дизель: большой объём — свыше, см³', '3500'),
   'excise-electric': excise('Акциз на электромобиль, EUR за кВт·ч', '1'),
-  'excise-hybrid-mode': option('excise', dated(choice('engine', 'fixed')))('Акциз на гибрид', 'engine'),
-  'excise-hybrid-fixed': excise('Акциз на гибрид в режиме fixed, EUR', '100'),
+  'excise-hybrid-mode': option('excise', dated(hybrid))('Акциз на гибрид', 'engine'),
+  'excise-hybrid-fixed': excise('Акциз на гибрид, фиксированная сумма, EUR', '100'),
   'excise-motorcycle': option('excise', tiers(perCubicCentimetre))(
     'Акциз на мотоцикл, EUR за см³ по объёму',
     '500: 0.062\n800: 0.443\n: 0.447',
   ),
   'excise-motorcycle-electric': excise('Акциз на электромотоцикл, EUR', '22'),
-  'age-rule': option('excise', dated(choice('full-years', 'difference')))(
-    'Как считать возраст',
-    'full-years',
-  ),
+  'age-rule': option('excise', dated(age))('Как считать возраст', 'full-years'),
 
   'pension-minimum': option('registration', money)(
     'Прожиточный минимум, грн',
@@ -111,10 +118,7 @@ export const knownOptions = {
       '2026-01-01: 3328',
     ].join('\n'),
   ),
-  'pension-base': option('registration', dated(choice('value', 'value-duty-excise')))(
-    'База сбора в Пенсионный фонд',
-    'value',
-  ),
+  'pension-base': option('registration', dated(pensionBase))('База сбора в Пенсионный фонд', 'value'),
   'pension-tiers': option('registration', tiers(amount({ min: 0, max: 100, decimals: 3 })))(
     'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
     '165: 3\n290: 4\n: 5',

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amount } from './kinds.ts'
+import { printTiers, readTiers, tiers } from './tiers.ts'
+
+const percent = tiers(amount({ min: 0, max: 100, decimals: 3 }))
+
+const bounds = fc
+  .uniqueArray(fc.nat({ max: 1_000_000 }), { maxLength: 8 })
+  .map((all) => all.toSorted((one, other) => one - other).map((n) => String(n / 100)))
+const figure = fc.nat({ max: 100_000 }).map((n) => String(n / 1000))
+
+test('tiers are what was printed, and may stand, whatever their bounds and figures', () => {
+  fc.assert(
+    fc.property(bounds, fc.array(figure, { minLength: 9, maxLength: 9 }), (upper, figures) => {
+      const written = [...upper, ''].map((upTo, i) => ({ upTo, value: figures[i] ?? '' }))
+      const text = printTiers(written)
+      expect(readTiers(text)).toEqual(written)
+      expect(percent.faults(text)).toEqual([])
+    }),
+  )
+})
+
+test('tiers that are not finished read as they stand', () => {
+  const unfinished = [
+    { upTo: '', value: '' },
+    { upTo: '165', value: '' },
+    { upTo: '', value: '5' },
+  ]
+  expect(readTiers(printTiers(unfinished))).toEqual(unfinished)
+})
+
+test('each tier is told what is wrong with it', () => {
+  expect(percent.faults('165: 3\n165: 400\n: 5\n300: 6')).toEqual([
+    { line: 1, isOfKey: true, says: 'Граница должна быть больше предыдущей' },
+    { line: 1, says: expect.stringContaining('от 0 до 100') },
+    { line: 2, isOfKey: true, says: 'Укажите границу числом' },
+    { line: 3, isOfKey: true, says: 'Последняя ступень не имеет границы' },
+  ])
+  expect(percent.faults('5')).toEqual([{ says: 'Нужны ступени, последняя без границы' }])
+})

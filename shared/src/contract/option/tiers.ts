@@ -1,0 +1,51 @@
+import { type Amount, checking, type Fault, type Tiers } from './kind.ts'
+import { linesOf, splitLine } from './lines.ts'
+
+/** Up to the bound, itself included, the value holds; the last tier has no bound. */
+export interface Tier {
+  readonly upTo: string
+  readonly value: string
+}
+
+/** The tiers as they are written, good or not. */
+export const readTiers = (text: string): readonly Tier[] =>
+  linesOf(text).map((row) => {
+    const [upTo, value] = splitLine(row)
+    return { upTo, value }
+  })
+
+export const printTiers = (tiers: readonly Tier[]): string =>
+  tiers.map(({ upTo, value }) => `${upTo}: ${value}`).join('\n')
+
+const faultOfBound = (tiers: readonly Tier[], at: number): string | undefined => {
+  const upTo = tiers[at]?.upTo ?? ''
+  if (at === tiers.length - 1) return upTo === '' ? undefined : 'Последняя ступень не имеет границы'
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(upTo)) return 'Укажите границу числом'
+  const before = at === 0 ? undefined : tiers[at - 1]?.upTo
+  return before !== undefined && Number(before) >= Number(upTo)
+    ? 'Граница должна быть больше предыдущей'
+    : undefined
+}
+
+/** One line per upper bound, the last one without a bound: `165: 3`, `290: 4`, `: 5`. */
+export const tiers = (inner: Amount): Tiers => ({
+  name: 'tiers',
+  inner,
+  ...checking(
+    `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}`,
+    (text) => {
+      const all = readTiers(text)
+      // A line without a colon would read as a last tier; all of them have one.
+      if (all.length === 0 || linesOf(text).some((row) => !row.includes(':'))) {
+        return [{ says: 'Нужны ступени, последняя без границы' }]
+      }
+      return all.flatMap(({ value }, line): Fault[] => {
+        const says = faultOfBound(all, line)
+        return [
+          ...(says === undefined ? [] : [{ says, line, isOfKey: true } as const]),
+          ...inner.faults(value).map((fault) => ({ ...fault, line })),
+        ]
+      })
+    },
+  ),
+})
