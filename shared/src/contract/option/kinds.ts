@@ -1,3 +1,4 @@
+import { formatPhone } from '../../format/index.ts'
 import { type Amount, type Choice, checking, type Plain } from './kind.ts'
 
 interface Bounds {
@@ -42,12 +43,14 @@ export const choice = (words: Readonly<Record<string, string>>): Choice => ({
 /** `+380 (44) 000-00-00` → `+380440000000`. */
 export const barePhone = (typed: string): string => typed.replace(/[\s()\u00A0-]/g, '')
 
+const example = formatPhone('+380671234567')
+
 export const phones: Plain = {
   name: 'phones',
   ...checking('телефоны в международной записи, по одному в строке, например +380440000000', (value) =>
     value.split(/\r?\n/).flatMap((row, line) => {
       const isRight = row.trim() === '' || /^\+[1-9]\d{7,14}$/.test(barePhone(row))
-      return isRight ? [] : [{ says: 'Нужен номер с кодом страны: +380 67 123 45 67', line }]
+      return isRight ? [] : [{ says: `Нужен номер с кодом страны: ${example}`, line }]
     }),
   ),
 }

@@ -1,0 +1,25 @@
+import { knownOptions } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { freeOf, settingsOf } from './settings.ts'
+
+const rows = [
+  { id: 1, title: 'vat-percent', value: '21' },
+  { id: 2, title: 'duty-percent', value: '10' },
+  { id: 3, title: 'our own note', value: 'text' },
+]
+
+const setting = (title: string) => settingsOf(rows).find((each) => each.title === title)
+
+test('all that the product knows is there, in the order of the registry', () => {
+  expect(settingsOf([]).map(({ title }) => title)).toEqual(Object.keys(knownOptions))
+})
+
+test('a row stands before the default, and is a change only when it differs from it', () => {
+  expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
+  expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
+  expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
+})
+
+test('rows of other titles are the office’s own', () => {
+  expect(freeOf(rows).map(({ id }) => id)).toEqual([3])
+})
