@@ -1,0 +1,64 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { type Dated, inForceOn, printDated, readDated } from 'shared/contract'
+import { kyivDay } from 'shared/format'
+import { AmountField } from './amount-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { DatedLines } from './dated-lines.tsx'
+import type { FieldProps } from './field-props.ts'
+import styles from './fields.module.css'
+
+interface DatedFieldProps extends FieldProps {
+  readonly kind: Dated
+  readonly allFaults: FieldProps['faults']
+  readonly isShown: boolean
+}
+
+const ways = [
+  { value: 'always', label: 'Одно значение' },
+  { value: 'by-day', label: 'По датам' },
+]
+
+/** One value for ever, or a line for each day from which another holds. */
+export const DatedField = ({ kind, allFaults, isShown, ...field }: DatedFieldProps) => {
+  const { label, value, onChange } = field
+  const today = kyivDay(new Date())
+  const lines = readDated(value)
+  const turn = (way: string) => {
+    if (way === 'always') onChange(inForceOn(today, lines ?? [])?.value ?? '')
+    else {
+      // What has held so far goes on from the year's beginning; the second line waits for what is to come.
+      onChange(
+        printDated([
+          { day: `${today.slice(0, 4)}-01-01`, value },
+          { day: '', value: '' },
+        ]),
+      )
+    }
+  }
+  const { inner } = kind
+  return (
+    <Stack gap={12} align="flex-start">
+      <SegmentedControl
+        aria-label={`${label}: как задано`}
+        classNames={{ root: styles.ways ?? '', indicator: styles.way ?? '' }}
+        data={ways}
+        value={lines ? 'by-day' : 'always'}
+        onChange={turn}
+      />
+      {lines ? (
+        <DatedLines
+          {...field}
+          inner={inner}
+          lines={lines}
+          faults={allFaults}
+          isShown={isShown}
+          today={today}
+        />
+      ) : inner.name === 'amount' ? (
+        <AmountField kind={inner} {...field} />
+      ) : (
+        <ChoiceField kind={inner} {...field} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './fields.module.css'
+
+export interface Line {
+  readonly key: ReactNode
+  readonly value: ReactNode
+  /** Beside the fields: what this line is at the moment. */
+  readonly note?: string | undefined
+  /** Missing where the line cannot go. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+interface LinesTableProps {
+  readonly keyName: string
+  readonly valueName: string
+  readonly lines: readonly Line[]
+  readonly adds: string
+  readonly onAdd: () => void
+  /** Where a new line comes to stand. */
+  readonly added: number
+}
+
+/** A small table of fields, one line for each day or tier. A new line is ready to be typed in. */
+export const LinesTable = ({ keyName, valueName, lines, adds, onAdd, added }: LinesTableProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const awaited = useRef<number>(undefined)
+  useEffect(() => {
+    if (awaited.current === undefined) return
+    body.current?.rows[awaited.current]?.querySelector('input')?.focus()
+    awaited.current = undefined
+  })
+  const add = () => {
+    awaited.current = added
+    onAdd()
+  }
+  return (
+    <div>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{keyName}</th>
+            <th scope="col">{valueName}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed a line has no name but its place
+            <tr key={i}>
+              <td>{line.key}</td>
+              <td>{line.value}</td>
+              <td className={styles.aside}>
+                {line.onRemove ? (
+                  <ActionIcon aria-label={`Убрать строку ${i + 1}`} onClick={line.onRemove}>
+                    <Icon name="close" size={16} />
+                  </ActionIcon>
+                ) : null}
+                {line.note === undefined ? null : <span className={styles.note}>{line.note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+        {adds}
+      </Button>
+    </div>
+  )
+}

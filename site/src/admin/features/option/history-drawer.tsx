@@ -1,0 +1,82 @@
+import { Drawer } from '@mantine/core'
+import type { OptionChange } from 'shared/contract'
+import { formatMoment, kyivDay } from 'shared/format'
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import styles from './history-drawer.module.css'
+import type { WithHistory } from './history-of.ts'
+import { useHistory } from './use-options.ts'
+import { ValueView } from './value-view.tsx'
+import { valueWords } from './value-words.ts'
+
+interface ValueOfProps {
+  readonly of: WithHistory
+  readonly value: string | null
+}
+
+const ValueOf = ({ of, value }: ValueOfProps) => {
+  const text = value ?? of.default
+  if (text === undefined) return <p className={styles.none}>параметра не было</p>
+  return (
+    <>
+      <ValueView words={valueWords(of.kind, text, kyivDay(new Date()))} />
+      {value === null ? <p className={styles.none}>по умолчанию</p> : null}
+    </>
+  )
+}
+
+const Changes = ({ of, list }: { readonly of: WithHistory; readonly list: readonly OptionChange[] }) => (
+  <ol className={styles.list}>
+    {list.map(({ author, changedAt, value }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant are told apart by their order
+      <li key={`${changedAt} ${list.length - i}`}>
+        <p className={styles.who}>
+          <b>{author}</b> <time dateTime={changedAt}>{formatMoment(new Date(changedAt))}</time>
+        </p>
+        <div className={styles.change}>
+          <del>
+            <span className={styles.says}>Было</span>
+            <ValueOf of={of} value={list[i + 1]?.value ?? null} />
+          </del>
+          <ins>
+            <span className={styles.says}>Стало</span>
+            <ValueOf of={of} value={value} />
+          </ins>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const Kept = ({ of, id }: { readonly of: WithHistory; readonly id: number }) => (
+  <QueryView query={useHistory(id)}>{(list) => <Changes of={of} list={list} />}</QueryView>
+)
+
+interface HistoryDrawerProps {
+  readonly of: WithHistory | undefined
+  readonly onClose: () => void
+}
+
+/** Who changed a setting, when, from what to what. */
+export const HistoryDrawer = ({ of, onClose }: HistoryDrawerProps) => (
+  <Drawer.Root opened={of !== undefined} onClose={onClose} position="right" size={440}>
+    <Drawer.Overlay />
+    <Drawer.Content>
+      {/* The page has a banner already. */}
+      <Drawer.Header role="none">
+        <Drawer.Title>{of ? typeset(`История: ${of.name}`) : ''}</Drawer.Title>
+        <Drawer.CloseButton aria-label="Закрыть" />
+      </Drawer.Header>
+      <Drawer.Body>
+        {of?.id === undefined ? (
+          <StateMessage drawing="state-empty" title="Действует значение по умолчанию">
+            <p>{typeset('История откроется, когда его изменят.')}</p>
+          </StateMessage>
+        ) : (
+          <Kept of={of} id={of.id} />
+        )}
+      </Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
+)

@@ -1,0 +1,100 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { contract } from 'shared/contract'
+import { kyivDay } from 'shared/format'
+import { checkBody } from '../../forms/check-body.ts'
+import { RecordFields } from '../../forms/record-fields.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { ValueField } from './fields/value-field.tsx'
+import type { Setting } from './settings.ts'
+import { keptValue, typedValue, writtenValue } from './typed-value.ts'
+import { useOptionDeeds } from './use-options.ts'
+import { ValueView } from './value-view.tsx'
+import { valueWords } from './value-words.ts'
+
+interface Values extends Record<string, string> {
+  readonly value: string
+}
+
+export interface ReadOption {
+  readonly value: { readonly id: number | null; readonly value: string }
+  readonly version: number
+}
+
+interface SettingFormProps {
+  readonly setting: Setting
+  readonly read: ReadOption
+  /** Back to the default; missing where it holds already. */
+  readonly onReset: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+const check = checkBody(contract.option.create)
+
+/** The value of one setting, in the field of its kind: Enter saves, Escape leaves it as it was. */
+export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProps) => {
+  const { title, kind, label } = setting
+  const deeds = useOptionDeeds()
+  const id = useRef(read.value.id)
+  const asTyped = ({ value, version }: ReadOption) => ({
+    value: { value: typedValue(kind, value.value) },
+    version,
+  })
+  const record = useRecordForm<Values>({
+    draft: `option:${title}`,
+    saved: asTyped(read),
+    validate: ({ value }) => check({ title, value: writtenValue(kind, value) }),
+    save: async ({ value }, ifVersion = read.version) => {
+      await deeds.set(id.current, { title, value: keptValue(kind, value) }, ifVersion)
+      onClose()
+    },
+    readAgain: async () => {
+      const newer = await deeds.read(title)
+      id.current = newer.value.id
+      return asTyped(newer)
+    },
+  })
+  const { form, isSaving, discard } = record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => form.getInputNode('value')?.focus(), [])
+  const leaveBy = (way: () => void) => () => {
+    discard()
+    way()
+  }
+  const error = form.errors.value
+  return (
+    <RecordFields
+      record={record}
+      describe={({ value }) => (
+        <>
+          <p>Теперь здесь:</p>
+          <ValueView words={valueWords(kind, keptValue(kind, value), kyivDay(new Date()))} />
+        </>
+      )}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') leaveBy(onClose)()
+      }}
+    >
+      <ValueField
+        kind={kind}
+        label={label}
+        value={form.getValues().value}
+        onChange={(value) => form.setFieldValue('value', value)}
+        error={typeof error === 'string' ? error : undefined}
+      />
+      <Group gap={8} mt={16}>
+        <Button type="submit" data-key="save" loading={isSaving}>
+          Сохранить
+        </Button>
+        <Button variant="default" onClick={leaveBy(onClose)}>
+          Отмена
+        </Button>
+        {onReset ? (
+          <Button variant="default" ml="auto" onClick={leaveBy(onReset)}>
+            Вернуть значение по умолчанию
+          </Button>
+        ) : null}
+      </Group>
+    </RecordFields>
+  )
+}

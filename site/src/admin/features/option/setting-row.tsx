@@ -1,0 +1,81 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { kyivDay } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SettingEdit } from './setting-edit.tsx'
+import styles from './setting-row.module.css'
+import type { Setting } from './settings.ts'
+import { ValueView } from './value-view.tsx'
+import { valueWords } from './value-words.ts'
+
+export interface RowDeeds {
+  readonly onEdit: (title: string) => void
+  readonly onHistory: (title: string) => void
+  readonly onClose: () => void
+}
+
+interface SettingRowProps extends RowDeeds {
+  readonly setting: Setting
+  readonly isEdited: boolean
+}
+
+const Mark = ({ setting: { isChanged, kind, default: text } }: { readonly setting: Setting }) => {
+  if (!isChanged) return <span className={styles.same}>по умолчанию</span>
+  const { lines } = valueWords(kind, text, kyivDay(new Date()))
+  return (
+    <div>
+      <Badge variant="light" className={styles.changed}>
+        изменено
+      </Badge>
+      {kind.name !== 'tiers' && lines.length === 1 ? (
+        <p className={styles.same}>по умолчанию {lines[0]}</p>
+      ) : null}
+    </div>
+  )
+}
+
+export const SettingRow = ({ setting, isEdited, onEdit, onHistory, onClose }: SettingRowProps) => {
+  const { title, label, kind, value } = setting
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    // Whoever works by keyboard goes on from where they were.
+    if (wasEdited.current && !isEdited) edit.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  return (
+    <li className={isEdited ? `${styles.row} ${styles.edited}` : styles.row} aria-label={label}>
+      <div>
+        <h3 className={styles.label}>{typeset(label)}</h3>
+        <code className={styles.title}>{title}</code>
+      </div>
+      {isEdited ? (
+        <div className={styles.form}>
+          <SettingEdit setting={setting} onClose={onClose} />
+        </div>
+      ) : (
+        <>
+          <ValueView words={valueWords(kind, value, kyivDay(new Date()))} />
+          <Mark setting={setting} />
+          <div className={styles.deeds}>
+            <Tooltip label="История">
+              <ActionIcon aria-label={`История «${label}»`} onClick={() => onHistory(title)}>
+                <Icon name="clock" />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              ref={edit}
+              variant="subtle"
+              className={styles.edit}
+              aria-label={`Изменить «${label}»`}
+              onClick={() => onEdit(title)}
+            >
+              Изменить
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

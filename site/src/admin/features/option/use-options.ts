@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Option } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../admin-context.ts'
+
+const key = ['option']
+
+export const useOptions = () => {
+  const { client } = useAdmin()
+  return useQuery({ queryKey: key, queryFn: () => client.option.list() })
+}
+
+export const useHistory = (id: number) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: [...key, 'history', id],
+    queryFn: () => client.option.history({ params: { id } }),
+  })
+}
+
+/** Of one who adds a row that is there by now, or changes one that is gone: somebody else was faster. */
+const asConflict = (error: unknown): unknown =>
+  error instanceof AppError && ['taken', 'not-found'].includes(error.code)
+    ? new AppError('changed', { cause: error })
+    : error
+
+type Fields = Omit<Option, 'id'>
+
+/** What can be done with options; each shows at once what the server has made of it. */
+export const useOptionDeeds = () => {
+  const { client } = useAdmin()
+  const queries = useQueryClient()
+  const change = (work: (rows: readonly Option[]) => readonly Option[]) => {
+    queries.setQueryData<readonly Option[]>(key, (rows) => rows && work(rows))
+    void queries.invalidateQueries({ queryKey: key })
+  }
+  const read = (title: string) => client.option.single({ params: { title } })
+  const create = async (body: Fields) => {
+    const { value } = await client.option.create({ body })
+    change((rows) => [...rows, value])
+  }
+  const update = async (id: number, body: Fields, ifVersion: number) => {
+    const { value } = await client.option.update({ params: { id }, body, ifVersion })
+    change((rows) => rows.map((row) => (row.id === id ? value : row)))
+  }
+  return {
+    read,
+    /** By its id, whatever it is called by now. */
+    readRow: async (id: number) => {
+      const row = (await client.option.list()).find((each) => each.id === id)
+      if (!row) throw new AppError('not-found')
+      return read(row.title)
+    },
+    create,
+    update,
+    /** The value of a known option: its row is made by the first change. */
+    set: async (id: number | null, body: Fields, ifVersion: number) => {
+      try {
+        await (id === null ? create(body) : update(id, body, ifVersion))
+      } catch (error) {
+        throw asConflict(error)
+      }
+    },
+    remove: async (id: number) => {
+      await client.option.remove({ params: { id } })
+      change((rows) => rows.filter((row) => row.id !== id))
+    },
+  }
+}
