@@ -1,0 +1,54 @@
+import { expect, test } from '../admin-host.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+
+test.beforeEach(async ({ host }) => {
+  await host.signIn()
+  await host.open('/admin/setting')
+})
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a free option is added, changed, removed and put back, with a warning that nobody reads it', async ({
+  host,
+}) => {
+  const settings = new SettingsPage(host.page)
+  const title = unique('Ключи от склада')
+  await expect(host.page.getByText('Сайт и расчёт не читают эти параметры')).toBeVisible()
+  await settings.press('Новый параметр')
+  await host.page.getByRole('textbox', { name: 'Параметр', exact: true }).fill(title)
+  await host.page.getByRole('textbox', { name: 'Значение' }).fill('у охраны')
+  await settings.press('Добавить')
+  await expect(settings.freeRow(title)).toContainText('у охраны')
+
+  await settings.edit(title)
+  await host.page.getByRole('textbox', { name: 'Значение' }).fill('у Олены')
+  await settings.save()
+  await expect(settings.freeRow(title)).toContainText('у Олены')
+
+  const history = await settings.history(title)
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByText('параметра не было')).toBeVisible()
+  await history.getByRole('button', { name: 'Закрыть' }).click()
+
+  await settings.press(`Удалить «${title}»`)
+  await expect(settings.freeRow(title)).toBeHidden()
+  await settings.press('Вернуть')
+  await expect(settings.freeRow(title)).toContainText('у Олены')
+})
+
+test('a title that is taken is refused at its field', async ({ host }) => {
+  const settings = new SettingsPage(host.page)
+  const title = unique('Занято')
+  const field = host.page.getByRole('textbox', { name: 'Параметр', exact: true })
+  await settings.press('Новый параметр')
+  await field.fill(title)
+  await settings.press('Добавить')
+  await expect(settings.freeRow(title)).toBeVisible()
+  await settings.press('Новый параметр')
+  await settings.press('Добавить')
+  await expect(host.page.getByText('Заполните это поле')).toBeVisible()
+  await field.fill(title)
+  await settings.press('Добавить')
+  await expect(host.page.getByText('Параметр с таким названием уже есть')).toBeVisible()
+  await expect(field).toBeFocused()
+})

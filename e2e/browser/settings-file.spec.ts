@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../admin-host.ts'
+
+test('the list of settings is saved as a table that Excel opens', async ({ host }) => {
+  await host.signIn()
+  await host.open('/admin/setting')
+  const saved = host.page.waitForEvent('download')
+  await host.page.getByRole('button', { name: 'Скачать список' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Настройки \d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFПараметр;Название;Значение;По умолчанию\r\n')).toBe(true)
+  expect(text).toContain('\r\nposts-per-page;Статей на странице блога;9;9\r\n')
+})

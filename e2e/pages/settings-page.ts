@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+
+export class SettingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** A setting by its label. */
+  row(label: string) {
+    return this.page.getByRole('listitem', { name: label, exact: true })
+  }
+
+  /** A free option by its title. */
+  freeRow(title: string) {
+    return this.page.getByRole('row').filter({ has: this.page.getByText(title, { exact: true }) })
+  }
+
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Найти настройку' })
+  }
+
+  get changedOnly() {
+    return this.page.getByRole('button', { name: /^Изменено \d+ из \d+$/ })
+  }
+
+  get index() {
+    return this.page.getByRole('navigation', { name: 'Группы настроек' })
+  }
+
+  /** The group that is being read, as the index marks it. */
+  get marked() {
+    return this.index.locator('[aria-current]')
+  }
+
+  /** The field of a value that is one line. */
+  field(label: string) {
+    return this.row(label).getByRole('textbox', { name: label, exact: true })
+  }
+
+  day(line: number) {
+    return this.page.getByLabel(`День, строка ${line}`)
+  }
+
+  bound(line: number) {
+    return this.page.getByRole('textbox', { name: `Граница, строка ${line}` })
+  }
+
+  value(line: number) {
+    return this.page.getByLabel(`Значение, строка ${line}`)
+  }
+
+  phone(line: number) {
+    return this.page.getByRole('textbox', { name: `Телефоны, строка ${line}` })
+  }
+
+  async edit(label: string) {
+    await this.page.getByRole('button', { name: `Изменить «${label}»` }).click()
+  }
+
+  async press(name: string) {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  async save() {
+    await this.press('Сохранить')
+  }
+
+  /** A setting of one line, changed from the list and back in it. */
+  async set(label: string, value: string) {
+    await this.edit(label)
+    await this.field(label).fill(value)
+    await this.save()
+  }
+
+  async history(label: string) {
+    await this.page.getByRole('button', { name: `История «${label}»` }).click()
+    return this.page.getByRole('dialog', { name: `История: ${label}` })
+  }
+}
