@@ -1,3 +1,4 @@
+// Long because all that is done with meta tags is read together.
 import AxeBuilder from '@axe-core/playwright'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
