@@ -175,26 +175,31 @@ test('what is looked for and which form is open stand in the address', async ({ 
   await expect(users.me).toBeVisible()
 })
 
-test('axe finds nothing, light and dark, with each form and the question open', async ({ host }) => {
-  const users = await begin(host)
-  const clean = async () =>
-    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
-  const user = somebody()
-  await users.add(user)
-  await expect(users.row(user)).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await host.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await host.open('/admin/users?password')
-    await expect(users.me).toBeVisible()
+const open: Readonly<Record<string, (users: UsersPage) => Promise<void>>> = {
+  'the own password': async (users) => {
+    await users.startChangingPassword()
     await expect(users.current).toBeVisible()
-    await clean()
-    await host.open('/admin/users?add')
+  },
+  'the new user': async (users) => {
+    await users.startAdding(somebody())
     await users.inventing.click()
     await expect(users.password).toHaveAttribute('type', 'text')
-    await clean()
-    await host.open('/admin/users')
+  },
+  'the question': async (users) => {
+    const user = somebody()
+    await users.add(user)
     await users.removal(user).click()
     await expect(users.question(user)).toBeVisible()
-    await clean()
+  },
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [what, show] of Object.entries(open)) {
+    test(`axe finds nothing in the ${colorScheme} with ${what} open`, async ({ host }) => {
+      const users = await begin(host)
+      await host.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await show(users)
+      expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+    })
   }
-})
+}
