@@ -63,7 +63,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   const starting = start()
 
   const Inside = () => {
-    useRecovery(unseen)
+    useRecovery()
     return <RouterProvider router={use(starting)} />
   }
 

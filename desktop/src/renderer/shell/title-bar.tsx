@@ -27,7 +27,7 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
   }
   const title = useSyncExternalStore(followTitle, () => document.title)
   return (
-    <header className={styles.bar} data-shell="title">
+    <section className={styles.bar} aria-label="Заголовок окна" data-shell="title">
       <Mark />
       <nav className={styles.menus} aria-label="Меню программы">
         {menus.map(([name, label]) => (
@@ -37,6 +37,6 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
         ))}
       </nav>
       <span className={styles.title}>{title}</span>
-    </header>
+    </section>
   )
 }

@@ -1,19 +1,14 @@
 import type { Send } from 'shared/client'
 import type { Store } from '../../state/store.ts'
 
-/** Tells the store after each call whether the server was there: an answer of any kind says that it is. */
+/** Tells the store when the server is not there. That it is back is told by whoever asks for just that. */
 export const watchLine =
   (send: Send, store: Store): Send =>
   async (call) => {
-    const tell = (online: boolean) => {
-      if (store.get().online !== online) store.set({ online })
-    }
     try {
-      const answer = await send(call)
-      tell(true)
-      return answer
+      return await send(call)
     } catch (error) {
-      tell(false)
+      if (store.get().online) store.set({ online: false })
       throw error
     }
   }

@@ -21,11 +21,16 @@ const bronze: MantineColorsTuple = [
 
 const control = '34px'
 
-/** White on bronze cannot be read. */
+/** White cannot be read on bronze, nor on the danger of the dark scheme. */
+const onFill: Readonly<Record<string, string>> = {
+  bronze: 'var(--on-bronze)',
+  red: 'light-dark(#ffffff, #16212a)',
+}
+
 const readable: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  const isBronze = input.variant === 'filled' && (input.color ?? input.theme.primaryColor) === 'bronze'
-  return isBronze ? { ...colors, color: 'var(--on-bronze)' } : colors
+  const color = input.variant === 'filled' && onFill[input.color ?? input.theme.primaryColor]
+  return color ? { ...colors, color } : colors
 }
 
 /** The brand's tokens, said once in the kit's own words. */
@@ -45,7 +50,15 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: control } },
     Button: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, radius: 10, closeButtonProps: { 'aria-label': 'Закрыть' } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 10,
+        closeButtonProps: { 'aria-label': 'Закрыть' },
+        // The page has its banner already.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Показать пароль' } } },
     Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },

@@ -6,6 +6,11 @@ import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { Loading } from './loading.tsx'
 
+const WHEN_BACK = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
+
+const words = (error: Error): string =>
+  error instanceof AppError ? `${error.title}.` : 'Это ошибка программы, а не ваша.'
+
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly children: (data: Data) => ReactNode
@@ -24,7 +29,7 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
       drawing={isAway ? 'state-offline' : 'state-error'}
       title={isAway ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
-      <p role="alert">{typeset(error instanceof AppError ? `${error.title}.` : 'Это ошибка программы.')}</p>
+      <p role="alert">{typeset(isAway ? WHEN_BACK : words(error))}</p>
       <Button mt={12} onClick={() => void query.refetch()}>
         Попробовать ещё раз
       </Button>

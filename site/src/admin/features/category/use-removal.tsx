@@ -14,7 +14,9 @@ interface Removal {
 /** An empty category goes at once and can be put back; one with posts is asked about: they would lose it for good. */
 export const useRemoval = (): Removal => {
   const { remove, create } = useCategoryDeeds()
+  // The category stays named while the closed question fades away.
   const [asked, setAsked] = useState<Category>()
+  const [isOpen, setOpen] = useState(false)
 
   const trying = async (work: () => Promise<void>) => {
     try {
@@ -30,23 +32,27 @@ export const useRemoval = (): Removal => {
       const back = { says: 'Вернуть', run: () => void trying(() => create(title)) }
       toast(`Категория «${title}» удалена`, posts === 0 ? back : undefined)
     })
-  const confirm = () => {
-    if (asked) void removeNow(asked)
-    setAsked(undefined)
+  const askFirst = (category: Category) => {
+    setAsked(category)
+    setOpen(true)
+  }
+  const confirm = (category: Category) => {
+    setOpen(false)
+    void removeNow(category)
   }
 
   return {
-    ask: (category) => (category.posts === 0 ? void removeNow(category) : setAsked(category)),
-    question: (
+    ask: (category) => (category.posts === 0 ? void removeNow(category) : askFirst(category)),
+    question: asked ? (
       <Confirm
-        isOpen={asked !== undefined}
-        title={`Удалить категорию «${asked?.title}»?`}
+        isOpen={isOpen}
+        title={`Удалить категорию «${asked.title}»?`}
         does="Удалить категорию"
-        onConfirm={confirm}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => confirm(asked)}
+        onClose={() => setOpen(false)}
       >
-        <p>{typeset(`Записей в ней: ${asked?.posts}. Они останутся на сайте, но уже без этой категории.`)}</p>
+        <p>{typeset(`Записей в ней: ${asked.posts}. Они останутся на сайте, но уже без этой категории.`)}</p>
       </Confirm>
-    ),
+    ) : null,
   }
 }

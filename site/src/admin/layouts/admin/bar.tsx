@@ -1,6 +1,8 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useStore } from '../../../state/use-store.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useAdmin } from '../../admin-context.ts'
 import { useChosenScheme } from '../../kit/scheme-context.ts'
 import { paletteKeys } from '../../shell/palette-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,6 +39,7 @@ interface BarProps {
 
 export const Bar = ({ isRailOpen, onRail, onHelp }: BarProps) => (
   <header className={styles.bar}>
+    <ProgressBar progress={useAdmin().progress} />
     <ActionIcon
       className={styles.burger}
       aria-label="Меню"

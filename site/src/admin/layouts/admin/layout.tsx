@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { useAdmin } from '../../admin-context.ts'
 import { useEndingSoon } from '../../session/use-ending-soon.ts'
 import { Palette } from '../../shell/palette.tsx'
 import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
@@ -13,7 +11,6 @@ import { Rail } from './rail.tsx'
 
 /** The rail, the bar, and the screen between them. */
 export const AdminLayout = () => {
-  const { progress } = useAdmin()
   const { pathname } = useLocation()
   const [isRailOpen, setRailOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -29,7 +26,6 @@ export const AdminLayout = () => {
       </a>
       <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
       <div className={styles.right}>
-        <ProgressBar progress={progress} />
         <Bar
           onRail={() => setRailOpen(!isRailOpen)}
           onHelp={() => setHelpOpen(true)}

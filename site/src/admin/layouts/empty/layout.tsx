@@ -7,8 +7,8 @@ import styles from './layout.module.css'
 /** The screen alone, above the road from the auction to the number plate: for the login. */
 export const EmptyLayout = () => (
   <div className={styles.page}>
-    <ProgressBar progress={useAdmin().progress} />
     <main id="content">
+      <ProgressBar progress={useAdmin().progress} />
       <Outlet />
     </main>
     <Drawing name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
