@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { MetaForm } from './meta-form.tsx'
-import { SeePage } from './see-page.tsx'
 import { useMetaDeeds } from './use-metas.ts'
+import { VisitButton } from './visit-button.tsx'
 
 export const Page = () => {
   const [query] = useSearchParams()
@@ -14,7 +14,7 @@ export const Page = () => {
   return (
     <>
       <ScreenHead title="Новые мета-теги">
-        <SeePage page={page} />
+        <VisitButton page={page} />
       </ScreenHead>
       <MetaForm
         draft={page === '' ? 'meta:new' : `meta:new:${page}`}

@@ -3,8 +3,8 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { pageName } from './known-pages.ts'
 import { MetaForm } from './meta-form.tsx'
-import { SeePage } from './see-page.tsx'
 import { fieldsOf, useMeta, useMetaDeeds } from './use-metas.ts'
+import { VisitButton } from './visit-button.tsx'
 
 export const Page = () => {
   const id = Number(useParams().id)
@@ -16,7 +16,7 @@ export const Page = () => {
       <ScreenHead
         title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${pageName(page)}»`}
       >
-        <SeePage page={page} />
+        <VisitButton page={page} />
       </ScreenHead>
       <QueryView query={query}>
         {({ value, version }) => (

@@ -3,12 +3,12 @@ import { useAdmin } from '../../admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { knownPage } from './known-pages.ts'
 
-interface SeePageProps {
+interface VisitButtonProps {
   readonly page: string | undefined
 }
 
 /** The page itself, where the site has one of this name. */
-export const SeePage = ({ page = '' }: SeePageProps) => {
+export const VisitButton = ({ page = '' }: VisitButtonProps) => {
   const { links } = useAdmin().platform
   const known = knownPage(page)
   if (!known) return null
