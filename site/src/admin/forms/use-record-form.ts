@@ -56,13 +56,16 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const form = useForm<Values>({ initialValues: saved.value, validate })
   const { restored, forget } = useDraft(draft, form, version, secret)
 
-  const become = (known: Known<Values>) => {
+  const beginFrom = (known: Known<Values>) => {
     form.setInitialValues(known.value)
-    form.setValues(known.value)
     form.resetDirty(known.value)
     setVersion(known.version)
     setTheirs(undefined)
     forget()
+  }
+  const become = (known: Known<Values>) => {
+    form.setValues(known.value)
+    beginFrom(known)
   }
 
   const saveAs = async (values: Values, ifVersion: number | undefined) => {
@@ -72,7 +75,8 @@ export const useRecordForm = <Values extends Record<string, string>>({
       if (error instanceof AppError && error.code === 'changed' && readAgain) setTheirs(await readAgain())
       throw error
     }
-    become({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
+    // What was typed while it was on its way is not saved yet, and stays.
+    beginFrom({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
     onSaved?.()
   }
   const { submit, send, isSaving, failure } = useSave({ form, save: (values) => saveAs(values, version) })
