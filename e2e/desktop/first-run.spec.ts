@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../desktop-host/fixtures.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const field = (page: Page) => page.getByLabel('Адрес сервера')
+
+test('the first start asks for the server, by keyboard alone, and goes on to the login', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const app = await launch()
+  const page = app.page()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подключение к серверу')
+  await expect(field(page)).toBeFocused()
+  // As it is copied out of a browser.
+  await page.keyboard.type(`${product.origin.replace('http://', '')}/admin/login`)
+  await page.keyboard.press('Enter')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect(page.getByText(new URL(product.origin).host)).toBeVisible()
+
+  await app.restart()
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  expect(person.key(product.origin)).toBeUndefined()
+})
+
+const refused = [
+  ['', 'Это не похоже на адрес. Пример: office.example.com'],
+  ['http://office.example.com', 'Нужен адрес, который начинается с https://'],
+  ['http://127.0.0.1:1', 'Сервер не ответил. Проверьте адрес и подключение к интернету'],
+] as const
+for (const [typed, says] of refused) {
+  test(`«${typed}» is refused at the field, which keeps it`, async ({ launch }) => {
+    const page = (await launch()).page()
+    await field(page).fill(typed)
+    await page.getByRole('button', { name: 'Подключиться' }).click()
+    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(field(page)).toHaveAccessibleDescription(says)
+    await expect(field(page)).toHaveValue(typed)
+    await expect(field(page)).toBeFocused()
+  })
+}
+
+test('another server is chosen from the menu, or not after all', async ({ launch, product }) => {
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const login = new LoginPage(page)
+  await login.email.fill('office@example.com')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Другой сервер')
+  await expect(field(page)).toHaveValue(product.origin)
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(login.email).toHaveValue('office@example.com')
+
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new URL(product.origin).host.replace('127.0.0.1', 'localhost'))).toBeVisible()
+  await expect(login.submit).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first screen is readable for everyone, ${colorScheme}`, async ({ launch }, info) => {
+    const page = (await launch()).page()
+    await page.emulateMedia({ colorScheme })
+    await field(page).fill('http://office.example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.screenshot({ path: info.outputPath(`first-run-${colorScheme}.png`) })
+  })
+}

@@ -1,0 +1,74 @@
+import { owner } from '../admin-host.ts'
+import { expect, test } from '../desktop-host/fixtures.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const NOT_KEPT = 'Ключ не сохранён: системное хранилище недоступно. После закрытия окна войдите снова'
+
+test('the bars say where one is, with which server, and that the key is kept', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  await new LoginPage(page).signIn(owner)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  const status = page.getByRole('contentinfo')
+  await expect(status).toContainText('На связи')
+  await expect(status).toContainText(new URL(product.origin).host)
+  await expect(status).toContainText('Ключ в системном хранилище')
+  await expect(status).toContainText(/Версия \d+\.\d+\.\d+/)
+  await expect(page.getByRole('banner').first()).toContainText('Главная · Таможенный брокер')
+})
+
+const keychains = { absent: /хранилище паролей/, locked: /заблокировано/, hanging: /не отвечает/ } as const
+for (const [keychain, advice] of Object.entries(keychains)) {
+  test(`a keychain that is ${keychain} is said, with what to do, and the session lives in memory`, async ({
+    launch,
+    product,
+  }) => {
+    const mode = keychain as keyof typeof keychains
+    const app = await launch({ server: product.origin, keychain: mode })
+    const page = app.page()
+    await new LoginPage(page).signIn(owner)
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: NOT_KEPT })
+    await expect(notice).toContainText(advice)
+    await expect(page.getByRole('contentinfo')).toContainText('Ключ только в памяти')
+    await notice.getByRole('button', { name: 'Понятно' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+
+    await app.restart()
+    await expect(new LoginPage(app.page()).submit).toBeVisible()
+  })
+}
+
+test('the menus are under the title bar and lead to screens', async ({ launch, person, product }) => {
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  await new LoginPage(page).signIn(owner)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Меню программы' }).getByRole('button', { name: 'Вид' }).click()
+  await expect.poll(async () => (await app.see()).popup.map(({ label }) => label)).toContain('Категории')
+  await app.clickPopup('Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await app.clickMenu('Справка', 'О программе')
+  await expect.poll(async () => (await app.see()).boxes).toHaveLength(1)
+  await app.clickMenu('Файл', 'Открыть сайт')
+  expect((await app.see()).links).toEqual([`${product.origin}/`])
+  await app.clickMenu('Файл', 'Выйти из кабинета')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect.poll(() => person.key(product.origin)).toBeUndefined()
+})
+
+test('the window comes back as it was left, and a second start brings it up', async ({ launch, product }) => {
+  const app = await launch({ server: product.origin })
+  const bounds = { x: 40, y: 30, width: 1200, height: 760 }
+  await app.moveWindow(bounds)
+  await app.startAgain()
+  expect((await app.see()).windows).toHaveLength(1)
+  expect(await app.closeWindow()).toBe(true)
+  await app.restart()
+  expect((await app.see()).windows[0]?.bounds).toMatchObject(bounds)
+})
