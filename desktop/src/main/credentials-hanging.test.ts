@@ -113,6 +113,23 @@ describe('a keychain that hangs', () => {
     expect(rested).toHaveBeenCalledWith(true)
   })
 
+  test('and writes while the removal is on its way back leaves nothing behind', async () => {
+    const { credentials, keychain } = setUpCredentials(other)
+    await credentials.restore()
+    keychain.mood = 'hangs'
+    credentials.keep(good)
+    await patienceEnds()
+    keychain.mood = 'lags'
+    credentials.drop()
+    expect(keychain.secret).toBeNull()
+    await keychain.letGo()
+    expect(keychain.secret).toBe(good)
+    keychain.mood = 'works'
+    await keychain.letGo()
+    await settled()
+    expect(keychain.secret).toBeNull()
+  })
+
   test('and writes late what is still wanted has kept it', async () => {
     const { credentials, keychain, states, debt } = setUpCredentials()
     keychain.mood = 'hangs'

@@ -37,6 +37,7 @@ describe('what people type for an address', () => {
     'мой сервер': NOT_AN_ADDRESS,
     'https://': NOT_AN_ADDRESS,
     'https://user:password@office.example.com': NOT_AN_ADDRESS,
+    'https://user@office.example.com': NOT_AN_ADDRESS,
     'office.example.com:99999': NOT_AN_ADDRESS,
   }
   for (const [typed, refusal] of Object.entries(refused)) {

@@ -4,6 +4,7 @@ type Work = () => void
 
 /**
  * A keychain that works, refuses or hangs, as the test tells it to; what hangs can be let go later.
+ * One that lags does what it is told at once and says so late.
  * One that hides is how a locked one of Linux behaves: it says nothing of what it has, and takes nothing.
  */
 export const createFakeKeychain = (secret: string | null = null) => {
@@ -11,7 +12,7 @@ export const createFakeKeychain = (secret: string | null = null) => {
   const keychain = {
     secret,
     calls: [] as string[],
-    mood: 'works' as 'works' | 'hangs' | 'hides' | Error,
+    mood: 'works' as 'works' | 'hangs' | 'lags' | 'hides' | Error,
     /** Lets the oldest call that hangs come back after all. */
     letGo: async (): Promise<void> => {
       held.shift()?.()
@@ -21,6 +22,10 @@ export const createFakeKeychain = (secret: string | null = null) => {
   const call = <Value>(name: string, work: () => Value): Promise<Value> => {
     keychain.calls.push(name)
     if (keychain.mood instanceof Error) return Promise.reject(keychain.mood)
+    if (keychain.mood === 'lags') {
+      const done = work()
+      return new Promise((resolve) => held.push(() => resolve(done)))
+    }
     if (keychain.mood !== 'hangs') return Promise.resolve().then(work)
     return new Promise((resolve) => held.push(() => resolve(work())))
   }
