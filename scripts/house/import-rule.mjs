@@ -53,6 +53,24 @@ const forbidden = [
       room(from) !== undefined && /^site\/admin(?:\/|$)/.test(to) && !inside('desktop/src/renderer')(from),
   },
   {
+    says: 'main, preload and renderer of the desktop meet in ipc alone',
+    breaks: (from, to) => {
+      const [mine, other] = [from, to].map(
+        (path) => /^desktop\/src\/(main|preload|renderer)\//.exec(path)?.[1],
+      )
+      return mine !== undefined && other !== undefined && mine !== other
+    },
+  },
+  {
+    says: 'of Electron, main.ts and the preload script take what runs; all else is given it',
+    breaks: (from, to, isType) =>
+      room(from) === 'desktop' &&
+      !isTest(from) &&
+      /^electron(?:\/|$)/.test(to) &&
+      !isType &&
+      !/^desktop\/src\/(?:main\/main|preload\/preload)\.ts$/.test(from),
+  },
+  {
     says: 'a feature does not import another feature',
     breaks: (from, to) =>
       feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to),

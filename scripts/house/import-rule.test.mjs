@@ -109,6 +109,16 @@ describe('an arrow that the house forbids', () => {
       'site/admin is imported by desktop/renderer alone',
     ],
     [
+      'desktop/src/renderer/main.tsx',
+      `import { openSettings } from '../main/settings.ts'`,
+      'main, preload and renderer of the desktop meet in ipc alone',
+    ],
+    [
+      'desktop/src/main/window.ts',
+      `import { BrowserWindow } from 'electron'`,
+      'of Electron, main.ts and the preload script take what runs; all else is given it',
+    ],
+    [
       'site/src/admin/shell/bar.tsx',
       `import { browserSend } from '../../browser/send.ts'`,
       'the admin does not know the hosts that it runs in',
@@ -142,6 +152,9 @@ describe('an arrow that the house allows', () => {
     ['server/src/site-host.ts', `const { render } = await import('site/render')`],
     ['server/src/pages.ts', `type Site = typeof import('site/render')`],
     ['desktop/src/renderer/main.tsx', `import { AdminApp } from 'site/admin'`],
+    ['desktop/src/renderer/ask.ts', `import type { Bridge } from '../ipc/bridge.ts'`],
+    ['desktop/src/main/window.ts', `import type { BrowserWindow } from 'electron'`],
+    ['desktop/src/main/main.ts', `import { app } from 'electron'`],
     ['desktop/src/main/menu.ts', `import { adminRoutes } from 'site/admin-routes'`],
     ['site/src/entry-admin.tsx', `import { createAdmin } from './admin/index.ts'`],
     ['site/src/browser/platform/drafts.ts', `import type { Drafts } from '../../admin/platform.ts'`],
