@@ -54,6 +54,15 @@ test('what a kind does not take is refused at its field, and nothing is saved', 
   await expect(settings.row('Telegram')).toContainText('https://t.me/broker')
 })
 
+test('a default that was opened and not touched stays a default', async ({ host }) => {
+  const settings = new SettingsPage(host.page)
+  const label = 'Страхование груза, минимум, USD'
+  await settings.set(label, '100')
+  await expect(settings.field(label)).toBeHidden()
+  const history = await settings.history(label)
+  await expect(history).toContainText('Действует значение по умолчанию')
+})
+
 test('a value that changes by days shows the one in force and what is to come', async ({ host }) => {
   const settings = new SettingsPage(host.page)
   const label = 'НДС, %'

@@ -52,13 +52,7 @@ export const FreeForm = ({ draft, does, saved, save, readAgain, onClose }: FreeF
     >
       <Stack gap={12} maw={640}>
         <TextInput label="Параметр" autoFocus {...form.getInputProps('title')} />
-        <Textarea
-          label="Значение свободного параметра"
-          autosize
-          minRows={2}
-          maxRows={12}
-          {...form.getInputProps('value')}
-        />
+        <Textarea label="Значение" autosize minRows={2} maxRows={12} {...form.getInputProps('value')} />
         <Group gap={8}>
           <Button type="submit" data-key="save" loading={isSaving}>
             {does}

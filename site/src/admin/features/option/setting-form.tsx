@@ -45,7 +45,10 @@ export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProp
     saved: asTyped(read),
     validate: ({ value }) => check({ title, value: writtenValue(kind, value) }),
     save: async ({ value }, ifVersion = read.version) => {
-      await deeds.set(id.current, { title, value: keptValue(kind, value) }, ifVersion)
+      const kept = keptValue(kind, value)
+      // A default that nobody has touched stays the product's own: a later version may bring a better one.
+      const isSame = kept === read.value.value && ifVersion === read.version
+      if (!isSame) await deeds.set(id.current, { title, value: kept }, ifVersion)
       onClose()
     },
     readAgain: async () => {
