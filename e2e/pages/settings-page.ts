@@ -55,6 +55,21 @@ export class SettingsPage {
     return this.page.getByRole('textbox', { name: `Телефоны, строка ${line}` })
   }
 
+  get freeTitle() {
+    return this.page.getByRole('textbox', { name: 'Параметр', exact: true })
+  }
+
+  get freeValue() {
+    return this.page.getByRole('textbox', { name: 'Значение', exact: true })
+  }
+
+  async addFree(title: string, value: string) {
+    await this.press('Новый параметр')
+    await this.freeTitle.fill(title)
+    await this.freeValue.fill(value)
+    await this.press('Добавить')
+  }
+
   async edit(label: string) {
     await this.page.getByRole('button', { name: `Изменить «${label}»` }).click()
   }

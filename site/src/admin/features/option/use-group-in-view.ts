@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react'
 
-/** Below the bar, and a little more: what stands across this line is what is read. */
-const LINE_PX = 140
+/** Below all that stays while the screen is scrolled: what stands across this line is what is read. */
+const LINE_PX = 170
 
-/** The part that is being read: the last whose top has passed the line. At the very end of the page it is the last one. */
+const boxOf = (id: string | undefined) =>
+  id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
+
+/** The last whose top has passed the line; where nothing is left to scroll, the last of all. */
+const groupInView = (ids: readonly string[]): string | undefined => {
+  const first = boxOf(ids[0])
+  const last = boxOf(ids.at(-1))
+  const isScrolled = first !== undefined && first.top < LINE_PX / 2
+  if (isScrolled && last !== undefined && last.bottom <= innerHeight) return ids.at(-1)
+  return ids.findLast((id) => (boxOf(id)?.top ?? LINE_PX) < LINE_PX) ?? ids[0]
+}
+
+/** The part of the screen that is being read. */
 export const useGroupInView = (ids: readonly string[]): string | undefined => {
   const [inView, setInView] = useState(ids[0])
   const joined = ids.join(' ')
   useEffect(() => {
-    const all = joined.split(' ')
-    const look = () => {
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0
-      const passed = all.filter((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top <= LINE_PX
-      })
-      setInView(isAtEnd ? all.at(-1) : (passed.at(-1) ?? all[0]))
-    }
+    const look = () => setInView(groupInView(joined.split(' ')))
     look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    // Hosts differ in what they scroll; on its way down the event passes here in any case.
+    const heard = { capture: true, passive: true }
+    document.addEventListener('scroll', look, heard)
+    return () => document.removeEventListener('scroll', look, heard)
   }, [joined])
   return inView
 }
