@@ -102,7 +102,7 @@ describe('the port of the admin, in the desktop', () => {
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
     platform.links.open('/usa')
     platform.printing.print()
-    await platform.renew()
+    expect(await platform.load(async () => 'a part')).toBe('a part')
     expect(asked.map(([name]) => name)).toEqual([
       'drafts:read',
       'drafts:write',

@@ -59,6 +59,6 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
       },
     },
     // All parts lie in one package: one that is lost would be lost again.
-    renew: () => Promise.resolve(),
+    load: (load) => load(),
   }
 }

@@ -14,6 +14,7 @@ import { createQueries } from './create-queries.ts'
 import { Kit } from './kit/kit.tsx'
 import type { Platform } from './platform.ts'
 import { buildRoutes } from './router/build-routes.tsx'
+import { fetchOtherPages } from './router/pages.ts'
 import { placeOf, rememberPlace } from './session/place.ts'
 import { createSessionControl } from './session/session-control.ts'
 
@@ -48,16 +49,18 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
     credentials: platform.credentials,
     store,
     client,
+    unseen,
     onBegun: () => queries.clear(),
     onEndedElsewhere: () => leave('/admin/login?message=session'),
   })
 
   const start = async (): Promise<Router> => {
     await session.restore()
-    const made = createBrowserRouter(buildRoutes({ progress, renew: platform.renew }))
+    const made = createBrowserRouter(buildRoutes({ progress, load: platform.load }))
     rememberPlace(placeOf(made.state.location).from)
     made.subscribe(({ location }) => rememberPlace(placeOf(location).from))
     router = made
+    fetchOtherPages()
     return made
   }
   const starting = start()

@@ -13,8 +13,8 @@ export interface Platform {
   readonly links: Links
   readonly printing: Printing
   readonly drafts: Drafts
-  /** A part of the admin could not be loaded; settles when nothing can be done about it. */
-  readonly renew: () => Promise<void>
+  /** Loads a part of the admin, and does what can be done where it is lost. */
+  readonly load: <Part>(load: () => Promise<Part>) => Promise<Part>
 }
 
 export interface Credentials {

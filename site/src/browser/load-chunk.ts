@@ -67,3 +67,15 @@ export const reloadOnce = async (isWanted: () => boolean): Promise<void> => {
   remember(location.href)
   await reloadForGood()
 }
+
+/** The same for a part of the admin: loaded, or lost with an older version and brought by a new document. */
+export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  try {
+    const part = await load()
+    remember(null)
+    return part
+  } catch (cause) {
+    await reloadOnce(() => true)
+    throw new ChunkLost('a part of the admin is lost', { cause })
+  }
+}

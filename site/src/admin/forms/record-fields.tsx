@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Conflict } from './conflict.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { SaveFailure } from './save-failure.tsx'
@@ -9,7 +9,8 @@ interface RecordFieldsProps<Values> {
   readonly record: RecordForm<Values>
   /** What somebody else has saved, in words. */
   readonly describe: (values: Values) => ReactNode
-  readonly onKeyDown?: KeyboardEventHandler
+  /** Where Escape gives the form up. */
+  readonly onEscape?: () => void
   readonly children: ReactNode
 }
 
@@ -17,24 +18,33 @@ interface RecordFieldsProps<Values> {
 export const RecordFields = <Values,>({
   record,
   describe,
-  onKeyDown,
+  onEscape,
   children,
 }: RecordFieldsProps<Values>) => {
   const { form, submit, failure, conflict, restoredAt, discard } = record
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      {conflict ? (
-        <Conflict
-          theirs={describe(conflict.theirs)}
-          onTakeTheirs={conflict.takeTheirs}
-          onKeepMine={conflict.keepMine}
-        />
-      ) : (
-        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
-      )}
-      <SaveFailure error={failure} />
-      {children}
+    <>
+      <form
+        onSubmit={submit}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEscape?.()
+        }}
+        noValidate
+      >
+        {conflict ? (
+          <Conflict
+            theirs={describe(conflict.theirs)}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
+          />
+        ) : (
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
+        )}
+        <SaveFailure error={failure} />
+        {children}
+      </form>
+      {/* Outside of the form: its Escape means to stay. */}
       <UnsavedGuard isDirty={() => form.isDirty()} onDiscard={discard} />
-    </form>
+    </>
   )
 }

@@ -25,16 +25,17 @@ const read = (text: string | undefined) => {
 const draftText = (base: number | undefined, values: string): string =>
   `{"at":"${new Date().toISOString()}",${base === undefined ? '' : `"base":${base},`}"values":${values}}`
 
-export interface Restored {
-  readonly at: Date
-  readonly base: number | undefined
-}
-
 interface Draft {
-  /** What has been put back. */
-  readonly restored: Restored | undefined
+  /** When the text that has been put back was typed. */
+  readonly restoredAt: Date | undefined
   /** After saving, or when nobody wants it any more. */
   readonly forget: () => void
+}
+
+interface DraftWishes<Values> {
+  readonly secret?: readonly (keyof Values & string)[] | undefined
+  /** Hears which version the text that is put back was a change of. */
+  readonly onRestored: (base: number | undefined) => void
 }
 
 /**
@@ -45,12 +46,12 @@ export const useDraft = <Values extends Record<string, string>>(
   name: string,
   form: UseFormReturnType<Values>,
   base: number | undefined,
-  secret: readonly (keyof Values & string)[] = [],
+  { secret = [], onRestored }: DraftWishes<Values>,
 ): Draft => {
   const { drafts } = useAdmin().platform
   const user = useUser()?.id
   const key = user === undefined ? undefined : `${user}:${name}`
-  const [restored, setRestored] = useState<Restored>()
+  const [restoredAt, setRestoredAt] = useState<Date>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
   const isRead = useRef(false)
@@ -71,7 +72,8 @@ export const useDraft = <Values extends Record<string, string>>(
       const known = open.map(([field]) => field)
       const kept = Object.entries(found.values).filter(([field]) => known.includes(field))
       form.setValues(Object.fromEntries(kept) as Partial<Values>)
-      setRestored({ at: new Date(found.at), base: found.base })
+      setRestoredAt(new Date(found.at))
+      onRestored(found.base)
     })
     return () => {
       isHere = false
@@ -102,11 +104,11 @@ export const useDraft = <Values extends Record<string, string>>(
   }, [])
 
   return {
-    restored,
+    restoredAt,
     forget: () => {
       clearTimeout(timer.current)
       waiting.current = undefined
-      setRestored(undefined)
+      setRestoredAt(undefined)
       if (key !== undefined) void drafts.remove(key)
     },
   }

@@ -4,6 +4,9 @@ import { AppError } from 'shared/errors'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
+/** No version is this old, so nothing can be saved over one unseen. */
+const OLDER_THAN_ANY = 0
+
 interface Known<Values> {
   readonly value: Values
   /** Missing for what is not there yet. */
@@ -54,7 +57,15 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const [version, setVersion] = useState(saved.version)
   const [theirs, setTheirs] = useState<Known<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
-  const { restored, forget } = useDraft(draft, form, version, secret)
+  const { restoredAt, forget } = useDraft(draft, form, version, {
+    secret,
+    onRestored: (base) => {
+      if (base === saved.version) return
+      // Somebody has saved since this was typed: it goes on from what it was a change of, and the person chooses.
+      setVersion(base ?? OLDER_THAN_ANY)
+      setTheirs(saved)
+    },
+  })
 
   const beginFrom = (known: Known<Values>) => {
     form.setInitialValues(known.value)
@@ -81,25 +92,21 @@ export const useRecordForm = <Values extends Record<string, string>>({
   }
   const { submit, send, isSaving, failure } = useSave({ form, save: (values) => saveAs(values, version) })
 
-  // A draft of an older version would silently undo what has been saved since.
-  const isStale = restored !== undefined && restored.base !== version
-  const other =
-    theirs ?? (isStale ? { value: saved.value, ...(version === undefined ? {} : { version }) } : undefined)
   return {
     form,
     submit,
     isSaving,
     failure: failure?.code === 'changed' ? undefined : failure,
-    conflict: other && {
-      theirs: other.value,
-      takeTheirs: () => become(other),
+    conflict: theirs && {
+      theirs: theirs.value,
+      takeTheirs: () => become(theirs),
       keepMine: () => {
-        setVersion(other.version)
+        setVersion(theirs.version)
         setTheirs(undefined)
-        void send(form.getValues(), (values) => saveAs(values, other.version))
+        void send(form.getValues(), (values) => saveAs(values, theirs.version))
       },
     },
-    restoredAt: restored?.at,
+    restoredAt,
     discard: () => {
       form.reset()
       forget()

@@ -59,7 +59,6 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Показать пароль' } } },
     Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
   },

@@ -3,7 +3,9 @@ import { useRouteError } from 'react-router-dom'
 import { NOT_FOUND, routeError } from '../../router/route-error.ts'
 import { StateSheet } from '../../ui/state-sheet.tsx'
 import { typeset } from '../../ui/typeset.ts'
+import { useAdmin } from '../admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
+import { toast } from '../ui/toast.tsx'
 import styles from './error-screen.module.css'
 import { FallbackScreen } from './fallback-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -21,6 +23,20 @@ const Missing = () => (
   </StateSheet>
 )
 
+/** A document loaded anew without a line would be a dead end. */
+const useReload = () => {
+  const { unseen } = useAdmin()
+  const reload = async () => {
+    try {
+      await unseen.system.health()
+      location.reload()
+    } catch {
+      toast('Связи с сервером всё ещё нет. Попробуйте позже.')
+    }
+  }
+  return () => void reload()
+}
+
 interface BrokenProps {
   readonly status: number
   readonly message: string
@@ -32,7 +48,7 @@ const Broken = ({ status, message }: BrokenProps) => (
     <h1 tabIndex={-1}>{typeset('Экран не открылся')}</h1>
     <p>{typeset(message)}</p>
     <Group justify="center">
-      <Button onClick={() => location.reload()}>Попробовать ещё раз</Button>
+      <Button onClick={useReload()}>Попробовать ещё раз</Button>
       <Button variant="default" component="a" href="/admin">
         На главную
       </Button>

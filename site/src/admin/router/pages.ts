@@ -18,22 +18,29 @@ const loaderOf = (page: string): Loader => {
 
 interface Around {
   readonly progress: Progress
-  readonly renew: Platform['renew']
+  readonly load: Platform['load']
 }
 
 /** A page behind its own chunk. One that is lost has most likely gone with an older version. */
-export const lazyPage = (page: string, { progress, renew }: Around): ComponentType => {
-  const load = loaderOf(page)
+export const lazyPage = (page: string, { progress, load }: Around): ComponentType => {
+  const file = loaderOf(page)
   return lazy(async () => {
     const task = progress.begin()
     try {
-      const { Page } = await load()
+      const { Page } = await load(file)
       task.finish('done')
       return { default: Page }
     } catch (error) {
       task.finish('failed')
-      await renew()
       throw error
     }
   })
+}
+
+/** Once the first screen stands, the others are fetched behind it: they open at once, and without a line too. */
+export const fetchOtherPages = (): void => {
+  const fetchAll = async () => {
+    for (const file of Object.values(files)) await file().catch(() => undefined)
+  }
+  setTimeout(() => void fetchAll(), 2000)
 }

@@ -4,6 +4,8 @@ import type { Session, Store } from '../../state/store.ts'
 import type { Credentials } from '../platform.ts'
 import { forgetPlace } from './place.ts'
 
+const AGAIN_MS = 5000
+
 export interface SessionControl {
   /** At start: goes on with what was kept. */
   readonly restore: () => Promise<void>
@@ -16,6 +18,7 @@ interface Needs {
   readonly credentials: Credentials
   readonly store: Store
   readonly client: Client<typeof contract>
+  readonly unseen: Client<typeof contract>
   /** Nothing that was read before is this person's. */
   readonly onBegun: () => void
   /** Another window has ended the session that this one was in. */
@@ -31,21 +34,27 @@ export const createSessionControl = ({
   credentials,
   store,
   client,
+  unseen,
   onBegun,
   onEndedElsewhere,
 }: Needs): SessionControl => {
   const set = (session: Session | null) => store.set({ auth: { ...store.get().auth, session } })
 
-  const askWhoItIs = async () => {
-    const { id, email, name } = await client.auth.me()
+  /** Until it is known: without it nothing that is typed could be kept for this person. */
+  const learnWhoItIs = async (): Promise<void> => {
     const { session } = store.get().auth
-    if (session) set({ ...session, user: { id, email, name } })
+    if (!session || session.user) return
+    try {
+      const { id, email, name } = await unseen.auth.me()
+      set({ ...session, user: { id, email, name } })
+    } catch {
+      setTimeout(() => void learnWhoItIs(), AGAIN_MS)
+    }
   }
 
   const goOn = (session: Session) => {
     set(session)
-    // Whoever it is stays unsaid where this fails; a 401 has ended the session already.
-    void askWhoItIs().catch(() => undefined)
+    void learnWhoItIs()
   }
 
   credentials.follow((session) => {

@@ -27,7 +27,9 @@ test('the question mark is wherever the alphabet has it', () => {
   expect(keyMeaning(pressed('.', 'Slash'), false)).toEqual({ does: 'reach', what: 'search' })
 })
 
-test('saving is Ctrl or ⌘ with S, and no other command is ours', () => {
+test('saving is Ctrl or ⌘ with S, the palette with K, and no other command is ours', () => {
+  for (const key of ['k', 'л'])
+    expect(keyMeaning(pressed(key, 'KeyK', { ctrlKey: true }), false)).toEqual({ does: 'palette' })
   expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
   expect(keyMeaning(pressed('ы', 'KeyS', { metaKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
   expect(keyMeaning(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()

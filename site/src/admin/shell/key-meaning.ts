@@ -2,6 +2,7 @@ import { adminRoutes } from '../routes.ts'
 
 export type KeyMeaning =
   | { readonly does: 'help' }
+  | { readonly does: 'palette' }
   /** The next key names a screen. */
   | { readonly does: 'await' }
   | { readonly does: 'go'; readonly path: string }
@@ -21,12 +22,20 @@ const single: Readonly<Record<string, KeyMeaning>> = {
   Slash: { does: 'reach', what: 'search' },
 }
 
+/** With Ctrl or ⌘; they work while somebody types, too. */
+const commands: Readonly<Record<string, KeyMeaning>> = {
+  KeyK: { does: 'palette' },
+  KeyS: { does: 'reach', what: 'save' },
+}
+
+export const isCommand = (meaning: KeyMeaning): boolean => Object.values(commands).includes(meaning)
+
 /** What a key says here. Letters go by their place, so that they work whatever alphabet is switched on. */
 export const keyMeaning = (
   { key, code, ctrlKey, metaKey, altKey }: Pressed,
   isAwaited: boolean,
 ): KeyMeaning | undefined => {
-  if (ctrlKey || metaKey) return code === 'KeyS' && !altKey ? { does: 'reach', what: 'save' } : undefined
+  if (ctrlKey || metaKey) return !altKey && Object.hasOwn(commands, code) ? commands[code] : undefined
   if (altKey) return undefined
   if (key === '?') return { does: 'help' }
   if (!isAwaited) return Object.hasOwn(single, code) ? single[code] : undefined

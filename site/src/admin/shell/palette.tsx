@@ -43,9 +43,9 @@ export const Palette = () => {
         { group: 'Экраны', actions: screens },
         { group: 'Действия', actions: deeds },
       ]}
-      shortcut={['mod + K']}
+      shortcut={null}
       nothingFound="Такого экрана нет"
-      searchProps={{ placeholder: 'Экран, запись, таблица', 'aria-label': 'Экран, запись, таблица' }}
+      searchProps={{ placeholder: 'Экран или действие', 'aria-label': 'Экран или действие' }}
       scrollable
       maxHeight={420}
       highlightQuery

@@ -9,7 +9,9 @@ interface ShortcutsHelpProps {
 
 export const ShortcutsHelp = ({ isOpen, onClose }: ShortcutsHelpProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Клавиши" size={480}>
-    <p className={styles.hint}>Работают в любой раскладке: важно место клавиши, а не буква на ней.</p>
+    <p className={styles.hint}>
+      Буквы работают в любой раскладке: важно место клавиши, а не то, что на ней напечатано.
+    </p>
     <dl className={styles.list}>
       {shortcuts.map(({ keys, does }) => (
         <div key={keys.join(' ')}>

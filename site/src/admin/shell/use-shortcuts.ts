@@ -1,6 +1,7 @@
+import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type KeyMeaning, keyMeaning } from './key-meaning.ts'
+import { isCommand, type KeyMeaning, keyMeaning } from './key-meaning.ts'
 
 const SEQUENCE_MS = 1500
 
@@ -21,7 +22,7 @@ interface Wishes {
   readonly onHelp: () => void
 }
 
-/** Keys of the whole admin. Only saving is heard while somebody types. */
+/** Keys of the whole admin. Only commands are heard while somebody types. */
 export const useShortcuts = ({ onHelp }: Wishes): void => {
   const navigate = useNavigate()
   const help = useRef(onHelp)
@@ -32,14 +33,14 @@ export const useShortcuts = ({ onHelp }: Wishes): void => {
     const follow = (meaning: KeyMeaning) => {
       awaitedSince = meaning.does === 'await' ? Date.now() : 0
       if (meaning.does === 'help') help.current()
+      if (meaning.does === 'palette') spotlight.toggle()
       if (meaning.does === 'go') void navigate(meaning.path)
       if (meaning.does === 'reach') reach(meaning.what)
     }
     const onKey = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event, Date.now() - awaitedSince < SEQUENCE_MS)
       if (!meaning) return
-      const isSaving = meaning.does === 'reach' && meaning.what === 'save'
-      if (!isSaving && (isTyping(event) || isOverlaid())) return
+      if (!isCommand(meaning) && (isTyping(event) || isOverlaid())) return
       event.preventDefault()
       follow(meaning)
     }

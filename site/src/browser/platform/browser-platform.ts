@@ -2,7 +2,7 @@ import { bearing } from 'shared/client'
 import type { Platform } from '../../admin/platform.ts'
 import { createProgress, type Progress } from '../../state/progress.ts'
 import type { Store } from '../../state/store.ts'
-import { reloadOnce } from '../load-chunk.ts'
+import { loadPart } from '../load-chunk.ts'
 import { browserSend } from '../send.ts'
 import { browserCredentials } from './credentials.ts'
 import { browserDrafts } from './drafts.ts'
@@ -29,6 +29,6 @@ export const browserPlatform = ({ store, progress, open }: Needs): Platform => {
     links: { open: (address) => void window.open(address, '_blank', 'noopener') },
     printing: { print: () => window.print() },
     drafts: browserDrafts,
-    renew: () => reloadOnce(() => true),
+    load: loadPart,
   }
 }

@@ -23,10 +23,10 @@ export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastCh
   end: async () => vault.drop(),
   follow: (listener) => {
     const look = () => {
-      const known = store.get().auth.token
-      if ((readCookie() ?? null) === known) return
-      const session = take(store)
-      listener(session === 'over' ? undefined : session)
+      const { token, session } = store.get().auth
+      if ((readCookie() ?? null) === token && (token === null) === (session === null)) return
+      const kept = take(store)
+      listener(kept === 'over' ? undefined : kept)
     }
     // A tab that comes out of the browser's freezer has missed what the others said.
     const onShow = () => {

@@ -1,13 +1,20 @@
 import type { Vault } from 'shared/client'
 import { decodeExp } from 'shared/session'
 import type { Store } from '../../state/store.ts'
-import { removeCookie, writeCookie } from './cookie.ts'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 /** In the state for every call, and in the cookie for the next start. */
 export const browserVault = (store: Store, onChange: () => void): Vault => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    token: () => store.get().auth.token ?? undefined,
+    // Another tab may have put a newer one into the cookie.
+    token: () => {
+      const { token } = store.get().auth
+      const kept = readCookie()
+      if (kept === undefined || kept === token) return token ?? undefined
+      set(kept)
+      return kept
+    },
     keep: (token) => {
       set(token)
       writeCookie(token, decodeExp(token) ?? 0)

@@ -38,13 +38,7 @@ export const TitleForm = ({ draft, label, does, saved, save, readAgain, onClose 
     onClose()
   }
   return (
-    <RecordFields
-      record={record}
-      describe={({ title }) => `Теперь название — «${title}».`}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
-    >
+    <RecordFields record={record} describe={({ title }) => `Теперь название — «${title}».`} onEscape={close}>
       <div className={styles.line}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
         <Button type="submit" data-key="save" loading={record.isSaving}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AppError } from 'shared/errors'
@@ -6,6 +6,7 @@ import { BRAND_LINES } from '../../../ui/brand.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { useAdmin } from '../../admin-context.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import styles from './login-page.module.css'
 import { LoginTrouble } from './login-trouble.tsx'
@@ -74,7 +75,7 @@ export const Page = () => {
           size="lg"
           maxLength={254}
         />
-        <PasswordInput
+        <PasswordField
           label="Пароль"
           name="password"
           autoComplete="current-password"
@@ -86,7 +87,7 @@ export const Page = () => {
         </Button>
       </form>
       <p className={styles.hint}>
-        {typeset('После нескольких неверных попыток вход закрывается на время, покажем, сколько осталось.')}
+        {typeset('После нескольких неверных попыток вход закрывается на время: покажем, сколько осталось.')}
       </p>
     </section>
   )

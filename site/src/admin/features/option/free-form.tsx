@@ -46,9 +46,7 @@ export const FreeForm = ({ draft, does, saved, save, readAgain, onClose }: FreeF
     <RecordFields
       record={record}
       describe={({ title, value }) => `Теперь «${title}»: ${value === '' ? 'пусто' : value}`}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
+      onEscape={close}
     >
       <Stack gap={12} maw={640}>
         <TextInput label="Параметр" autoFocus {...form.getInputProps('title')} />

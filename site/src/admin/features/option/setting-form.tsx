@@ -74,9 +74,7 @@ export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProp
           <ValueView words={valueWords(kind, keptValue(kind, value), kyivDay(new Date()))} />
         </>
       )}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') leaveBy(onClose)()
-      }}
+      onEscape={leaveBy(onClose)}
     >
       <ValueField
         kind={kind}

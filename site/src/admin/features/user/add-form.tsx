@@ -36,13 +36,7 @@ export const AddForm = ({ onAdded, onClose }: AddFormProps) => {
     onClose()
   }
   return (
-    <RecordFields
-      record={record}
-      describe={() => null}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
-    >
+    <RecordFields record={record} describe={() => null} onEscape={close}>
       <div className={styles.fields}>
         <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
         <TextInput

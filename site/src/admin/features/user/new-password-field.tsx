@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './forms.module.css'
 import { inventPassword } from './invent-password.ts'
 
@@ -40,17 +41,13 @@ export const NewPasswordField = <Values extends Record<string, string>>({
   }
   return (
     <div className={styles.password}>
-      <PasswordInput
+      <PasswordField
         label={label}
         description={rules}
         autoComplete="new-password"
         spellCheck={false}
         visible={isVisible}
         onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{
-          'aria-label': isVisible ? 'Скрыть пароль' : 'Показать пароль',
-          tabIndex: 0,
-        }}
         {...form.getInputProps(name)}
       />
       <div className={styles.beside}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
@@ -6,6 +6,7 @@ import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useUser } from '../../session/use-session.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './forms.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -38,17 +39,11 @@ export const PasswordForm = ({ onChanged, onClose }: PasswordFormProps) => {
     onClose()
   }
   return (
-    <RecordFields
-      record={record}
-      describe={() => null}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
-    >
+    <RecordFields record={record} describe={() => null} onEscape={close}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
-        <PasswordInput
+        <PasswordField
           label="Текущий пароль"
           autoComplete="current-password"
           autoFocus

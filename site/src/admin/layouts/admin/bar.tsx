@@ -52,7 +52,7 @@ export const Bar = ({ isRailOpen, onRail, onHelp }: BarProps) => (
     <Crumbs />
     <button type="button" className={styles.search} onClick={spotlight.open}>
       <Icon name="search" />
-      <span>Экран, запись, таблица</span>
+      <span>Экран или действие</span>
       <Kbd>{paletteKeys}</Kbd>
     </button>
     <Line />
