@@ -50,6 +50,13 @@ export const openPrivateBus = async () => {
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}`,
   }
 
+  const keyrings: ChildProcess[] = []
+  const stop = async (keyring: ChildProcess): Promise<void> => {
+    keyring.kill('SIGCONT')
+    keyring.kill('SIGTERM')
+    await ended(keyring)
+  }
+
   /** The keyring of this home: unlocked by its password, or locked as it lies there. */
   const startKeyring = async (unlocked: boolean) => {
     const control = join(folder, 'run/keyring')
@@ -58,6 +65,7 @@ export const openPrivateBus = async () => {
       env,
       stdio: ['pipe', 'pipe', 'ignore'],
     })
+    keyrings.push(daemon)
     // It says where it listens once it does; the name on the bus is taken by then.
     const listens = new Promise((resolve) => daemon.stdout?.once('data', resolve))
     daemon.stdin?.end('password')
@@ -65,11 +73,7 @@ export const openPrivateBus = async () => {
     return {
       freeze: () => daemon.kill('SIGSTOP'),
       thaw: () => daemon.kill('SIGCONT'),
-      stop: async () => {
-        daemon.kill('SIGCONT')
-        daemon.kill('SIGTERM')
-        await ended(daemon)
-      },
+      stop: () => stop(daemon),
     }
   }
 
@@ -77,6 +81,8 @@ export const openPrivateBus = async () => {
     env,
     startKeyring,
     close: async () => {
+      // A test that fails leaves its keyring running.
+      await Promise.all(keyrings.map(stop))
       bus.kill('SIGTERM')
       await ended(bus)
       rmSync(folder, { recursive: true, force: true })
