@@ -94,7 +94,7 @@ test('loads nothing of others and runs nothing that it was not built with', asyn
 })
 
 test('is granted nothing', async ({ signedIn: { page } }) => {
-  const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code)))`
+  const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
   expect(await attempt(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
     expect(await attempt(page, `navigator.mediaDevices.getUserMedia(${media})`)).toMatch(
