@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
@@ -37,11 +37,15 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   const queries = createQueries()
   let router: Router | undefined
 
-  const leave = (address: string) => {
+  // The router's view listens from its first commit on: a step before that would change the address and nothing else.
+  const shown = Promise.withResolvers<void>()
+
+  const leave = async (address: string) => {
+    await shown.promise
     if (!router || router.state.location.pathname === '/admin/login') return
-    void router.navigate(address, { state: placeOf(router.state.location) })
+    await router.navigate(address, { state: placeOf(router.state.location) })
   }
-  const failed = onFailure(store, leave)
+  const failed = onFailure(store, (address) => void leave(address))
   const options = { onFailure: failed }
   const client = createClient(contract, watchLine(platform.send, store), options)
   const unseen = createClient(contract, watchLine(platform.sendUnseen, store), options)
@@ -51,7 +55,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
     client,
     unseen,
     onBegun: () => queries.clear(),
-    onEndedElsewhere: () => leave('/admin/login?message=session'),
+    onEndedElsewhere: () => void leave('/admin/login?message=session'),
   })
 
   const start = async (): Promise<Router> => {
@@ -67,6 +71,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
 
   const Inside = () => {
     useRecovery()
+    useEffect(shown.resolve, [])
     return <RouterProvider router={use(starting)} />
   }
 
@@ -84,5 +89,5 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
     </StoreContext>
   )
 
-  return { View, open: (address) => void starting.then(({ navigate }) => navigate(address)) }
+  return { View, open: (address) => void shown.promise.then(() => router?.navigate(address)) }
 }
