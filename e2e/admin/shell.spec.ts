@@ -126,10 +126,12 @@ test('a look chosen by hand outlives a restart', async ({ host }) => {
   await expect.poll(ground).toBe('rgb(15, 23, 28)')
 })
 
-test('the login has nothing that axe would object to, in both looks', async ({ host: { page, open } }) => {
+test('the login has nothing that axe would object to, in both looks', async ({ host }) => {
+  await host.open('/admin/login')
+  const { page } = host
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await open('/admin/login?message=session')
+    await host.open('/admin/login?message=session')
     await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [scheme, id, nodes.map(({ html }) => html)])).toEqual([])

@@ -8,6 +8,11 @@ import { type Answering, type Ask, talk } from './talk.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+/** Whoever waits for an answer of main waits in vain. */
+export class MainEnded extends Error {
+  override readonly message = 'main has ended'
+}
+
 /** Main's own process: Node, where `electron` is the stand-in. */
 export interface MainProcess {
   readonly ask: Ask<MainSide>
@@ -51,8 +56,7 @@ export const startMain = (what: Start, chromium: Answering<ChromiumSide>): MainP
   }
   const ask = talk<MainSide>(line, chromium)
   return {
-    ask: (...asked) =>
-      Promise.race([ask(...asked), ended.then(() => Promise.reject(new Error('main has ended')))]),
+    ask: (...asked) => Promise.race([ask(...asked), ended.then(() => Promise.reject(new MainEnded()))]),
     ended,
     log: () => said,
     kill: async () => {

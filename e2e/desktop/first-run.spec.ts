@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../desktop-host/fixtures.ts'
+import { startElsewhere } from '../elsewhere.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const field = (page: Page) => page.getByLabel('Адрес сервера')
@@ -41,6 +42,16 @@ for (const [typed, says] of refused) {
     await expect(field(page)).toBeFocused()
   })
 }
+
+test('another site is refused, and is asked for nothing but its health', async ({ launch }) => {
+  const elsewhere = await startElsewhere()
+  const page = (await launch()).page()
+  await field(page).fill(elsewhere.origin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('По этому адресу другой сайт. Проверьте, нет ли опечатки')
+  expect(elsewhere.seen).toEqual(['GET /api/health'])
+  elsewhere.close()
+})
 
 test('another server is chosen from the menu, or not after all', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })

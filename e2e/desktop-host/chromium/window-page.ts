@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import { MainEnded } from '../main-process.ts'
 import type { Frame, MainSide, NewWindow, Size } from '../sides.ts'
 import type { Ask } from '../talk.ts'
 import { asMainSees, toShown } from './address.ts'
@@ -68,7 +69,11 @@ export const openWindowPage = async (
     if (question === undefined) return ask('send', message)
     await ask('invoke', message).then(
       (value) => tell({ id: question, value: pack(value) }),
-      (error) => tell({ id: question, failed: reasonOf(error), value: null }),
+      (error) => {
+        // In Electron the page would be gone with it.
+        if (error instanceof MainEnded) return
+        return tell({ id: question, failed: reasonOf(error), value: null })
+      },
     )
   }
 

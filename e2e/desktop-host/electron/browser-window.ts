@@ -98,6 +98,8 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
     }
 
     maximize(): void {
+      // As Electron does.
+      this.#isVisible = true
       this.#frame.maximize(true)
       this.#resized('maximize')
     }
