@@ -66,6 +66,7 @@ test.describe('the keyboard', () => {
     await field.fill('морск')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/tables\/ship-delivery$/)
+    await expect(field).toBeHidden()
     await page.evaluate(() =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true }),

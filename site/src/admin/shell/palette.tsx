@@ -44,6 +44,8 @@ export const Palette = () => {
         { group: 'Действия', actions: deeds },
       ]}
       shortcut={null}
+      // Whoever opens it again at once shall find it empty, and not in the middle of going.
+      transitionProps={{ duration: 0 }}
       nothingFound="Такого экрана нет"
       searchProps={{ placeholder: 'Экран или действие', 'aria-label': 'Экран или действие' }}
       scrollable
