@@ -11,9 +11,6 @@ export const publicPages = [
   { path: '/calculation/abc', heading: 'This page could not be found', status: 404 },
 ] as const
 
-export const otherPages = [
-  { path: '/admin/login', heading: 'Вход в кабинет', status: 200 },
-  { path: '/api/docs', heading: 'API: Таможенный брокер', status: 200 },
-] as const
+export const otherPages = [{ path: '/api/docs', heading: 'API: Таможенный брокер', status: 200 }] as const
 
 export const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'

@@ -4,7 +4,7 @@ import { CategoriesPage } from '../pages/categories-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
 
-test.use({ expected: either(NETWORK_TROUBLE, /status of 4(?:01|09|22|29)/) })
+test.use({ expected: either(NETWORK_TROUBLE, /status of 4(?:01|09|22|29)|unreachable/) })
 
 test.beforeEach(async ({ host, line, context }) => {
   await host.page.goto(`${line.origin}/admin/login`)

@@ -11,7 +11,7 @@ for (const { path, heading: words, status } of [...publicPages, ...otherPages]) 
     const policy = reply?.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('nonce')
-    if (!path.startsWith('/admin')) expect(policy).not.toContain("'unsafe-inline'")
+    expect(policy).not.toContain("'unsafe-inline'")
     await expect(heading(page)).toHaveText(words)
     const inline = page.locator(
       'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])',
