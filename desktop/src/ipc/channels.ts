@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, call } from './call.ts'
+import { menus } from './menus.ts'
 import type { ChannelName, EventName } from './names.ts'
 
 const nothing = z.null()
@@ -17,8 +18,7 @@ const session = z.strictObject({ exp: z.number() })
 /** Whether the system keeps the key: it does, there is no such store, it is locked, or it does not answer. */
 export const keyStore = z.enum(['system', 'absent', 'locked', 'silent'])
 
-/** The menus of the title bar. */
-export const menuName = z.enum(['file', 'edit', 'view', 'tables', 'window', 'help'])
+const menuName = z.enum(menus.map(({ name }) => name))
 
 const place = z.int().min(0).max(100_000)
 const draftKey = z.strictObject({ key: line(500) })
@@ -74,5 +74,4 @@ export type Told<Name extends ChannelName> = z.output<Channels[Name]['output']>
 export type News<Name extends EventName> = z.output<(typeof events)[Name]>
 
 export type KeyStore = z.infer<typeof keyStore>
-export type MenuName = z.infer<typeof menuName>
 export type KeptSession = z.infer<typeof session>

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { events, menuName } from '../ipc/channels.ts'
+import { events } from '../ipc/channels.ts'
+import { menus } from '../ipc/menus.ts'
 import { menuTemplate } from './menu.ts'
 
 const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean } = {}) => {
@@ -14,18 +15,20 @@ const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean
 
 const roles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
 
+/** Menus and items at any depth, but for the lines between them. */
+const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
+  items
+    .filter(({ type }) => type !== 'separator')
+    .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
+
 describe('the menus', () => {
   test('are those of the title bar, in its order', () => {
-    const { template } = setUp()
-    expect(template.map(({ id }) => id)).toEqual(menuName.options)
-    expect(template.map(({ label }) => label)).toEqual([
-      'Файл',
-      'Правка',
-      'Вид',
-      'Таблицы',
-      'Окно',
-      'Справка',
-    ])
+    const shown = ({ template }: ReturnType<typeof setUp>) =>
+      template.map(({ id, label }) => ({ name: id, label }))
+    expect(shown(setUp())).toEqual(menus)
+    const [application, ...others] = shown(setUp({ isMac: true }))
+    expect(application?.label).toBe('Таможенный брокер')
+    expect(others).toEqual(menus)
   })
 
   test('open screens, each under an address that the page accepts', () => {
@@ -57,10 +60,26 @@ describe('the menus', () => {
     }
   })
 
-  test('speak Russian wherever the system does not speak for itself', () => {
-    for (const { label, type, role } of setUp({ isMac: true }).items) {
-      if (type !== 'separator') expect(label, role).toMatch(/[а-яё]|Copart|IAA/i)
+  for (const isMac of [false, true]) {
+    for (const isPackaged of [false, true]) {
+      test(`have a Russian label of ours each, ${JSON.stringify({ isMac, isPackaged })}`, () => {
+        const all = withSubmenus(setUp({ isMac, isPackaged }).template)
+        expect(all.length).toBeGreaterThan(30)
+        for (const item of all) expect(item.label, JSON.stringify(item)).toMatch(/[а-яё]/i)
+      })
     }
+  }
+
+  test('hide, show and end the app from its own menu on a Mac', () => {
+    const [application] = setUp({ isMac: true }).template
+    const given = application?.submenu
+    expect(roles(Array.isArray(given) ? given : []).filter((role) => role !== undefined)).toEqual([
+      'services',
+      'hide',
+      'hideOthers',
+      'unhide',
+      'quit',
+    ])
   })
 
   test('give no two screens the same keys', () => {

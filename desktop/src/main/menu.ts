@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { adminRoutes } from 'site/admin-routes'
-import type { MenuName } from '../ipc/channels.ts'
+import { BRAND } from 'site/brand'
+import { type MenuName, menus } from '../ipc/menus.ts'
 
 export interface MenuActions {
   /** A screen of the admin. */
@@ -42,7 +43,7 @@ const file = ({ isMac, actions }: MenuAround): Item[] => [
   isMac ? { role: 'close', label: 'Закрыть окно' } : { role: 'quit', label: 'Закрыть программу' },
 ]
 
-const edit: readonly Item[] = [
+const edit = (): Item[] => [
   { role: 'undo', label: 'Отменить' },
   { role: 'redo', label: 'Повторить' },
   line,
@@ -82,22 +83,33 @@ const windows = ({ isMac }: MenuAround): Item[] => [
 
 const help = ({ actions }: MenuAround): Item[] => [{ label: 'О программе', click: actions.about }]
 
-const application: Item = { role: 'appMenu' }
+/** The first menu of a Mac. Written out: those of Electron's own making speak English. */
+const application = ({ actions }: MenuAround): Item => ({
+  label: BRAND,
+  submenu: [
+    { label: 'О программе', click: actions.about },
+    line,
+    { role: 'services', label: 'Службы' },
+    line,
+    { role: 'hide', label: 'Скрыть' },
+    { role: 'hideOthers', label: 'Скрыть остальные' },
+    { role: 'unhide', label: 'Показать все' },
+    line,
+    { role: 'quit', label: 'Завершить' },
+  ],
+})
+
+const rows: Readonly<Record<MenuName, (around: MenuAround) => Item[]>> = {
+  file,
+  edit,
+  view,
+  tables,
+  window: windows,
+  help,
+}
 
 /** The menus of the title bar, by name: the window pops each of them up by its own. */
-export const menuTemplate = (around: MenuAround): Item[] => {
-  const named = (id: MenuName, label: string, submenu: readonly Item[]): Item => ({
-    id,
-    label,
-    submenu: [...submenu],
-  })
-  return [
-    ...(around.isMac ? [application] : []),
-    named('file', 'Файл', file(around)),
-    named('edit', 'Правка', edit),
-    named('view', 'Вид', view(around)),
-    named('tables', 'Таблицы', tables(around)),
-    named('window', 'Окно', windows(around)),
-    named('help', 'Справка', help(around)),
-  ]
-}
+export const menuTemplate = (around: MenuAround): Item[] => [
+  ...(around.isMac ? [application(around)] : []),
+  ...menus.map(({ name, label }) => ({ id: name, label, submenu: rows[name](around) })),
+]

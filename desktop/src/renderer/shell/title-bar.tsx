@@ -1,17 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Mark } from 'site/mark'
-import type { MenuName } from '../../ipc/channels.ts'
+import { type MenuName, menus } from '../../ipc/menus.ts'
 import type { Ask } from '../ask.ts'
 import styles from './title-bar.module.css'
-
-const menus: readonly (readonly [MenuName, string])[] = [
-  ['file', 'Файл'],
-  ['edit', 'Правка'],
-  ['view', 'Вид'],
-  ['tables', 'Таблицы'],
-  ['window', 'Окно'],
-  ['help', 'Справка'],
-]
 
 const followTitle = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener)
@@ -30,7 +21,7 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
     <section className={styles.bar} aria-label="Заголовок окна" data-shell="title">
       <Mark />
       <nav className={styles.menus} aria-label="Меню программы">
-        {menus.map(([name, label]) => (
+        {menus.map(({ name, label }) => (
           <button key={name} type="button" aria-haspopup="menu" onClick={open(name)}>
             {label}
           </button>
