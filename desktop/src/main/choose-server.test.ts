@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { withServer } from '../testing/answering-server.ts'
-import { ANOTHER_SITE, DATABASE_AWAY, findServer, SILENT } from './choose-server.ts'
+import { ANOTHER_SITE, DATABASE_AWAY, findServer, LEADS_ELSEWHERE, SILENT } from './choose-server.ts'
 import { NEEDS_HTTPS } from './server-address.ts'
 
 const find = (address: string, patience = 5000) => findServer(address, { fetch, patience })
@@ -44,10 +44,31 @@ describe('the server at an address', () => {
     expect(await foundAt(sending(503, { status: 503, code: 'database-away' }))).toBe(DATABASE_AWAY)
   })
 
-  test('is not followed to another one', async () => {
-    const elsewhere: RequestListener = (_, response) =>
-      response.writeHead(301, { Location: 'http://127.0.0.1:1/api/health' }).end()
-    expect(await foundAt(elsewhere)).toBe(SILENT)
+  test('is not followed to another one, and said to lead there', async () => {
+    const seen: (string | undefined)[] = []
+    await withServer(
+      (request, response) => {
+        seen.push(request.url)
+        response.end()
+      },
+      async (other) => {
+        for (const status of [301, 302, 303, 307, 308]) {
+          const elsewhere: RequestListener = (_, response) =>
+            response.writeHead(status, { Location: `${other}/api/health` }).end()
+          expect(await foundAt(elsewhere)).toBe(LEADS_ELSEWHERE)
+        }
+      },
+    )
+    expect(seen).toEqual([])
+  })
+
+  test('that leads elsewhere is known by what Electron says of it, too', async () => {
+    const asElectron = async () => {
+      throw new Error("Attempted to redirect, but redirect policy was 'error'")
+    }
+    expect(await findServer('office.example.com', { fetch: asElectron, patience: 5000 })).toEqual({
+      refusal: LEADS_ELSEWHERE,
+    })
   })
 
   test('is away when nobody answers, or not in time', async () => {

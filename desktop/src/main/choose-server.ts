@@ -4,6 +4,8 @@ import { readAddress } from './server-address.ts'
 
 export const SILENT = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
 export const ANOTHER_SITE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const LEADS_ELSEWHERE =
+  'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
 export const DATABASE_AWAY = 'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
 
 const { path, reply } = contract.system.health
@@ -12,6 +14,10 @@ interface Around {
   readonly fetch: Fetch
   readonly patience: number
 }
+
+/** Neither Electron nor Node follows, and both say why in a sentence alone: one of the error, the other of its cause. */
+const isRedirect = (error: unknown): boolean =>
+  error instanceof Error && (/redirect/i.test(error.message) || isRedirect(error.cause))
 
 const readJson = (answer: Response): Promise<unknown> => answer.json().catch(() => undefined)
 
@@ -24,8 +30,10 @@ export const findServer = async (
   if ('refusal' in read) return read
   const signal = AbortSignal.timeout(patience)
   const init = { ...toServer, headers: { Accept: 'application/json' }, signal }
-  const answer = await fetch(`${read.origin}${path}`, init).catch(() => undefined)
-  if (!answer) return { refusal: SILENT }
+  const answer = await fetch(`${read.origin}${path}`, init).catch((error: unknown) =>
+    isRedirect(error) ? LEADS_ELSEWHERE : SILENT,
+  )
+  if (typeof answer === 'string') return { refusal: answer }
   const told = await readJson(answer)
   if (reply.safeParse(told).success) return { server: read.origin }
   const isAway = Object(told).code === 'database-away'
