@@ -32,6 +32,8 @@ export const channels = {
       version: z.string(),
       server: z.string().nullable(),
       keyStore,
+      /** Another server was wished for before there was a page to hear of it. */
+      isChoosing: z.boolean(),
     }),
   },
   'server:choose': {

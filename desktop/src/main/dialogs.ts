@@ -13,6 +13,20 @@ export const createDialogs = (dialog: Dialog) => ({
     })
   },
 
+  changeServer: async (window: BrowserWindow, host: string): Promise<boolean> => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: `Сменить сервер на ${host}?`,
+      detail: 'Сеанс на прежнем сервере закончится.',
+      buttons: ['Сменить', 'Отмена'],
+      // Whoever is typing when it comes up does not agree by that.
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    })
+    return response === 0
+  },
+
   placeToSave: async (window: BrowserWindow, folder: string, name: string): Promise<string | undefined> => {
     const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: join(folder, name) })
     return canceled || filePath === '' ? undefined : filePath

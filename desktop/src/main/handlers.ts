@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import type { Given, KeyStore } from '../ipc/channels.ts'
+import type { Given, KeyStore, Told } from '../ipc/channels.ts'
 import type { createConnections } from './connection.ts'
 import type { createDrafts } from './drafts.ts'
 import type { Handlers } from './ipc.ts'
@@ -10,9 +10,9 @@ interface Around {
   readonly version: string
   readonly keyStore: () => KeyStore
   readonly connections: ReturnType<typeof createConnections>
-  readonly findServer: (
-    address: string,
-  ) => Promise<{ readonly server: string } | { readonly refusal: string }>
+  readonly chooseServer: (typed: string) => Promise<Told<'server:choose'>>
+  /** The page begins: whether another server is to be chosen first. */
+  readonly begin: () => { readonly isChoosing: boolean }
   readonly drafts: ReturnType<typeof createDrafts>
   readonly links: Links
   readonly saveFile: (file: Given<'files:save'>) => Promise<{ saved: boolean }>
@@ -35,12 +35,9 @@ export const createHandlers = ({ connections, drafts, links, ...around }: Around
     version: around.version,
     server: connections.server() ?? null,
     keyStore: around.keyStore(),
+    ...around.begin(),
   }),
-  'server:choose': async ({ address }) => {
-    const found = await around.findServer(address)
-    if ('server' in found) connections.choose(found.server)
-    return found
-  },
+  'server:choose': ({ address }) => around.chooseServer(address),
   'session:restore': () => connections.current()?.credentials.restore() ?? null,
   'session:end': silently(() => connections.current()?.credentials.drop()),
   'api:send': ({ body, ...call }) => {

@@ -30,6 +30,7 @@ import { fetchPicture } from './pictures.ts'
 import { answerOrigin, scheme } from './protocol.ts'
 import { createFileSaving } from './save-file.ts'
 import { hold, refusePermissions, webPreferences } from './security.ts'
+import { createServerChoice } from './server-choice.ts'
 import { openSettings } from './settings.ts'
 import { openWindow } from './window.ts'
 
@@ -104,7 +105,13 @@ const start = async (): Promise<void> => {
     version: app.getVersion(),
     keyStore: () => keyStore,
     connections,
-    findServer: (address) => findServer(address, { fetch, patience: HEALTH_PATIENCE_MS }),
+    begin: page.begin,
+    chooseServer: createServerChoice({
+      current: connections.server,
+      confirm: (host) => dialogs.changeServer(page.show(), host),
+      find: (typed) => findServer(typed, { fetch, patience: HEALTH_PATIENCE_MS }),
+      choose: connections.choose,
+    }),
     drafts: createDrafts({ folder: own('drafts'), server: connections.server }),
     links,
     saveFile: createFileSaving({

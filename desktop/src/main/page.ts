@@ -8,11 +8,15 @@ const HOME = '/admin'
 /** The page in the one window; on a Mac the app goes on without, and `make` opens another one. */
 export const createPage = (make: (address: string) => BrowserWindow) => {
   let window: BrowserWindow | undefined
+  // A page that is still being loaded hears nothing.
+  let hasBegun = false
+  let isChoosing = false
 
   const openAt = (address: string): BrowserWindow => {
     const opened = make(address)
     opened.on('closed', () => {
       window = undefined
+      hasBegun = false
     })
     window = opened
     return opened
@@ -36,7 +40,15 @@ export const createPage = (make: (address: string) => BrowserWindow) => {
     },
     chooseServer: (): void => {
       show()
-      tell('chooseServer', null)
+      if (hasBegun) tell('chooseServer', null)
+      else isChoosing = true
+    },
+    /** The page is there and asks what it begins with. */
+    begin: (): { readonly isChoosing: boolean } => {
+      const wish = { isChoosing }
+      hasBegun = true
+      isChoosing = false
+      return wish
     },
     window: () => window,
     id: () => window?.webContents.id,

@@ -120,4 +120,23 @@ describe('the one page', () => {
     page.show()
     expect(addresses).toEqual(['/admin/users', '/admin'])
   })
+
+  test('is told of another server once it can hear', () => {
+    const { page, windows } = setUpPage()
+    const heard = (index: number) => windows[index]?.webContents.send.mock.calls ?? []
+    page.chooseServer()
+    expect(heard(0)).toEqual([])
+    expect(page.begin()).toEqual({ isChoosing: true })
+    // Loaded anew, it has been told already.
+    expect(page.begin()).toEqual({ isChoosing: false })
+    page.chooseServer()
+    expect(heard(0)).toEqual([['chooseServer', null]])
+    expect(page.begin()).toEqual({ isChoosing: false })
+
+    windows[0]?.emit('closed')
+    page.chooseServer()
+    expect(windows).toHaveLength(2)
+    expect(heard(1)).toEqual([])
+    expect(page.begin()).toEqual({ isChoosing: true })
+  })
 })

@@ -22,7 +22,7 @@ interface AppProps {
 
 export const App = ({ bridge, ask, start, store, View, restart }: AppProps) => {
   const [keyStore, setKeyStore] = useState(start.keyStore)
-  const [isChoosing, setChoosing] = useState(View === undefined)
+  const [isChoosing, setChoosing] = useState(start.isChoosing || View === undefined)
   useEffect(() => bridge.on('keyStore', setKeyStore), [bridge])
   useEffect(() => bridge.on('chooseServer', () => setChoosing(true)), [bridge])
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)

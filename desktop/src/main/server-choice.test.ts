@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import { NOT_AN_ADDRESS } from './server-address.ts'
+import { createServerChoice, KEPT } from './server-choice.ts'
+
+const ONE = 'https://one.example'
+const TWO = 'https://two.example'
+
+const setUp = (current: string | undefined, answer: boolean | Promise<boolean> = true) => {
+  const confirm = vi.fn(async () => answer)
+  const find = vi.fn(async (typed: string) =>
+    typed.startsWith('https://') ? { server: typed } : { refusal: NOT_AN_ADDRESS },
+  )
+  const choose = vi.fn()
+  return {
+    confirm,
+    find,
+    choose,
+    change: createServerChoice({ current: () => current, confirm, find, choose }),
+  }
+}
+
+describe('another server', () => {
+  test('is chosen without a question at the first run', async () => {
+    const { change, confirm, choose } = setUp(undefined)
+    expect(await change(TWO)).toEqual({ server: TWO })
+    expect(confirm).not.toHaveBeenCalled()
+    expect(choose).toHaveBeenCalledWith(TWO)
+  })
+
+  test('is chosen after a person has agreed to its very name', async () => {
+    const { change, confirm, choose } = setUp(ONE)
+    expect(await change(TWO)).toEqual({ server: TWO })
+    expect(confirm.mock.calls).toEqual([['two.example']])
+    expect(choose).toHaveBeenCalledWith(TWO)
+  })
+
+  test('that nobody agreed to is not even asked', async () => {
+    const { change, find, choose } = setUp(ONE, false)
+    expect(await change(TWO)).toEqual({ refusal: KEPT })
+    expect(find).not.toHaveBeenCalled()
+    expect(choose).not.toHaveBeenCalled()
+  })
+
+  test('is a question for one at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { change, confirm, choose } = setUp(ONE, promise)
+    const first = change(TWO)
+    expect(await change('https://three.example')).toEqual({ refusal: KEPT })
+    resolve(true)
+    expect(await first).toEqual({ server: TWO })
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(choose.mock.calls).toEqual([[TWO]])
+    await change(TWO)
+    expect(confirm).toHaveBeenCalledTimes(2)
+  })
+
+  test('is no question where it is the same one, or no address', async () => {
+    const { change, confirm } = setUp(ONE, false)
+    expect(await change(ONE)).toEqual({ server: ONE })
+    expect(await change('')).toEqual({ refusal: NOT_AN_ADDRESS })
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})
