@@ -1,4 +1,4 @@
-const allowed = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+const allowed = new Set(['https:', 'http:', 'mailto:'])
 
 /** What an address means outside of the admin; `undefined` for what the system must not be asked to open. */
 export const outside = (address: string, server: string | undefined): string | undefined => {

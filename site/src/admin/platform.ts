@@ -49,7 +49,7 @@ export interface Notifications {
 }
 
 export interface Links {
-  /** Opens a page of the public side (`/usa`), or an address of `https`, `mailto` or `tel`, outside of the admin. */
+  /** Opens a page of the public side (`/usa`), or an address of `https` or `mailto`, outside of the admin. */
   readonly open: (address: string) => void
 }
 
