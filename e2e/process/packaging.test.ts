@@ -123,12 +123,11 @@ describe('the packaged app', () => {
     }
   })
 
-  test('stands on one Electron, named exactly and not older than the one it was tried with', () => {
+  test('stands on one Electron, named exactly, and it is the one that all was tried with', () => {
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
     const pinned = z.object({ devDependencies: z.object({ electron: z.string().regex(/^\d+\.\d+\.\d+$/) }) })
     const { electron } = pinned.parse(read('desktop/package.json')).devDependencies
     expect(read('node_modules/electron/package.json')).toMatchObject({ version: electron })
-    expect(Number.parseInt(electron, 10)).toBeGreaterThanOrEqual(45)
   })
 
   test('asks of packages for keytar alone', () => {
