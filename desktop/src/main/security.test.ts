@@ -19,13 +19,20 @@ const loosened: Readonly<Record<string, unknown>> = {
 }
 
 /** What no window of ours has any use for, whatever its value. */
-const needless = ['enableBlinkFeatures', 'disableBlinkFeatures', 'session', 'partition', 'additionalArguments']
+const needless = [
+  'enableBlinkFeatures',
+  'disableBlinkFeatures',
+  'session',
+  'partition',
+  'additionalArguments',
+]
 
 describe('the page', () => {
   test('has nothing loosened, tried out as packaged and as built', () => {
     for (const isPackaged of [true, false]) {
       const preferences = new Map(Object.entries(webPreferences('/preload.cjs', isPackaged)))
-      for (const [name, value] of Object.entries(loosened)) expect(preferences.get(name), name).not.toBe(value)
+      for (const [name, value] of Object.entries(loosened))
+        expect(preferences.get(name), name).not.toBe(value)
       for (const name of needless) expect(preferences.has(name), name).toBe(false)
     }
   })

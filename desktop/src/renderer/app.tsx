@@ -26,15 +26,21 @@ export const App = ({ bridge, ask, start, store, View, restart }: AppProps) => {
   useEffect(() => bridge.on('keyStore', setKeyStore), [bridge])
   useEffect(() => bridge.on('chooseServer', () => setChoosing(true)), [bridge])
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
+  const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
 
   return (
     <Shell
       titleBar={platform === 'darwin' ? null : <TitleBar ask={ask} />}
-      notice={<KeyNotice keyStore={keyStore} />}
+      notice={isSignedIn ? <KeyNotice keyStore={keyStore} /> : null}
       statusBar={
         server === null ? null : (
-          <StatusBar isOnline={isOnline} server={server} keyStore={keyStore} version={version} />
+          <StatusBar
+            isOnline={isOnline}
+            server={server}
+            keyStore={isSignedIn ? keyStore : undefined}
+            version={version}
+          />
         )
       }
     >

@@ -7,7 +7,8 @@ export const inStatusBar: Readonly<Record<KeyStore, string>> = {
   silent: 'Ключ только в памяти',
 }
 
-export const NOT_KEPT = 'Ключ не сохранён: системное хранилище недоступно. После закрытия окна войдите снова'
+export const NOT_KEPT =
+  'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
 /** What to do about a key that the system does not keep. */
 export const whatToDo: Readonly<Record<Exclude<KeyStore, 'system'>, string>> = {

@@ -20,7 +20,8 @@ interface StatusBarProps {
   readonly isOnline: boolean
   /** The origin of the chosen server. */
   readonly server: string
-  readonly keyStore: KeyStore
+  /** Missing while nobody is signed in: there is no key to speak of. */
+  readonly keyStore: KeyStore | undefined
   readonly version: string
 }
 
@@ -28,7 +29,7 @@ export const StatusBar = ({ isOnline, server, keyStore, version }: StatusBarProp
   <footer className={styles.bar} data-shell="status">
     <Line isOnline={isOnline} />
     <span title={server}>{new URL(server).host}</span>
-    <span className={styles.rest}>{inStatusBar[keyStore]}</span>
+    <span className={styles.rest}>{keyStore === undefined ? '' : inStatusBar[keyStore]}</span>
     <span>{`Версия ${version}`}</span>
   </footer>
 )
