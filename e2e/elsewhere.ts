@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 
-/** A server that nobody should ask, and that remembers who did. */
-export const startElsewhere = async () => {
+const greet: RequestListener = (_, response) =>
+  response.setHeader('Content-Type', 'text/html').end('<h1>Elsewhere</h1>')
+
+/** A server that is not ours, and that remembers who has asked it. */
+export const startElsewhere = async (answer: RequestListener = greet) => {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`)
-    response.setHeader('Content-Type', 'text/html').end('<h1>Elsewhere</h1>')
+    answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,8 +1,10 @@
+import type { RequestListener } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../desktop-host/fixtures.ts'
 import { startElsewhere } from '../elsewhere.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { makeToken } from '../tokens.ts'
 
 const field = (page: Page) => page.getByLabel('Адрес сервера')
 
@@ -43,15 +45,29 @@ for (const [typed, says] of refused) {
   })
 }
 
-test('another site is refused, and is asked for nothing but its health', async ({ launch }) => {
-  const elsewhere = await startElsewhere()
-  const page = (await launch()).page()
-  await field(page).fill(elsewhere.origin)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('По этому адресу другой сайт. Проверьте, нет ли опечатки')
-  expect(elsewhere.seen).toEqual(['GET /api/health'])
-  elsewhere.close()
-})
+const answers: Readonly<Record<string, RequestListener>> = {
+  'По этому адресу другой сайт. Проверьте, нет ли опечатки': (_, response) => response.end('<h1>Hello</h1>'),
+  'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке': (
+    _,
+    response,
+  ) => response.writeHead(301, { Location: '/elsewhere' }).end(),
+  'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту': (_, response) =>
+    response.writeHead(503).end('{ "status": 503, "code": "database-away" }'),
+}
+for (const [says, answer] of Object.entries(answers)) {
+  test(`«${says}» is said, and another address may be tried at once`, async ({ launch, product }) => {
+    const elsewhere = await startElsewhere(answer)
+    const page = (await launch()).page()
+    await field(page).fill(elsewhere.origin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(says)
+    expect(elsewhere.seen).toEqual(['GET /api/health'])
+    elsewhere.close()
+    await field(page).fill(product.origin)
+    await page.keyboard.press('Enter')
+    await expect(new LoginPage(page).submit).toBeVisible()
+  })
+}
 
 test('another server is chosen from the menu, or not after all', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })
@@ -65,10 +81,44 @@ test('another server is chosen from the menu, or not after all', async ({ launch
   await expect(login.email).toHaveValue('office@example.com')
 
   await app.clickMenu('Файл', 'Сменить сервер…')
+  const other = product.origin.replace('127.0.0.1', 'localhost')
+  const { host } = new URL(other)
+  await field(page).fill(other)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
+  await expect(field(page)).toHaveValue(other)
+  await app.answerBox('Сменить')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(host)).toBeVisible()
+  await expect(login.submit).toBeVisible()
+  const question = `Сменить сервер на ${host}?`
+  expect((await app.see()).boxes).toEqual([question, question])
+})
+
+test('another server ends the session with the one before, whose key is gone', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.giveKey(product.origin, makeToken())
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const rail = page.getByRole('navigation', { name: 'Разделы' })
+  await expect(rail).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
   await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(new URL(product.origin).host.replace('127.0.0.1', 'localhost'))).toBeVisible()
-  await expect(login.submit).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(rail).toBeVisible()
+  expect(person.key(product.origin)).toBeDefined()
+
+  await app.answerBox('Сменить')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
+  await page.keyboard.press('Enter')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect.poll(() => person.key(product.origin)).toBeUndefined()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

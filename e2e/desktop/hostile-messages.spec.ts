@@ -39,6 +39,47 @@ test('a call that the agreement does not know, or that brings its own token, is 
   }
 })
 
+test('a part of an address that would lead elsewhere is said not to be there', async ({
+  signedIn: { page },
+}) => {
+  for (const value of ['..', '.', '']) {
+    const parts = { method: 'PUT', template: '/api/category/{id}', params: { id: value }, body: '{}' }
+    expect(await attempt(page, `desktop.invoke('api:send', ${call(parts)})`), value).toEqual({
+      ok: false,
+      code: 'not-found',
+    })
+  }
+  const told = await attempt(page, `desktop.invoke('api:send', ${call({})})`)
+  expect(told).toMatchObject({ ok: true, value: { status: 200 } })
+})
+
+test('another server is not chosen without the person, nor so much as asked', async ({
+  signedIn: { app, page, token },
+  elsewhere,
+  person,
+  product,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const choose = (address: string) =>
+    attempt(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
+  const kept = { ok: true, value: { refusal: 'Сервер остался прежним' } }
+  const addresses = [
+    elsewhere.origin,
+    product.origin.replace('127.0.0.1', 'localhost'),
+    `${elsewhere.origin}/${product.origin}`,
+    'https://what-was-read.example.com',
+  ]
+  for (const address of addresses) expect(await choose(address), address).toEqual(kept)
+  expect((await app.see()).boxes).toEqual(
+    addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
+  )
+  expect(elsewhere.seen).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(person.key(product.origin)).toBe(token)
+  const me = call({ template: '/api/auth/me' })
+  expect(await attempt(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({ value: { status: 200 } })
+})
+
 test('garbage on any channel does nothing', async ({ signedIn: { app, page }, person }) => {
   const channels = [
     'server:choose',
