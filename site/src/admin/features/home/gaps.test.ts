@@ -51,3 +51,8 @@ test('a new product misses everything, contacts first, under titles that the pro
   const titles = all.slice(0, 5).map((to) => to.replace('/admin/setting?edit=', ''))
   for (const title of titles) expect(knownOption(title)?.group).toBe('contacts')
 })
+
+test('the home page goes by the name that the screen of meta tags has for it', () => {
+  const [gap] = gapsIn({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
+  expect(gap?.name).toBe('Мета-теги страницы «Главная»')
+})

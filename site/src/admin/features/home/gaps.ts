@@ -1,5 +1,5 @@
 import type { Category, KnownTitle, Meta, Option } from 'shared/contract'
-import { routes } from '../../../routes.ts'
+import { publicPages } from '../../public-pages.ts'
 
 /** Something that visitors miss and the office can give them. */
 export interface Gap {
@@ -42,17 +42,13 @@ const contactGaps = (options: Known['options']): Gap[] => {
 }
 
 const metaGaps = (metas: Known['metas']): Gap[] =>
-  routes.flatMap(({ name, meta }) =>
-    meta === undefined || metas.some(({ page }) => page === meta)
-      ? []
-      : [
-          {
-            name: `Мета-теги страницы «${name}»`,
-            why: 'В поиске у неё общее описание сайта',
-            to: `/admin/meta/create?page=${meta}` as const,
-          },
-        ],
-  )
+  publicPages
+    .filter(({ page }) => metas.every((record) => record.page !== page))
+    .map(({ page, name }) => ({
+      name: `Мета-теги страницы «${name}»`,
+      why: 'В поиске у неё общее описание сайта',
+      to: `/admin/meta/create?page=${page}`,
+    }))
 
 const categoryGaps = (categories: Known['categories']): Gap[] =>
   categories.length > 0

@@ -1,12 +1,10 @@
-import { adminRoutes, parentOf } from '../../routes.ts'
+import { tables } from '../../tables.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row, Rows } from './row.tsx'
 import styles from './rows.module.css'
 
 const ALL = '/admin/tables'
-
-const tables = adminRoutes.filter((route) => parentOf(route)?.path === ALL)
 
 /** The six tables; none can be uploaded yet. */
 export const TablesPanel = () => (

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
+import { pageName } from '../../public-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { pageName } from './known-pages.ts'
 import { MetaForm } from './meta-form.tsx'
 import { fieldsOf, useMeta, useMetaDeeds } from './use-metas.ts'
 import { VisitButton } from './visit-button.tsx'

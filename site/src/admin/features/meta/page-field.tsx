@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { typeset } from '../../../ui/typeset.ts'
+import { pageName, publicPage, publicPages } from '../../public-pages.ts'
 import { matches } from '../../ui/matches.ts'
-import { knownPage, knownPages, pageName } from './known-pages.ts'
 import styles from './page-field.module.css'
 import { useMetas } from './use-metas.ts'
 
@@ -18,7 +18,7 @@ const Suggestion = ({ value }: { readonly value: string }) => (
 )
 
 const hint = (page: string): string => {
-  const known = knownPage(page)
+  const known = publicPage(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
   return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
@@ -32,7 +32,7 @@ export const PageField = ({ recordId, value = '', ...rest }: PageFieldProps) => 
     <Autocomplete
       label="Страница"
       description={typeset(hint(value))}
-      data={knownPages.map(({ page }) => page).filter((page) => !isTaken(page))}
+      data={publicPages.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter((option) => 'value' in option && matches(search, option.value, pageName(option.value)))
       }

@@ -1,7 +1,7 @@
 import type { Meta } from 'shared/contract'
+import { pageName, publicPages } from '../../public-pages.ts'
 import { matches } from '../../ui/matches.ts'
 import type { Sort } from '../../ui/sort.ts'
-import { knownPages, pageName } from './known-pages.ts'
 import { signsOf } from './length.ts'
 
 export const columns = ['page', 'title', 'description'] as const
@@ -18,7 +18,7 @@ export interface Row {
 /** Every record, and every page of the site that has none. */
 export const rowsOf = (metas: readonly Meta[]): readonly Row[] => [
   ...metas.map((record) => ({ page: record.page, name: pageName(record.page), record })),
-  ...knownPages.filter(({ page }) => metas.every((record) => record.page !== page)),
+  ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
 export const found = (rows: readonly Row[], wanted: string): readonly Row[] =>

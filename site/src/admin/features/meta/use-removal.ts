@@ -1,7 +1,7 @@
 import type { Meta } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { pageName } from '../../public-pages.ts'
 import { toast } from '../../ui/toast.tsx'
-import { pageName } from './known-pages.ts'
 import { fieldsOf, useMetaDeeds } from './use-metas.ts'
 
 /** A record goes at once and can be put back; as long as that fails, it can be tried again. */

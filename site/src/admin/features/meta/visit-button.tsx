@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useAdmin } from '../../admin-context.ts'
+import { publicPage } from '../../public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { knownPage } from './known-pages.ts'
 
 interface VisitButtonProps {
   readonly page: string | undefined
@@ -10,7 +10,7 @@ interface VisitButtonProps {
 /** The page itself, where the site has one of this name. */
 export const VisitButton = ({ page = '' }: VisitButtonProps) => {
   const { links } = useAdmin().platform
-  const known = knownPage(page)
+  const known = publicPage(page)
   if (!known) return null
   return (
     <Button

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
+import { tables } from '../../tables.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { tables } from './tables.ts'
 
 export const Page = () => {
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
+import { tables } from '../../tables.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import styles from './list-page.module.css'
-import { tables } from './tables.ts'
 
 export const Page = () => (
   <>
