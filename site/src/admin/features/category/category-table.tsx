@@ -1,8 +1,8 @@
-import { ActionIcon, Table, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Category } from 'shared/contract'
-import { Icon } from '../../ui/icon.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Rename } from './rename.tsx'
-import { useRemoval } from './use-removal.tsx'
+import { useCategoryRemoval } from './use-category-removal.tsx'
 
 interface CategoryTableProps {
   readonly list: readonly Category[]
@@ -13,7 +13,7 @@ interface CategoryTableProps {
 }
 
 export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTableProps) => {
-  const { ask, question } = useRemoval()
+  const { ask, question } = useCategoryRemoval()
   return (
     <>
       <Table>
@@ -49,11 +49,7 @@ export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTablePr
                     {category.posts}
                   </Table.Td>
                   <Table.Td>
-                    <Tooltip label="Удалить">
-                      <ActionIcon aria-label={`Удалить «${category.title}»`} onClick={() => ask(category)}>
-                        <Icon name="trash" />
-                      </ActionIcon>
-                    </Tooltip>
+                    <RemoveButton what={`«${category.title}»`} onClick={() => ask(category)} />
                   </Table.Td>
                 </>
               )}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import styles from './title-form.module.css'
 
@@ -41,12 +42,7 @@ export const TitleForm = ({ draft, label, does, saved, save, readAgain, onClose 
     <RecordFields record={record} describe={({ title }) => `Теперь название — «${title}».`} onEscape={close}>
       <div className={styles.line}>
         <TextInput aria-label={label} placeholder={label} autoFocus {...record.form.getInputProps('title')} />
-        <Button type="submit" data-key="save" loading={record.isSaving}>
-          {does}
-        </Button>
-        <Button variant="default" onClick={close}>
-          Отмена
-        </Button>
+        <SaveOrCancel does={does} isSaving={record.isSaving} onCancel={close} />
       </div>
     </RecordFields>
   )

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Table, Tooltip } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Meta } from 'shared/contract'
-import { Icon } from '../../ui/icon.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { DESCRIPTION_FITS, lengthInShort, lengthState, TITLE_FITS } from './length.ts'
 import { LengthNote } from './length-note.tsx'
 import styles from './meta-table.module.css'
@@ -44,11 +44,7 @@ export const MetaRow = ({ record: { id, page, title, description }, name, onRemo
       <LengthNote text={description} fits={DESCRIPTION_FITS} says={lengthInShort} />
     </Table.Td>
     <Table.Td className={styles.deeds}>
-      <Tooltip label="Удалить">
-        <ActionIcon aria-label={`Удалить мета-теги страницы «${name}»`} onClick={onRemove}>
-          <Icon name="trash" />
-        </ActionIcon>
-      </Tooltip>
+      <RemoveButton what={`мета-теги страницы «${name}»`} onClick={onRemove} />
     </Table.Td>
   </Table.Tr>
 )

@@ -4,7 +4,7 @@ import { SortHeader } from '../../ui/sort-header.tsx'
 import { MetaRow, MissingRow } from './meta-row.tsx'
 import styles from './meta-table.module.css'
 import type { Column, Row } from './rows.ts'
-import { useRemoval } from './use-removal.ts'
+import { useMetaRemoval } from './use-meta-removal.ts'
 
 interface MetaTableProps {
   readonly rows: readonly Row[]
@@ -13,7 +13,7 @@ interface MetaTableProps {
 }
 
 export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
-  const remove = useRemoval()
+  const remove = useMetaRemoval()
   return (
     <Table className={styles.table}>
       <Table.Thead>

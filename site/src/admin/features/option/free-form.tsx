@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 
 export interface FreeValues extends Record<string, string> {
@@ -52,12 +53,7 @@ export const FreeForm = ({ draft, does, saved, save, readAgain, onClose }: FreeF
         <TextInput label="Параметр" autoFocus {...form.getInputProps('title')} />
         <Textarea label="Значение" autosize minRows={2} maxRows={12} {...form.getInputProps('value')} />
         <Group gap={8}>
-          <Button type="submit" data-key="save" loading={isSaving}>
-            {does}
-          </Button>
-          <Button variant="default" onClick={close}>
-            Отмена
-          </Button>
+          <SaveOrCancel does={does} isSaving={isSaving} onCancel={close} />
         </Group>
       </Stack>
     </RecordFields>

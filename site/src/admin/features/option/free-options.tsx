@@ -3,6 +3,7 @@ import type { Option } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 import { FreeCreate, FreeEdit } from './free-edit.tsx'
 import styles from './free-options.module.css'
@@ -82,14 +83,10 @@ export const FreeOptions = ({ rows, edited, onEdit, onHistory, onClose }: FreeOp
                           <Icon name="clock" />
                         </ActionIcon>
                       </Tooltip>
-                      <Tooltip label="Удалить">
-                        <ActionIcon
-                          aria-label={`Удалить «${row.title}»`}
-                          onClick={() => remove(row, `Параметр «${row.title}» удалён`)}
-                        >
-                          <Icon name="trash" />
-                        </ActionIcon>
-                      </Tooltip>
+                      <RemoveButton
+                        what={`«${row.title}»`}
+                        onClick={() => remove(row, `Параметр «${row.title}» удалён`)}
+                      />
                     </Table.Td>
                   </>
                 )}

@@ -4,6 +4,7 @@ import { contract } from 'shared/contract'
 import { kyivDay } from 'shared/format'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { ValueField } from './fields/value-field.tsx'
 import type { Setting } from './settings.ts'
@@ -84,12 +85,7 @@ export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProp
         error={typeof error === 'string' ? error : undefined}
       />
       <Group gap={8} mt={16}>
-        <Button type="submit" data-key="save" loading={isSaving}>
-          Сохранить
-        </Button>
-        <Button variant="default" onClick={leaveBy(onClose)}>
-          Отмена
-        </Button>
+        <SaveOrCancel does="Сохранить" isSaving={isSaving} onCancel={leaveBy(onClose)} />
         {onReset ? (
           <Button variant="default" ml="auto" onClick={leaveBy(onReset)}>
             Вернуть значение по умолчанию

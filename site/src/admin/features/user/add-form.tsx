@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import styles from './forms.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -55,12 +56,7 @@ export const AddForm = ({ onAdded, onClose }: AddFormProps) => {
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" data-key="save" loading={record.isSaving}>
-          Добавить пользователя
-        </Button>
-        <Button variant="default" onClick={close}>
-          Отмена
-        </Button>
+        <SaveOrCancel does="Добавить пользователя" isSaving={record.isSaving} onCancel={close} />
       </div>
     </RecordFields>
   )

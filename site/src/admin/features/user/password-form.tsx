@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useUser } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -58,12 +58,7 @@ export const PasswordForm = ({ onChanged, onClose }: PasswordFormProps) => {
         />
       </div>
       <div className={styles.foot}>
-        <Button type="submit" data-key="save" loading={record.isSaving}>
-          Сменить пароль
-        </Button>
-        <Button variant="default" onClick={close}>
-          Отмена
-        </Button>
+        <SaveOrCancel does="Сменить пароль" isSaving={record.isSaving} onCancel={close} />
       </div>
     </RecordFields>
   )

@@ -1,10 +1,10 @@
-import { ActionIcon, Badge, Table, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Table, VisuallyHidden } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { useUser } from '../../session/use-session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useRemoval } from './use-removal.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { useUserRemoval } from './use-user-removal.tsx'
 import styles from './user-table.module.css'
 
 const You = () => (
@@ -20,7 +20,7 @@ interface UserTableProps {
 
 export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
   const me = useUser()?.id
-  const { ask, question } = useRemoval()
+  const { ask, question } = useUserRemoval()
   return (
     <>
       <Table>
@@ -49,11 +49,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
               <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
               <Table.Td>
                 {me === undefined || user.id === me ? null : (
-                  <Tooltip label="Удалить">
-                    <ActionIcon aria-label={`Удалить «${user.name}»`} onClick={() => ask(user)}>
-                      <Icon name="trash" />
-                    </ActionIcon>
-                  </Tooltip>
+                  <RemoveButton what={`«${user.name}»`} onClick={() => ask(user)} />
                 )}
               </Table.Td>
             </Table.Tr>

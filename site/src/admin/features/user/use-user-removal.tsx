@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Admin } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { typeset } from '../../../ui/typeset.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useUserDeeds } from './use-users.ts'
@@ -12,7 +12,7 @@ interface Removal {
 }
 
 /** Always asked about: the password cannot be put back. */
-export const useRemoval = (): Removal => {
+export const useUserRemoval = (): Removal => {
   const { remove, readAgain } = useUserDeeds()
   // The person stays named while the closed question fades away.
   const [asked, setAsked] = useState<Admin>()
@@ -21,18 +21,19 @@ export const useRemoval = (): Removal => {
 
   const removeNow = async ({ id, name }: Admin) => {
     setBusy(true)
-    try {
-      await remove(id)
-      toast(`Пользователь «${name}» удалён`)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const isGone = error.code === 'not-found'
-      toast(isGone ? `Пользователя «${name}» уже нет` : `Не получилось: ${error.title}`)
-      if (isGone) readAgain()
-    } finally {
-      setBusy(false)
-      setOpen(false)
-    }
+    await attempt(
+      async () => {
+        await remove(id)
+        toast(`Пользователь «${name}» удалён`)
+      },
+      (error) => {
+        const isGone = error.code === 'not-found'
+        toast(isGone ? `Пользователя «${name}» уже нет` : `Не получилось: ${error.title}`)
+        if (isGone) readAgain()
+      },
+    )
+    setBusy(false)
+    setOpen(false)
   }
 
   return {

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { typeset } from '../../../ui/typeset.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { removeAtOnce } from '../../ui/remove-at-once.ts'
 import { useCategoryDeeds } from './use-categories.ts'
 
 interface Removal {
@@ -12,25 +11,17 @@ interface Removal {
 }
 
 /** An empty category goes at once and can be put back; one with posts is asked about: they would lose it for good. */
-export const useRemoval = (): Removal => {
+export const useCategoryRemoval = (): Removal => {
   const { remove, create } = useCategoryDeeds()
   // The category stays named while the closed question fades away.
   const [asked, setAsked] = useState<Category>()
   const [isOpen, setOpen] = useState(false)
 
-  const trying = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      toast(`Не получилось: ${error.title}`)
-    }
-  }
   const removeNow = ({ id, title, posts }: Category) =>
-    trying(async () => {
-      await remove(id)
-      const back = { says: 'Вернуть', run: () => void trying(() => create(title)) }
-      toast(`Категория «${title}» удалена`, posts === 0 ? back : undefined)
+    removeAtOnce({
+      says: `Категория «${title}» удалена`,
+      remove: () => remove(id),
+      restore: posts === 0 ? () => create(title) : undefined,
     })
   const askFirst = (category: Category) => {
     setAsked(category)
