@@ -6,10 +6,10 @@ import type { Store } from '../state/store.ts'
 import type { Platform } from './platform.ts'
 import type { SessionControl } from './session/session-control.ts'
 
-export type AdminClient = Client<typeof contract>
+type AdminClient = Client<typeof contract>
 
 /** What every part of the admin may use. */
-export interface AdminContextValue {
+interface AdminContextValue {
   readonly platform: Platform
   readonly store: Store
   readonly progress: Progress

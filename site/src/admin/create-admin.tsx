@@ -18,13 +18,13 @@ import { fetchOtherPages } from './router/pages.ts'
 import { placeOf, rememberPlace } from './session/place.ts'
 import { createSessionControl } from './session/session-control.ts'
 
-export interface AdminHost {
+interface AdminHost {
   readonly platform: Platform
   readonly store: Store
   readonly progress: Progress
 }
 
-export interface Admin {
+interface Admin {
   readonly View: ComponentType
   /** Opens a screen on behalf of the host: a menu, a notification. */
   readonly open: (address: string) => void

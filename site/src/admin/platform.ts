@@ -36,7 +36,7 @@ export interface Files {
   readonly save: (file: TextFile) => Promise<void>
 }
 
-export interface Message {
+interface Message {
   readonly title: string
   readonly text: string
   /** A screen of the admin. */
@@ -48,12 +48,12 @@ export interface Notifications {
   readonly show: (message: Message) => void
 }
 
-export interface Links {
+interface Links {
   /** Opens a page of the public side (`/usa`), or an address of `https` or `mailto`, outside of the admin. */
   readonly open: (address: string) => void
 }
 
-export interface Printing {
+interface Printing {
   readonly print: () => void
 }
 

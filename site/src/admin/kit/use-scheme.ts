@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { chooseTheme, followTheme, type Theme } from '../../ui/theme.ts'
 
 export interface Scheme {
-  readonly theme: Theme
   readonly scheme: 'light' | 'dark'
   readonly choose: (theme: Theme) => void
 }
@@ -19,5 +18,5 @@ export const useScheme = (): Scheme => {
     chooseTheme(next)
     setTheme(next)
   }
-  return { theme, scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }
+  return { scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }
 }

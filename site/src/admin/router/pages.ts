@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Progress } from '../../state/progress.ts'
 import type { Platform } from '../platform.ts'
 
-export interface AdminPageModule {
+interface AdminPageModule {
   readonly Page: ComponentType
 }
 

@@ -6,7 +6,7 @@ const KEY = 'place'
 const address = z.string().regex(/^\/admin(?!\/log(?:in|out)\b)(?:[/?#]|$)/)
 const place = z.object({ from: address })
 
-export interface Place {
+interface Place {
   readonly from: string
 }
 

@@ -8,7 +8,6 @@ export type IconName =
   | 'document'
   | 'download'
   | 'exit'
-  | 'eye'
   | 'gear'
   | 'home'
   | 'info'

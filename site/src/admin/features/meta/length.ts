@@ -10,7 +10,7 @@ export const oneLine = (text: string): string => text.normalize('NFC').trim().re
 /** Signs as a person counts them. */
 export const signsOf = (text: string): number => [...oneLine(text)].length
 
-export type LengthState = 'empty' | 'fits' | 'cut'
+type LengthState = 'empty' | 'fits' | 'cut'
 
 export const lengthState = (text: string, fits: number): LengthState => {
   const signs = signsOf(text)

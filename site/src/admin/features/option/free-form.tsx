@@ -5,7 +5,7 @@ import { RecordFields } from '../../forms/record-fields.tsx'
 import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 
-export interface FreeValues extends Record<string, string> {
+interface FreeValues extends Record<string, string> {
   readonly title: string
   readonly value: string
 }

@@ -4,7 +4,7 @@ import type { OptionGroup } from 'shared/contract'
 import styles from './group-index.module.css'
 import { useGroupInView } from './use-group-in-view.ts'
 
-export interface Part {
+interface Part {
   readonly id: OptionGroup | 'free'
   readonly name: string
   readonly changed: number

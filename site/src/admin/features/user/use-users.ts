@@ -4,7 +4,7 @@ import { useAdmin } from '../../admin-context.ts'
 
 const key = ['user']
 
-export interface NewUser {
+interface NewUser {
   readonly email: string
   readonly name: string
   readonly password: string

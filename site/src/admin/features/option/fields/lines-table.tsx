@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './fields.module.css'
 
-export interface Line {
+interface Line {
   readonly key: ReactNode
   readonly value: ReactNode
   /** Beside the fields: what this line is at the moment. */
