@@ -46,7 +46,8 @@ export const createSessionControl = ({
     if (!session || session.user) return
     try {
       const { id, email, name } = await unseen.auth.me()
-      set({ ...session, user: { id, email, name } })
+      // Somebody else may have signed in meanwhile.
+      if (store.get().auth.session === session) set({ ...session, user: { id, email, name } })
     } catch {
       setTimeout(() => void learnWhoItIs(), AGAIN_MS)
     }
