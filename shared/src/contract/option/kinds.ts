@@ -1,4 +1,4 @@
-import { formatPhone } from '../../format/index.ts'
+import { formatFigure, formatPhone } from '../../format/index.ts'
 import { type Amount, type Choice, checking, type Plain } from './kind.ts'
 
 interface Bounds {
@@ -13,10 +13,12 @@ const unless = (isRight: boolean, says: string) => (isRight ? [] : [{ says }])
 export const amount = ({ min, max, decimals }: Bounds): Amount => {
   const shape = new RegExp(decimals === 0 ? '^\\d{1,9}$' : `^\\d{1,9}(\\.\\d{1,${decimals}})?$`)
   const whole = decimals === 0 ? 'целое число' : 'число'
+  // As the office reads figures; what the contract expects stays as they are written.
+  const range = `${formatFigure(String(min))} до ${formatFigure(String(max))}`
   const says =
     decimals === 0
-      ? `Нужно целое число от ${min} до ${max}`
-      : `Нужно число от ${min} до ${max}, после запятой не больше ${decimals} знаков`
+      ? `Нужно целое число от ${range}`
+      : `Нужно число от ${range}, после запятой не больше ${decimals} знаков`
   return {
     name: 'amount',
     min,

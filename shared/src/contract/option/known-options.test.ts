@@ -96,3 +96,12 @@ test('each telephone of several is told apart', () => {
     { line: 2, says: expect.stringContaining('+380') },
   ])
 })
+
+test('a fault writes figures as the office reads them', () => {
+  expect(knownOption('broker-fee')?.kind.faults('100001')).toEqual([
+    { says: 'Нужно число от 0 до 100\u00A0000, после запятой не больше 2 знаков' },
+  ])
+  expect(knownOption('excise-petrol-limit')?.kind.faults('0')).toEqual([
+    { says: 'Нужно целое число от 1 до 10\u00A0000' },
+  ])
+})
