@@ -14,14 +14,14 @@ const contacts = {
 }
 
 /** A product whose office has filled in how to reach it. */
-const test = base.extend<{ reachable: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  reachable: async ({}, use) => {
+const test = base.extend<{ filled: Readonly<Record<string, string>>; reachable: string }>({
+  filled: [contacts, { option: true }],
+  reachable: async ({ filled }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'contacts-'))
     const server = startServer({ DATA_DIR: folder, DEMO: '1', ...owner })
     const origin = await server.ready()
     const office = await signedIn(origin)
-    for (const [title, value] of Object.entries(contacts)) {
+    for (const [title, value] of Object.entries(filled)) {
       await office.option.create({ body: { title, value } })
     }
     await use(origin)
@@ -56,4 +56,13 @@ test('phones, mail, addresses and hours stand where visitors look for them, at e
     await page.screenshot({ path: info.outputPath(`contacts-${width}.png`), fullPage: true })
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('hours alone', () => {
+  test.use({ filled: { 'working-hours': 'Сб, 10:00–15:00' } })
+
+  test('are shown, too', async ({ page, reachable }) => {
+    await page.goto(reachable)
+    await expect(page.getByRole('contentinfo').getByText('Сб, 10:00–15:00')).toBeVisible()
+  })
 })

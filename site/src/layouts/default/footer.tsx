@@ -16,7 +16,8 @@ const columns = [
 
 const Contact = () => {
   const { phones, email, addresses, hours } = useContacts()
-  if (phones.length === 0 && email === undefined && addresses.length === 0) return null
+  const places = [...addresses, ...hours]
+  if (phones.length === 0 && email === undefined && places.length === 0) return null
   return (
     <div className={styles.column}>
       <h2>Связь</h2>
@@ -31,7 +32,7 @@ const Contact = () => {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
-        {[...addresses, ...hours].map((line) => (
+        {places.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
