@@ -3,7 +3,8 @@ const ofHosts = [
   { says: '`fetch`', pattern: /\bfetch\b/ },
   { says: 'a request of its own', pattern: /\b(?:XMLHttpRequest|WebSocket|EventSource|sendBeacon)\b/ },
   { says: 'Electron', pattern: /electron|\bipcRenderer\b/i },
-  { says: 'the storage of a browser', pattern: /\b(?:localStorage|indexedDB|caches)\b/ },
+  // What ends with the window, `sessionStorage`, each host has: a window of Electron is one of Chromium.
+  { says: 'what a browser keeps beyond the window', pattern: /\b(?:localStorage|indexedDB|caches)\b/ },
   { says: 'the opening of windows', pattern: /\bwindow\.(?:open|print)\b/ },
 ]
 

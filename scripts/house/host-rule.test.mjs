@@ -10,7 +10,7 @@ test.each([
   ["navigator.sendBeacon('/x')", 'a request of its own'],
   ["import { ipcRenderer } from 'x'", 'Electron'],
   ['window.electron.send()', 'Electron'],
-  ["localStorage.setItem('a', 'b')", 'the storage of a browser'],
+  ["localStorage.setItem('a', 'b')", 'what a browser keeps beyond the window'],
   ["window.open('/usa')", 'the opening of windows'],
 ])('%s is not for the admin', (text, says) => {
   expect(inAdmin(text)).toEqual([
@@ -19,7 +19,9 @@ test.each([
 })
 
 test('what only sounds like it is let through', () => {
-  expect(inAdmin('// a cookie, said in a comment\nquery.refetch()\nconst prefetch = 1')).toEqual([])
+  expect(
+    inAdmin('// a cookie, said in a comment\nquery.refetch()\nconst prefetch = 1\nsessionStorage'),
+  ).toEqual([])
 })
 
 test('hosts, tests and other rooms may name what they are made of', () => {
