@@ -19,6 +19,20 @@ const bronze: MantineColorsTuple = [
   '#6a420f',
 ]
 
+/** The kit's own is a neutral grey. */
+const dark: MantineColorsTuple = [
+  '#e9eef1',
+  '#bac5cc',
+  '#98a7b0',
+  '#6c7f8b',
+  '#2d3b45',
+  '#26363f',
+  '#1b2831',
+  '#17222a',
+  '#0f171c',
+  '#0b1216',
+]
+
 const control = '34px'
 
 /** White cannot be read on bronze, nor on the danger of the dark scheme. */
@@ -39,7 +53,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, monospace',
   primaryColor: 'bronze',
   variantColorResolver: readable,
-  colors: { bronze },
+  colors: { bronze, dark },
   defaultRadius: 6,
   cursorType: 'pointer',
   focusRing: 'auto',

@@ -1,7 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import type { Choice } from 'shared/contract'
 import type { FieldProps } from './field-props.ts'
-import styles from './fields.module.css'
 
 interface ChoiceFieldProps extends FieldProps {
   readonly kind: Choice
@@ -11,13 +10,7 @@ export const ChoiceField = ({ kind, label, value, onChange, faults, ...rest }: C
   <Radio.Group aria-label={label} value={value} onChange={onChange} error={faults[0]?.says}>
     <Stack gap={8}>
       {Object.entries(kind.words).map(([word, name]) => (
-        <Radio
-          key={word}
-          value={word}
-          label={name}
-          classNames={{ radio: styles.radio ?? '' }}
-          {...(word === value ? rest : {})}
-        />
+        <Radio key={word} value={word} label={name} {...(word === value ? rest : {})} />
       ))}
     </Stack>
   </Radio.Group>

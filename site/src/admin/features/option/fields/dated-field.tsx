@@ -5,7 +5,6 @@ import { AmountField } from './amount-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DatedLines } from './dated-lines.tsx'
 import type { FieldProps } from './field-props.ts'
-import styles from './fields.module.css'
 
 interface DatedFieldProps extends FieldProps {
   readonly kind: Dated
@@ -40,7 +39,6 @@ export const DatedField = ({ kind, allFaults, isShown, ...field }: DatedFieldPro
     <Stack gap={12} align="flex-start">
       <SegmentedControl
         aria-label={`${label}: как задано`}
-        classNames={{ root: styles.ways ?? '', indicator: styles.way ?? '' }}
         data={ways}
         value={lines ? 'by-day' : 'always'}
         onChange={turn}
