@@ -1,4 +1,5 @@
 import { expect, test } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 
 test.beforeEach(async ({ host }) => {
@@ -22,7 +23,7 @@ test('a category is added, renamed, removed and put back', async ({ host }) => {
 
   await categories.remove(second)
   await expect(categories.row(second)).toBeHidden()
-  await host.page.getByRole('button', { name: 'Вернуть' }).click()
+  await categories.press('Вернуть')
   await expect(categories.row(second)).toBeVisible()
 })
 
@@ -33,7 +34,7 @@ test('a title that is taken or empty is refused at its field, with the text kept
   await categories.add('   ')
   await expect(host.page.getByText('Заполните это поле')).toBeVisible()
   await categories.newTitle.fill(taken)
-  await host.page.getByRole('button', { name: 'Добавить' }).click()
+  await categories.press('Добавить')
   await expect(host.page.getByText('Категория с таким названием уже есть')).toBeVisible()
   await expect(categories.newTitle).toHaveValue(taken)
   await expect(categories.newTitle).toBeFocused()
@@ -48,3 +49,41 @@ test('what is looked for and what is open stand in the address', async ({ host }
   await expect(categories.search).toHaveValue('грузии')
   await expect(categories.row('Авто из США')).toBeHidden()
 })
+
+test('a new title that was not saved comes back after a restart, until it is given up', async ({ host }) => {
+  const title = unique('Не сохранено')
+  await host.page.getByRole('button', { name: 'Новая категория' }).click()
+  await new CategoriesPage(host.page).newTitle.fill(title)
+  await expect.poll(() => host.page.url()).toContain('edit=new')
+  await host.restart()
+  await host.open('/admin/categories?edit=new')
+  const categories = new CategoriesPage(host.page)
+  await expect(categories.newTitle).toHaveValue(title)
+  await expect(categories.restored).toBeVisible()
+  await categories.press('Вернуть сохранённое')
+  await expect(categories.newTitle).toHaveValue('')
+  await expect(categories.restored).toBeHidden()
+})
+
+for (const [choice, kept] of [
+  ['Записать моё поверх', 'mine'],
+  ['Взять сохранённое', 'theirs'],
+] as const) {
+  test(`of two who rename the same the second sees both: «${choice}»`, async ({ host, product }) => {
+    const categories = new CategoriesPage(host.page)
+    const colleague = await asColleague(product.origin)
+    const titles = { mine: unique('Моё'), theirs: unique('Чужое') }
+    const { value, version } = await colleague.category.create({ body: { title: unique('Общее') } })
+    const params = { id: value.id }
+    await host.open(`/admin/categories?edit=${value.id}`)
+    await categories.title.fill(titles.mine)
+    await colleague.category.update({ params, body: { title: titles.theirs }, ifVersion: version })
+    await categories.save()
+    await expect(categories.theirs).toContainText(`Теперь название — «${titles.theirs}»`)
+    await expect(categories.title).toHaveValue(titles.mine)
+    await categories.press(choice)
+    if (kept === 'mine') await expect(categories.row(titles.mine)).toBeVisible()
+    else await expect(categories.title).toHaveValue(titles.theirs)
+    expect((await colleague.category.get({ params })).value.title).toBe(titles[kept])
+  })
+}

@@ -23,10 +23,28 @@ export class CategoriesPage {
     return this.page.getByRole('textbox', { name: 'Название категории' })
   }
 
+  /** What somebody else has saved meanwhile. */
+  get theirs() {
+    return this.page.getByRole('alert')
+  }
+
+  /** In the toast. */
+  get putBack() {
+    return this.page.getByRole('button', { name: 'Вернуть' })
+  }
+
+  get restored() {
+    return this.page.getByText(/^Это несохранённый текст от/)
+  }
+
+  async press(name: string) {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
   async add(title: string) {
-    await this.page.getByRole('button', { name: 'Новая категория' }).click()
+    await this.press('Новая категория')
     await this.newTitle.fill(title)
-    await this.page.getByRole('button', { name: 'Добавить' }).click()
+    await this.press('Добавить')
   }
 
   async startRenaming(title: string) {
@@ -34,7 +52,7 @@ export class CategoriesPage {
   }
 
   async save() {
-    await this.page.getByRole('button', { name: 'Сохранить' }).click()
+    await this.press('Сохранить')
   }
 
   async remove(title: string) {

@@ -19,6 +19,23 @@ export class Shell {
       .first()
   }
 
+  get palette() {
+    return this.page.getByRole('dialog', { name: 'Экран или действие' })
+  }
+
+  get help() {
+    return this.page.getByRole('dialog', { name: 'Клавиши' })
+  }
+
+  get singleKeys() {
+    return this.help.getByRole('switch', { name: 'Однобуквенные клавиши' })
+  }
+
+  /** Asks whoever is about to leave unsaved text. */
+  get unsaved() {
+    return this.page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+  }
+
   async go(screen: string) {
     await this.rail.getByRole('link', { name: screen, exact: true }).click()
   }

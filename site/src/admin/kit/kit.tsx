@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import './kit.css'
 import { SchemeContext } from './scheme-context.ts'
 import { theme, variables } from './theme.ts'
+import { Toasts } from './toasts.tsx'
 import { useScheme } from './use-scheme.ts'
 
 interface KitProps {
@@ -18,7 +18,7 @@ export const Kit = ({ children }: KitProps) => {
   const scheme = useScheme()
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme.scheme}>
-      <Notifications position="bottom-left" autoClose={8000} limit={3} />
+      <Toasts />
       <SchemeContext value={scheme}>{children}</SchemeContext>
     </MantineProvider>
   )

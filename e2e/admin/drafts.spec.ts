@@ -1,0 +1,52 @@
+import { expect, test } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
+import { CategoriesPage } from '../pages/categories-page.ts'
+import { Shell } from '../pages/shell.ts'
+
+test.beforeEach(({ host }) => host.signIn())
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a draft of what a colleague has saved since is a choice, however often it is opened, and saves nothing over it unseen', async ({
+  host,
+  product,
+}) => {
+  const categories = new CategoriesPage(host.page)
+  const colleague = await asColleague(product.origin)
+  const [mine, theirs] = [unique('Моё'), unique('Чужое')]
+  const { value, version } = await colleague.category.create({ body: { title: unique('Общее') } })
+  const params = { id: value.id }
+  const address = `/admin/categories?edit=${value.id}`
+  await host.open(address)
+  await categories.title.fill(mine)
+  await host.open('/admin/users')
+  await colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
+
+  for (const _opening of ['first', 'second']) {
+    await host.open(address)
+    await expect(categories.theirs).toContainText(theirs)
+    await expect(categories.title).toHaveValue(mine)
+    // Longer than a draft waits until it is written again.
+    await host.page.waitForTimeout(500)
+  }
+  await categories.save()
+  await expect(categories.theirs).toContainText(theirs)
+  expect((await colleague.category.get({ params })).value.title).toBe(theirs)
+  await categories.press('Записать моё поверх')
+  await expect(categories.row(mine)).toBeVisible()
+  expect((await colleague.category.get({ params })).value.title).toBe(mine)
+})
+
+test('Escape means to stay: the question goes, the text does not', async ({ host }) => {
+  await host.open('/admin/categories')
+  const categories = new CategoriesPage(host.page)
+  const shell = new Shell(host.page)
+  await categories.press('Новая категория')
+  await categories.newTitle.fill('Ещё не всё')
+  await shell.go('Настройки')
+  await expect(shell.unsaved).toBeVisible()
+  await host.page.keyboard.press('Escape')
+  await expect(shell.unsaved).toBeHidden()
+  await expect(categories.newTitle).toHaveValue('Ещё не всё')
+  await expect(host.page).toHaveURL(/\/admin\/categories\?edit=new$/)
+})

@@ -1,0 +1,45 @@
+import { type AdminHost, expect, test } from '../admin-host.ts'
+import { CategoriesPage } from '../pages/categories-page.ts'
+
+const LONGER_THAN_IT_STAYS = 9000
+
+const removed = async (host: AdminHost) => {
+  await host.signIn()
+  await host.page.clock.install()
+  await host.open('/admin/categories')
+  const categories = new CategoriesPage(host.page)
+  const title = `Лишняя ${crypto.randomUUID().slice(0, 8)}`
+  await categories.add(title)
+  await categories.remove(title)
+  await expect(categories.putBack).toBeVisible()
+  return { categories, title }
+}
+
+test('a toast goes by itself', async ({ host }) => {
+  const { categories } = await removed(host)
+  await host.page.clock.fastForward(LONGER_THAN_IT_STAYS)
+  await expect(categories.putBack).toBeHidden()
+})
+
+test('a toast waits for whoever is in it by keyboard, and no longer', async ({ host }) => {
+  const { categories } = await removed(host)
+  await categories.putBack.focus()
+  await host.page.clock.fastForward(LONGER_THAN_IT_STAYS)
+  // Long enough for one that is over to fade away.
+  await host.page.clock.runFor(1000)
+  await expect(categories.putBack).toBeFocused()
+  await categories.search.focus()
+  await host.page.clock.fastForward(LONGER_THAN_IT_STAYS)
+  await expect(categories.putBack).toBeHidden()
+})
+
+test('what was pressed in a toast does not hold the next one', async ({ host }) => {
+  const { categories, title } = await removed(host)
+  await categories.putBack.focus()
+  await host.page.keyboard.press('Enter')
+  await expect(categories.row(title)).toBeVisible()
+  await categories.remove(title)
+  await expect(categories.putBack).toBeVisible()
+  await host.page.clock.fastForward(LONGER_THAN_IT_STAYS)
+  await expect(categories.putBack).toBeHidden()
+})

@@ -1,0 +1,24 @@
+import { Notifications, useNotifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+
+const STAYS_MS = 8000
+
+/** At the foot of the screen; a toast waits for whoever is in it, by mouse (the kit's own doing) or by keyboard. */
+export const Toasts = () => {
+  const [isHeld, setHeld] = useState(false)
+  const isEmpty = useNotifications().notifications.length === 0
+  useEffect(() => {
+    if (isEmpty) setHeld(false)
+  }, [isEmpty])
+  return (
+    <Notifications
+      position="bottom-left"
+      autoClose={isHeld ? false : STAYS_MS}
+      limit={3}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      // Whatever can be pressed in a toast closes it, and what is taken away does not say that it loses focus.
+      onClick={() => setHeld(false)}
+    />
+  )
+}
