@@ -1,4 +1,5 @@
 import { expect, owner, test } from '../admin-host.ts'
+import { expectAccessible } from '../expect-accessible.ts'
 import { either, NETWORK_TROUBLE } from '../fixtures.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -29,6 +30,7 @@ test('without a line the screen stays, says so, keeps what is typed, and comes b
   await expect(page.getByText('Нет связи', { exact: true })).toBeVisible()
   await expect(categories.newTitle).toHaveValue(title)
   await expect(categories.row('Авто из США')).toBeVisible()
+  await expectAccessible(page)
 
   line.restore()
   await expect(page.getByText('На связи', { exact: true })).toBeVisible({ timeout: 15_000 })
@@ -43,6 +45,7 @@ test('a screen that could not be read says why and reads itself once the line is
   line.fail(/^GET \/api\/category/, 503, '')
   await new Shell(page).go('Категории')
   await expect(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  await expectAccessible(page)
   line.restore()
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
@@ -81,8 +84,12 @@ test('every request moves the progress bar, and a failed one turns it red', asyn
   host: { page },
   line,
 }) => {
-  line.hang()
+  const categories = new CategoriesPage(page)
   await new Shell(page).go('Категории')
+  await categories.press('Новая категория')
+  await categories.newTitle.fill('Не успеет')
+  line.hang()
+  await categories.press('Добавить')
   const bar = page.getByRole('progressbar', { name: 'Загрузка' })
   await expect(bar).toBeVisible()
   line.cut()

@@ -4,8 +4,14 @@ import { useAdmin } from '../admin-context.ts'
 import { adminRoutes, parentOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 
+const SAYS = 'Экран или действие'
+
+interface PaletteProps {
+  readonly onHelp: () => void
+}
+
 /** Any screen and what can be done everywhere, by the first letters of its name. */
-export const Palette = () => {
+export const Palette = ({ onHelp }: PaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
   const screens: SpotlightActionData[] = adminRoutes
@@ -31,6 +37,12 @@ export const Palette = () => {
       onClick: () => platform.printing.print(),
     },
     {
+      id: 'keys',
+      label: 'Клавиши',
+      leftSection: <Icon name="lines" />,
+      onClick: onHelp,
+    },
+    {
       id: 'exit',
       label: 'Выйти',
       leftSection: <Icon name="exit" />,
@@ -47,7 +59,9 @@ export const Palette = () => {
       // Whoever opens it again at once shall find it empty, and not in the middle of going.
       transitionProps={{ duration: 0 }}
       nothingFound="Такого экрана нет"
-      searchProps={{ placeholder: 'Экран или действие', 'aria-label': 'Экран или действие' }}
+      searchProps={{ placeholder: SAYS, 'aria-label': SAYS }}
+      // The dialog has no heading that could name it.
+      attributes={{ content: { 'aria-label': SAYS } }}
       scrollable
       maxHeight={420}
       highlightQuery

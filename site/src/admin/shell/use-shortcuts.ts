@@ -19,20 +19,22 @@ const reach = (what: string): void => {
 }
 
 interface Wishes {
+  /** Otherwise commands alone are heard. */
+  readonly withSingles: boolean
   readonly onHelp: () => void
 }
 
 /** Keys of the whole admin. Only commands are heard while somebody types. */
-export const useShortcuts = ({ onHelp }: Wishes): void => {
+export const useShortcuts = (wishes: Wishes): void => {
   const navigate = useNavigate()
-  const help = useRef(onHelp)
-  help.current = onHelp
+  const wished = useRef(wishes)
+  wished.current = wishes
 
   useEffect(() => {
     let awaitedSince = 0
     const follow = (meaning: KeyMeaning) => {
       awaitedSince = meaning.does === 'await' ? Date.now() : 0
-      if (meaning.does === 'help') help.current()
+      if (meaning.does === 'help') wished.current.onHelp()
       if (meaning.does === 'palette') spotlight.toggle()
       if (meaning.does === 'go') void navigate(meaning.path)
       if (meaning.does === 'reach') reach(meaning.what)
@@ -40,7 +42,8 @@ export const useShortcuts = ({ onHelp }: Wishes): void => {
     const onKey = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event, Date.now() - awaitedSince < SEQUENCE_MS)
       if (!meaning) return
-      if (!isCommand(meaning) && (isTyping(event) || isOverlaid())) return
+      const isHeard = wished.current.withSingles && !isTyping(event) && !isOverlaid()
+      if (!isHeard && !isCommand(meaning)) return
       event.preventDefault()
       follow(meaning)
     }

@@ -4,6 +4,7 @@ import { useEndingSoon } from '../../session/use-ending-soon.ts'
 import { Palette } from '../../shell/palette.tsx'
 import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { useSingleKeys } from '../../shell/use-single-keys.ts'
 import { Bar } from './bar.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -14,7 +15,9 @@ export const AdminLayout = () => {
   const { pathname } = useLocation()
   const [isRailOpen, setRailOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useShortcuts({ onHelp: () => setHelpOpen(true) })
+  const [withSingles, turnSingles] = useSingleKeys()
+  const openHelp = () => setHelpOpen(true)
+  useShortcuts({ withSingles, onHelp: openHelp })
   useEndingSoon()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
   useEffect(() => setRailOpen(false), [pathname])
@@ -26,18 +29,19 @@ export const AdminLayout = () => {
       </a>
       <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
       <div className={styles.right}>
-        <Bar
-          onRail={() => setRailOpen(!isRailOpen)}
-          onHelp={() => setHelpOpen(true)}
-          isRailOpen={isRailOpen}
-        />
+        <Bar onRail={() => setRailOpen(!isRailOpen)} onHelp={openHelp} isRailOpen={isRailOpen} />
         <main id="content" className={styles.main} tabIndex={-1}>
           <OfflineNotice />
           <Outlet />
         </main>
       </div>
-      <Palette />
-      <ShortcutsHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Palette onHelp={openHelp} />
+      <ShortcutsHelp
+        isOpen={isHelpOpen}
+        withSingles={withSingles}
+        onSingles={turnSingles}
+        onClose={() => setHelpOpen(false)}
+      />
     </div>
   )
 }
