@@ -1,15 +1,11 @@
-import { Notifications, useNotifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { Notifications } from '@mantine/notifications'
+import { useState } from 'react'
 
 const STAYS_MS = 8000
 
 /** At the foot of the screen; a toast waits for whoever is in it, by mouse (the kit's own doing) or by keyboard. */
 export const Toasts = () => {
   const [isHeld, setHeld] = useState(false)
-  const isEmpty = useNotifications().notifications.length === 0
-  useEffect(() => {
-    if (isEmpty) setHeld(false)
-  }, [isEmpty])
   return (
     <Notifications
       position="bottom-left"
