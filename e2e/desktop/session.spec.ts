@@ -1,0 +1,66 @@
+import { owner } from '../admin-host.ts'
+import type { DesktopHost } from '../desktop-host/desktop-host.ts'
+import { expect, test } from '../desktop-host/fixtures.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { makeToken } from '../tokens.ts'
+
+const expectLogin = async (app: DesktopHost) => {
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  await expect.poll(app.address).toBe('/admin/login?message=login')
+}
+
+const signIn = async (app: DesktopHost) => {
+  await new LoginPage(app.page()).signIn(owner)
+  await expect(new Shell(app.page()).rail).toBeVisible()
+  await expect(app.page().getByText(owner.email)).toBeVisible()
+}
+
+/** What only the desktop has to live with; the other cases are those of both hosts. */
+for (const keychain of ['absent', 'locked', 'hanging'] as const) {
+  test.describe(`with a keychain that is ${keychain}`, () => {
+    test('the session is for this run: it outlives its page, and no restart', async ({ launch, product }) => {
+      const app = await launch({ server: product.origin, keychain })
+      await expectLogin(app)
+      await signIn(app)
+      await app.page().reload()
+      await expect(new Shell(app.page()).rail).toBeVisible()
+      await app.restart()
+      await expectLogin(app)
+    })
+
+    test('leaving ends it, and whoever comes next signs in', async ({ launch, product }) => {
+      const app = await launch({ server: product.origin, keychain })
+      await signIn(app)
+      await new Shell(app.page()).signOut()
+      await expect(new LoginPage(app.page()).submit).toBeVisible()
+      await app.page().reload()
+      await expect(new LoginPage(app.page()).submit).toBeVisible()
+      await signIn(app)
+    })
+
+    test('a key of an earlier run is not reached, and not used again after another session', async ({
+      launch,
+      person,
+      product,
+    }) => {
+      person.giveKey(product.origin, makeToken())
+      const before = await launch({ server: product.origin })
+      await expect(new Shell(before.page()).rail).toBeVisible()
+      expect(await before.closeWindow()).toBe(true)
+      await before.end()
+
+      const without = await launch({ server: product.origin, keychain })
+      await expectLogin(without)
+      await signIn(without)
+      // Only once the keychain has been told of it is the key of before out of date.
+      await expect(without.page().getByRole('contentinfo')).toContainText('Ключ только в памяти')
+      expect(await without.closeWindow()).toBe(true)
+      await without.end()
+
+      const after = await launch({ server: product.origin })
+      await expectLogin(after)
+      await expect.poll(() => person.key(product.origin)).toBeUndefined()
+    })
+  })
+}
