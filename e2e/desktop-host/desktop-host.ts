@@ -15,6 +15,8 @@ export interface Start {
   readonly folder: string
   readonly userData: string
   readonly keychain: Keychain
+  /** What main takes the system for; the stand-in alone can say so. */
+  readonly platform?: 'darwin'
 }
 
 interface Forge {

@@ -14,6 +14,7 @@ interface Wishes {
   readonly server?: string
   /** Another app than ours. */
   readonly folder?: string
+  readonly platform?: 'darwin'
 }
 
 interface Around {
@@ -35,10 +36,11 @@ export const withDesktop = base.extend<Around>({
   launch: async ({ person, playwright, expected }, use) => {
     const launched: DesktopHost[] = []
     const electron = electronBinary()
-    await use(async ({ keychain = 'works', server, folder = desktopFolder } = {}) => {
+    await use(async ({ keychain = 'works', server, folder = desktopFolder, platform } = {}) => {
       if (server !== undefined && !existsSync(person.userData)) person.choose(server)
       const kept = keychain === 'works' ? { mode: keychain, file: person.keychain } : { mode: keychain }
-      const start = { folder, userData: person.userData, keychain: kept }
+      const system = platform === undefined ? {} : { platform }
+      const start = { folder, userData: person.userData, keychain: kept, ...system }
       const host = await (electron === undefined || folder !== desktopFolder
         ? launchStandIn(start, playwright.chromium)
         : launchElectron(start, playwright._electron, electron))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Keychain, Start } from './desktop-host.ts'
+import type { Start } from './desktop-host.ts'
 import { keychainEnvironment, keychainHook } from './keychain/environment.ts'
 import type { ChromiumSide, MainSide } from './sides.ts'
 import { type Answering, type Ask, talk } from './talk.ts'
@@ -21,16 +21,17 @@ export interface MainProcess {
   readonly kill: () => Promise<void>
 }
 
-const environment = (keychain: Keychain): Record<string, string> => {
+const environment = ({ keychain, platform }: Start): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
-  return { PATH, HOME, XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS, ...keychainEnvironment(keychain) }
+  const session = { PATH, HOME, XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS }
+  return { ...session, STAND_IN_PLATFORM: platform ?? process.platform, ...keychainEnvironment(keychain) }
 }
 
-const start = ({ folder, userData, keychain }: Start): ChildProcess =>
-  fork(at('electron/start.ts'), [folder, `--user-data-dir=${userData}`], {
+const start = (what: Start): ChildProcess =>
+  fork(at('electron/start.ts'), [what.folder, `--user-data-dir=${what.userData}`], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment(keychain),
+    env: environment(what),
     execArgv: [
       '--experimental-strip-types',
       '--disable-warning=ExperimentalWarning',

@@ -9,7 +9,8 @@ import type { Answering } from './talk.ts'
 export interface Running {
   readonly main: MainProcess
   readonly context: BrowserContext
-  readonly window: WindowPage
+  /** The one that was opened last. */
+  readonly window: () => WindowPage
 }
 
 interface Around {
@@ -30,7 +31,8 @@ const launchChromium = async (chromium: BrowserType, userData: string): Promise<
 
 const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess, { onTrouble }: Around) => {
   const windows = new Map<number, Promise<WindowPage>>()
-  const shown = Promise.withResolvers<WindowPage>()
+  const shown = Promise.withResolvers<void>()
+  let last: WindowPage | undefined
 
   const windowOf = async (id: number): Promise<WindowPage> => {
     const window = await windows.get(id)
@@ -51,25 +53,30 @@ const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess
     },
     load: async (id, address, granted) => {
       const window = await windowOf(id)
-      await window.load(address, granted).finally(() => shown.resolve(window))
+      last = window
+      await window.load(address, granted).finally(() => shown.resolve())
     },
     deliver: async (id, channel, input) => (await windowOf(id)).deliver(channel, input),
     resize: async (id, size) => (await windowOf(id)).resize(size),
     close: async (id, force) => (await windowOf(id)).close(force),
   }
-  return { side, shown: shown.promise }
+  const window = (): WindowPage => {
+    if (!last) throw new Error('no window has been shown yet')
+    return last
+  }
+  return { side, window, shown: shown.promise }
 }
 
 /** Main and Chromium, as far as the first window. */
 export const run = async (what: Start, around: Around): Promise<Running> => {
   const launching = launchChromium(around.chromium, what.userData)
-  const { side, shown } = createWindows(launching, () => main, around)
+  const { side, window, shown } = createWindows(launching, () => main, around)
   const main = startMain(what, side)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
   })
   try {
-    const [context, window] = await Promise.race([Promise.all([launching, shown]), failed])
+    const [context] = await Promise.race([Promise.all([launching, shown]), failed])
     return { main, context, window }
   } catch (error) {
     await main.kill()

@@ -28,7 +28,7 @@ export const launchStandIn = async (what: Start, chromium: BrowserType): Promise
   const around = { chromium, onTrouble: (trouble: string) => troubles.push(trouble) }
   let running = await run(what, around)
 
-  const page = () => running.window.page
+  const page = () => running.window().page
   const clickIn =
     (which: 'menu' | 'popup') =>
     (...labels: string[]) =>
