@@ -44,12 +44,9 @@ for (const keychain of ['absent', 'locked', 'hanging'] as const) {
       person,
       product,
     }) => {
+      // Two starts, and the patience that a keychain is given.
+      test.slow()
       person.giveKey(product.origin, makeToken())
-      const before = await launch({ server: product.origin })
-      await expect(new Shell(before.page()).rail).toBeVisible()
-      expect(await before.closeWindow()).toBe(true)
-      await before.end()
-
       const without = await launch({ server: product.origin, keychain })
       await expectLogin(without)
       await signIn(without)
