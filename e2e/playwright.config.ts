@@ -6,6 +6,8 @@ export default defineConfig<{ hostName: HostName }>({
   globalSetup: './desktop-host/say-which.ts',
   outputDir: '../test-results',
   workers: 2,
+  // Two programs start for each spec of the desktop, and a busy machine takes its time.
+  timeout: 90_000,
   forbidOnly: true,
   reporter: [
     ['list'],
