@@ -1,7 +1,10 @@
-import { expect, test } from '../admin-host.ts'
+import { expect, owner, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { Shell } from '../pages/shell.ts'
+
+/** Longer than a draft waits for the next letter. */
+const UNTIL_WRITTEN = 500
 
 test.beforeEach(({ host }) => host.signIn())
 
@@ -18,7 +21,9 @@ test('a draft of what a colleague has saved since is a choice, however often it 
   const params = { id: value.id }
   const address = `/admin/categories?edit=${value.id}`
   await host.open(address)
+  await expect(host.page.getByText(owner.email)).toBeVisible()
   await categories.title.fill(mine)
+  await host.page.waitForTimeout(UNTIL_WRITTEN)
   await host.open('/admin/users')
   await colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
 
@@ -26,8 +31,7 @@ test('a draft of what a colleague has saved since is a choice, however often it 
     await host.open(address)
     await expect(categories.theirs).toContainText(theirs)
     await expect(categories.title).toHaveValue(mine)
-    // Longer than a draft waits until it is written again.
-    await host.page.waitForTimeout(500)
+    await host.page.waitForTimeout(UNTIL_WRITTEN)
   }
   await categories.save()
   await expect(categories.theirs).toContainText(theirs)
