@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, heading } from '../fixtures.ts'
+import { adminRoutes } from '../../site/src/admin/routes.ts'
+import { test as base, expect, heading, tokenSecret } from '../fixtures.ts'
 import { publicPages } from '../public-pages.ts'
+import { makeToken } from '../tokens.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
@@ -16,7 +18,7 @@ const test = base.extend<{ development: string }>({
   development: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'development-'))
     const child = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0' },
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: tokenSecret },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     let said = ''
@@ -38,5 +40,21 @@ test('every page hydrates without a word from React', async ({ page, development
     await page.goto(development + path)
     await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
     await expect(heading(page)).toHaveText(words)
+  }
+})
+
+test('every screen of the admin is drawn without a word from React', async ({
+  page,
+  context,
+  development,
+}) => {
+  test.setTimeout(120_000)
+  await context.addCookies([{ name: 'jwt-token', value: makeToken(), url: development }])
+  await page.goto(`${development}/admin`)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible({ timeout: 60_000 })
+  for (const { path } of adminRoutes.filter(({ layout }) => layout === 'admin')) {
+    await page.goto(development + path.replace(':id', '1'))
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 })
