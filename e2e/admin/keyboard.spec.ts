@@ -47,9 +47,9 @@ test('from the login to a changed setting by the keyboard alone', async ({ host,
   expect(value.value).toBe('110.25')
 })
 
-test('the settings are two keys away from anywhere', async ({ host: { page, signIn } }) => {
-  await signIn()
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await expect(page).toHaveURL(/\/admin\/setting$/)
+test('the settings are two keys away from anywhere', async ({ host }) => {
+  await host.signIn()
+  await host.page.keyboard.press('g')
+  await host.page.keyboard.press('s')
+  await expect(host.page).toHaveURL(/\/admin\/setting$/)
 })

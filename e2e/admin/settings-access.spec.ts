@@ -1,5 +1,9 @@
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { httpSend } from '../../server/src/testing/http-send.ts'
 import { expect, test } from '../admin-host.ts'
 import { expectAccessible } from '../expect-accessible.ts'
+import { makeToken } from '../tokens.ts'
 
 test.beforeEach(async ({ host }) => {
   await host.signIn()
@@ -25,3 +29,13 @@ for (const [what, address] of [
     await expectAccessible(page)
   })
 }
+
+test('axe finds nothing in a list of free options either', async ({ host, product }) => {
+  test.slow()
+  const title = `own-${crypto.randomUUID().slice(0, 8)}`
+  const { option } = createClient(contract, httpSend(product.origin), { token: () => makeToken() })
+  await option.create({ body: { title, value: 'x' } })
+  await host.open(`/admin/setting?q=${title}`)
+  await expect(host.page.getByText(title)).toBeVisible()
+  await expectAccessible(host.page)
+})

@@ -7,7 +7,7 @@ test('the list of settings is saved as a table that Excel opens', async ({ host 
   const saved = host.page.waitForEvent('download')
   await host.page.getByRole('button', { name: 'Скачать список' }).click()
   const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^Настройки \d{4}-\d{2}-\d{2}\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^settings-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFFПараметр;Название;Значение;По умолчанию\r\n')).toBe(true)
   expect(text).toContain('\r\nposts-per-page;Статей на странице блога;9;9\r\n')

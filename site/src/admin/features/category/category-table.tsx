@@ -1,5 +1,6 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
 import type { Category } from 'shared/contract'
+import { DeedsHead } from '../../ui/deeds-head.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Rename } from './rename.tsx'
 import { useCategoryRemoval } from './use-category-removal.tsx'
@@ -23,9 +24,7 @@ export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTablePr
             <Table.Th ta="right" w={110}>
               Записей
             </Table.Th>
-            <Table.Th w={60}>
-              <VisuallyHidden>Действия</VisuallyHidden>
-            </Table.Th>
+            <DeedsHead width={60} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

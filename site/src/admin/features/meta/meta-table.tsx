@@ -1,4 +1,5 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Table } from '@mantine/core'
+import { DeedsHead } from '../../ui/deeds-head.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { SortHeader } from '../../ui/sort-header.tsx'
 import { MetaRow, MissingRow } from './meta-row.tsx'
@@ -27,9 +28,7 @@ export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
           <SortHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
             Длина описания
           </SortHeader>
-          <Table.Th className={styles.deeds}>
-            <VisuallyHidden>Действия</VisuallyHidden>
-          </Table.Th>
+          <DeedsHead className={styles.deeds} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Table, Tooltip, UnstyledButton } from '@mantine/core'
 import type { Option } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
+import { DeedsHead } from '../../ui/deeds-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
@@ -51,7 +52,7 @@ export const FreeOptions = ({ rows, edited, onEdit, onHistory, onClose }: FreeOp
             <Table.Tr>
               <Table.Th h={36}>Параметр</Table.Th>
               <Table.Th>Значение</Table.Th>
-              <Table.Th w={110} aria-label="Действия" />
+              <DeedsHead width={110} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

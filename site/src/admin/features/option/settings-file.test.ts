@@ -7,7 +7,7 @@ test('the file has a line for each setting, and those of the office at its end',
     { id: 2, title: 'our own note', value: 'a;b' },
   ]
   const { name, text } = settingsFile(rows, '2026-11-20')
-  expect(name).toBe('Настройки 2026-11-20.csv')
+  expect(name).toBe('settings-2026-11-20.csv')
   expect(text).toContain('\r\nvat-percent;НДС, %;21;20\r\n')
   expect(text).toContain('\r\nbroker-fee;Таможенный брокер, USD;300;300\r\n')
   expect(text.endsWith('\r\nour own note;;"a;b";\r\n')).toBe(true)

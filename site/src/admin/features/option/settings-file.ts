@@ -5,7 +5,7 @@ import { freeOf, settingsOf } from './settings.ts'
 
 /** All settings as a table for Excel: those of the product with their defaults, then the office's own. */
 export const settingsFile = (rows: readonly Option[], today: string): TextFile => ({
-  name: `Настройки ${today}.csv`,
+  name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',
   text: csvOf([
     ['Параметр', 'Название', 'Значение', 'По умолчанию'],

@@ -1,8 +1,9 @@
-import { Badge, Table, VisuallyHidden } from '@mantine/core'
+import { Badge, Table } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { useUser } from '../../session/use-session.ts'
+import { DeedsHead } from '../../ui/deeds-head.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { useUserRemoval } from './use-user-removal.tsx'
 import styles from './user-table.module.css'
@@ -28,9 +29,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
           <Table.Tr>
             <Table.Th h={36}>Имя и почта</Table.Th>
             <Table.Th className={styles.since}>С какого дня</Table.Th>
-            <Table.Th w={60}>
-              <VisuallyHidden>Действия</VisuallyHidden>
-            </Table.Th>
+            <DeedsHead width={60} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
