@@ -31,6 +31,7 @@ test('a title that is taken or empty is refused at its field, with the text kept
   const categories = new CategoriesPage(host.page)
   const taken = unique('Занято')
   await categories.add(taken)
+  await expect(categories.newTitle).toBeHidden()
   await categories.add('   ')
   await expect(host.page.getByText('Заполните это поле')).toBeVisible()
   await categories.newTitle.fill(taken)

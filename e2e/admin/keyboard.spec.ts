@@ -22,6 +22,7 @@ test('from the login to a changed setting by the keyboard alone', async ({ host,
   await keyboard.press('Control+k')
   await expect(page.getByPlaceholder('Экран или действие')).toBeFocused()
   await keyboard.type('настр')
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Настройки/)
   await keyboard.press('Enter')
   const settings = new SettingsPage(page)
   await expect(settings.row(LABEL)).toBeVisible()

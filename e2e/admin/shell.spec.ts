@@ -62,6 +62,7 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('Control+k')
     const field = page.getByPlaceholder('Экран или действие')
     await field.fill('морск')
+    await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Морская доставка/)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/tables\/ship-delivery$/)
     await expect(field).toBeHidden()
