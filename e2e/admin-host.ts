@@ -8,8 +8,8 @@ import { makeToken } from './tokens.ts'
 /** The admin in the host of the project: the specs do not know in which. */
 export interface AdminHost extends Host {
   readonly name: HostName
-  /** By a token that was kept, as on most days. */
-  readonly signIn: () => Promise<void>
+  /** By a token that was kept, as on most days; at home, or at another screen. */
+  readonly signIn: (address?: string) => Promise<void>
 }
 
 export type HostName = 'web' | 'desktop'
@@ -39,9 +39,9 @@ export const test = base.extend<Around>({
       get page() {
         return host.page
       },
-      signIn: async () => {
+      signIn: async (address = '/admin') => {
         await host.kept.write(makeToken())
-        await host.open('/admin')
+        await host.open(address)
         await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
       },
     })

@@ -1,5 +1,8 @@
-import { owner } from './admin-host.ts'
-import { signedIn } from './process/signed-in.ts'
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { httpSend } from '../server/src/testing/http-send.ts'
+import { makeToken } from './tokens.ts'
 
 /** Somebody else at another desk, who changes the same things over the wire. */
-export const asColleague = (origin: string) => signedIn(origin, owner.email, owner.password)
+export const asColleague = (origin: string) =>
+  createClient(contract, httpSend(origin), { token: () => makeToken() })

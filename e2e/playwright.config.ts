@@ -1,6 +1,12 @@
 import { defineConfig } from 'playwright/test'
 import type { HostName } from './admin-host.ts'
 
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  // Root may not use Chromium's sandbox; the rest keeps it from calling home.
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
+}
+
 export default defineConfig<{ hostName: HostName }>({
   testDir: '.',
   globalSetup: './desktop-host/say-which.ts',
@@ -19,19 +25,12 @@ export default defineConfig<{ hostName: HostName }>({
     {
       name: 'desktop',
       testMatch: ['desktop/**/*.spec.ts', 'admin/**/*.spec.ts'],
-      use: { hostName: 'desktop' },
+      // Whoever opens a window unasked is stopped, as in Electron.
+      use: {
+        hostName: 'desktop',
+        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] },
+      },
     },
   ],
-  use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '',
-      // Root may not use Chromium's sandbox; the rest keeps it from calling home.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-quic',
-      ],
-    },
-  },
+  use: { launchOptions },
 })

@@ -3,8 +3,7 @@ import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 
 test.beforeEach(async ({ host }) => {
-  await host.signIn()
-  await host.open('/admin/categories')
+  await host.signIn('/admin/categories')
 })
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
@@ -72,7 +71,7 @@ for (const [choice, kept] of [
 ] as const) {
   test(`of two who rename the same the second sees both: «${choice}»`, async ({ host, product }) => {
     const categories = new CategoriesPage(host.page)
-    const colleague = await asColleague(product.origin)
+    const colleague = asColleague(product.origin)
     const titles = { mine: unique('Моё'), theirs: unique('Чужое') }
     const { value, version } = await colleague.category.create({ body: { title: unique('Общее') } })
     const params = { id: value.id }

@@ -15,7 +15,7 @@ test('a draft of what a colleague has saved since is a choice, however often it 
   product,
 }) => {
   const categories = new CategoriesPage(host.page)
-  const colleague = await asColleague(product.origin)
+  const colleague = asColleague(product.origin)
   const [mine, theirs] = [unique('Моё'), unique('Чужое')]
   const { value, version } = await colleague.category.create({ body: { title: unique('Общее') } })
   const params = { id: value.id }
@@ -23,7 +23,6 @@ test('a draft of what a colleague has saved since is a choice, however often it 
   await host.open(address)
   await expect(host.page.getByText(owner.email)).toBeVisible()
   await categories.title.fill(mine)
-  await host.page.waitForTimeout(UNTIL_WRITTEN)
   await host.open('/admin/users')
   await colleague.category.update({ params, body: { title: theirs }, ifVersion: version })
 

@@ -42,7 +42,7 @@ test('from the login to a changed setting by the keyboard alone', async ({ host,
   await keyboard.press('Enter')
   await expect(settings.row(LABEL)).toContainText('110,25')
   await expect(edit).toBeFocused()
-  const { value } = await (await asColleague(product.origin)).option.single({
+  const { value } = await asColleague(product.origin).option.single({
     params: { title: 'iaa-service-fee' },
   })
   expect(value.value).toBe('110.25')

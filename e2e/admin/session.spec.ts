@@ -1,10 +1,9 @@
-import { createClient } from 'shared/client'
-import { contract } from 'shared/contract'
-import { httpSend } from '../../server/src/testing/http-send.ts'
 import { type AdminHost, expect, owner, test } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { signedIn } from '../process/signed-in.ts'
 import { claimToken, makeToken } from '../tokens.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -165,7 +164,7 @@ test.describe('the end', () => {
       name: 'Коллега',
       password: 'seven quiet harbours',
     }
-    const { auth } = createClient(contract, httpSend(product.origin), { token: () => makeToken() })
+    const { auth } = asColleague(product.origin)
     const { id } = await auth.createAdmin({ body: colleague })
     await host.open('/admin/login')
     await new LoginPage(host.page).signIn(colleague)
@@ -176,10 +175,10 @@ test.describe('the end', () => {
     await host.page.getByRole('button', { name: 'Новая категория' }).click()
     await categories.newTitle.fill('Набрано и не сохранено')
     await expect.poll(() => host.page.url()).toContain('edit=new')
-    const own = createClient(contract, httpSend(product.origin))
-    const { token } = await own.auth.login({ body: { email: colleague.email, password: colleague.password } })
-    const signedIn = createClient(contract, httpSend(product.origin), { token: () => token })
-    await signedIn.auth.changePassword({ body: { current: colleague.password, next: 'seven calm harbours' } })
+    const elsewhere = await signedIn(product.origin, colleague.email, colleague.password)
+    await elsewhere.auth.changePassword({
+      body: { current: colleague.password, next: 'seven calm harbours' },
+    })
 
     await host.page.getByRole('button', { name: 'Добавить' }).click()
     await expectLogin(host, 'session')

@@ -1,13 +1,6 @@
-import { createClient } from 'shared/client'
-import { contract } from 'shared/contract'
-import { httpSend } from '../../server/src/testing/http-send.ts'
 import { expect, test } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { makeToken } from '../tokens.ts'
-
-test.beforeEach(async ({ host }) => {
-  await host.signIn()
-})
 
 for (const [what, address] of [
   ['values by day', '/admin/setting?edit=pension-minimum&q=nothing-else'],
@@ -18,10 +11,9 @@ for (const [what, address] of [
   ['history', '/admin/setting?history=broker-fee&q=broker-fee'],
 ] as const) {
   test(`axe finds nothing in ${what}, light and dark`, async ({ host }) => {
-    test.slow()
+    await host.signIn(address)
     const { page } = host
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await host.open(address)
     const isOpen = address.includes('edit')
       ? page.getByRole('button', { name: 'Отмена' })
       : page.getByRole('dialog')
@@ -31,11 +23,9 @@ for (const [what, address] of [
 }
 
 test('axe finds nothing in a list of free options either', async ({ host, product }) => {
-  test.slow()
   const title = `own-${crypto.randomUUID().slice(0, 8)}`
-  const { option } = createClient(contract, httpSend(product.origin), { token: () => makeToken() })
-  await option.create({ body: { title, value: 'x' } })
-  await host.open(`/admin/setting?q=${title}`)
+  await asColleague(product.origin).option.create({ body: { title, value: 'x' } })
+  await host.signIn(`/admin/setting?q=${title}`)
   await expect(host.page.getByText(title)).toBeVisible()
   await expectAccessible(host.page)
 })

@@ -2,8 +2,7 @@ import { expect, test } from '../admin-host.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 test.beforeEach(async ({ host }) => {
-  await host.signIn()
-  await host.open('/admin/setting')
+  await host.signIn('/admin/setting')
 })
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`

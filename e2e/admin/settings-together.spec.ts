@@ -6,8 +6,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 test.use({ expected: /status of 4(?:04|09)/ })
 
 test.beforeEach(async ({ host }) => {
-  await host.signIn()
-  await host.open('/admin/setting')
+  await host.signIn('/admin/setting')
 })
 
 test('of two who set the same for the first time, the second sees both and chooses', async ({
@@ -18,7 +17,7 @@ test('of two who set the same for the first time, the second sees both and choos
   const label = 'Услуги компании, USD'
   await settings.edit(label)
   await settings.field(label).fill('510')
-  const colleague = await asColleague(product.origin)
+  const colleague = asColleague(product.origin)
   await colleague.option.create({ body: { title: 'company-fee', value: '520' } })
   await settings.save()
   await expect(host.page.getByRole('alert')).toContainText('520')
@@ -39,7 +38,7 @@ test('what a colleague has put back to its default meanwhile is a conflict too',
   await expect(settings.row(label)).toContainText('310')
   await settings.edit(label)
   await settings.field(label).fill('320')
-  const colleague = await asColleague(product.origin)
+  const colleague = asColleague(product.origin)
   const { value } = await colleague.option.single({ params: { title: 'forwarder-fee' } })
   await colleague.option.remove({ params: { id: Number(value.id) } })
   await settings.save()

@@ -4,8 +4,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 // The server is shared by the tests of a worker: each of them has settings of its own.
 
 test.beforeEach(async ({ host }) => {
-  await host.signIn()
-  await host.open('/admin/setting')
+  await host.signIn('/admin/setting')
 })
 
 test('a figure is typed with a comma, kept, told in its history, and put back to its default and again', async ({

@@ -6,12 +6,9 @@ import { Shell } from '../pages/shell.ts'
 const screens = adminRoutes.filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
 
 test.describe('every screen', () => {
-  test.beforeEach(({ host }) => host.signIn())
-
   for (const { path, name } of screens) {
     test(`${path} opens, says its name, and nobody is kept out of it`, async ({ host }) => {
-      test.slow()
-      await host.open(path)
+      await host.signIn(path)
       const { page } = host
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(`${name} · Таможенный брокер`)
@@ -20,8 +17,9 @@ test.describe('every screen', () => {
     })
   }
 
-  test('that does not exist is the 404 with a way home', async ({ host: { page, open } }) => {
-    await open('/admin/nothing')
+  test('that does not exist is the 404 with a way home', async ({ host }) => {
+    await host.signIn('/admin/nothing')
+    const { page } = host
     await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to the home page' }).click()

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test'
 import { type AdminHost, expect, test } from '../admin-host.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
+import { Shell } from '../pages/shell.ts'
 
 const LONGER_THAN_IT_STAYS = 9000
 
@@ -43,4 +45,21 @@ test('what was pressed in a toast does not hold the next one', async ({ host }) 
   await expect(categories.putBack).toBeVisible()
   await host.page.clock.fastForward(LONGER_THAN_IT_STAYS)
   await expect(categories.putBack).toBeHidden()
+})
+
+test('a toast lies over nothing that is always there', async ({ host }) => {
+  const { categories } = await removed(host)
+  const { page } = host
+  const toast = page.getByRole('status').filter({ has: categories.putBack })
+  const edges = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  // Once it has come to rest.
+  await expect(async () => {
+    expect((await edges(toast)).left).toBeGreaterThan((await edges(new Shell(page).rail)).right)
+    for (const bar of await page.getByRole('contentinfo').all()) {
+      expect((await edges(toast)).bottom).toBeLessThan((await edges(bar)).top)
+    }
+  }).toPass()
 })

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../admin-host.ts'
 
 test('the list of settings is saved as a table that Excel opens', async ({ host }) => {
-  await host.signIn()
-  await host.open('/admin/setting')
+  await host.signIn('/admin/setting')
   const saved = host.page.waitForEvent('download')
   await host.page.getByRole('button', { name: 'Скачать список' }).click()
   const file = await saved

@@ -33,7 +33,7 @@ export const withDesktop = base.extend<Around>({
     await use(person)
     person.gone()
   },
-  launch: async ({ person, playwright, expected }, use) => {
+  launch: async ({ person, playwright, browser, expected }, use) => {
     const launched: DesktopHost[] = []
     const electron = electronBinary()
     await use(async ({ keychain = 'works', server, folder = desktopFolder, platform } = {}) => {
@@ -42,7 +42,7 @@ export const withDesktop = base.extend<Around>({
       const system = platform === undefined ? {} : { platform }
       const start = { folder, userData: person.userData, keychain: kept, ...system }
       const host = await (electron === undefined || folder !== desktopFolder
-        ? launchStandIn(start, playwright.chromium)
+        ? launchStandIn(start, browser)
         : launchElectron(start, playwright._electron, electron))
       launched.push(host)
       return host

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import type { BrowserContext, BrowserType } from 'playwright/test'
+import type { Browser, BrowserContext } from 'playwright/test'
+import { keepStored, openWithStored } from './chromium/stored.ts'
 import { openWindowPage, type WindowPage } from './chromium/window-page.ts'
 import type { Start } from './desktop-host.ts'
 import { type MainProcess, startMain } from './main-process.ts'
@@ -8,25 +8,15 @@ import type { Answering } from './talk.ts'
 
 export interface Running {
   readonly main: MainProcess
-  readonly context: BrowserContext
+  /** With what the page has stored; main may have ended already. */
+  readonly close: () => Promise<void>
   /** The one that was opened last. */
   readonly window: () => WindowPage
 }
 
 interface Around {
-  readonly chromium: BrowserType
+  readonly browser: Browser
   readonly onTrouble: (trouble: string) => void
-}
-
-/** Chromium keeps what a page stores where Electron would: in the folder of the app's user. */
-const launchChromium = async (chromium: BrowserType, userData: string): Promise<BrowserContext> => {
-  const context = await chromium.launchPersistentContext(join(userData, 'chromium'), {
-    serviceWorkers: 'block',
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  })
-  // A page that is none of our windows reaches nothing.
-  await context.route('**', (route) => route.abort())
-  return context
 }
 
 const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess, { onTrouble }: Around) => {
@@ -42,12 +32,9 @@ const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess
 
   const side: Answering<ChromiumSide> = {
     openWindow: (window) => {
-      const isFirst = windows.size === 0
       const open = async (): Promise<WindowPage> => {
         const opened = await context
-        const [blank] = isFirst ? opened.pages() : []
-        const page = blank ?? (await opened.newPage())
-        return openWindowPage(window, { context: opened, page, ask: main().ask, onTrouble })
+        return openWindowPage(window, { context: opened, ask: main().ask, onTrouble })
       }
       windows.set(window.id, open())
     },
@@ -69,18 +56,30 @@ const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess
 
 /** Main and Chromium, as far as the first window. */
 export const run = async (what: Start, around: Around): Promise<Running> => {
-  const launching = launchChromium(around.chromium, what.userData)
-  const { side, window, shown } = createWindows(launching, () => main, around)
+  const opening = openWithStored(around.browser, what.userData)
+  const { side, window, shown } = createWindows(opening, () => main, around)
   const main = startMain(what, side)
   const failed = main.ended.then((code) => {
     throw new Error(`main has ended with ${code} before it showed a window:\n${main.log()}`)
   })
   try {
-    const [context] = await Promise.race([Promise.all([launching, shown]), failed])
-    return { main, context, window }
+    const [context] = await Promise.race([Promise.all([opening, shown]), failed])
+    const close = async (): Promise<void> => {
+      await keepStored(context, what.userData)
+      await context.close()
+    }
+    let closing: Promise<void> | undefined
+    return {
+      main,
+      window,
+      close: () => {
+        closing ??= close()
+        return closing
+      },
+    }
   } catch (error) {
     await main.kill()
-    await launching.then((context) => context.close())
+    await opening.then((context) => context.close())
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserType } from 'playwright/test'
+import type { Browser } from 'playwright/test'
 import { asMainSees, toShown } from './chromium/address.ts'
 import type { DesktopHost, Start } from './desktop-host.ts'
 import { startMain } from './main-process.ts'
@@ -22,10 +22,10 @@ const startBeside = async (what: Start): Promise<void> => {
 }
 
 /** Main's bundle in Node, its windows in Chromium. */
-export const launchStandIn = async (what: Start, chromium: BrowserType): Promise<DesktopHost> => {
+export const launchStandIn = async (what: Start, browser: Browser): Promise<DesktopHost> => {
   const troubles: string[] = []
   let log = ''
-  const around = { chromium, onTrouble: (trouble: string) => troubles.push(trouble) }
+  const around = { browser, onTrouble: (trouble: string) => troubles.push(trouble) }
   let running = await run(what, around)
 
   const page = () => running.window().page
@@ -44,7 +44,7 @@ export const launchStandIn = async (what: Start, chromium: BrowserType): Promise
   const end = async (): Promise<void> => {
     await running.main.kill()
     log += running.main.log()
-    await running.context.close()
+    await running.close()
   }
 
   return {

@@ -1,9 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient } from 'shared/client'
-import { contract } from 'shared/contract'
-import { httpSend } from '../../server/src/testing/http-send.ts'
 import { owner } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { makeToken } from '../tokens.ts'
 import { attempt, expect, test } from './hostile.ts'
@@ -55,23 +53,23 @@ for (const keychain of ['works', 'absent', 'locked', 'hanging'] as const) {
 }
 
 test('is not had by a title that somebody has written a script into', async ({
-  signedIn: { app, page, token },
+  signedIn: { app, page },
   product,
   elsewhere,
 }) => {
-  const admin = createClient(contract, httpSend(product.origin), { token: () => token })
+  const colleague = asColleague(product.origin)
   const titles = [
     `<img src=x onerror="fetch('${elsewhere.origin}/'+1);window.hacked=1">`,
     '<script>window.hacked=1</script>',
     `"><svg onload="window.hacked=1">`,
     'javascript:window.hacked=1',
   ]
-  const made = await Promise.all(titles.map((title) => admin.category.create({ body: { title } })))
+  const made = await Promise.all(titles.map((title) => colleague.category.create({ body: { title } })))
   await app.open('/admin/categories')
   for (const title of titles) await expect(page.getByText(title, { exact: true })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined()
   expect(elsewhere.seen).toEqual([])
   for (const { id } of made.map((each) => ('value' in each ? each.value : each))) {
-    await admin.category.remove({ params: { id } })
+    await colleague.category.remove({ params: { id } })
   }
 })

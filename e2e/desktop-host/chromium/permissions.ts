@@ -18,10 +18,11 @@ export const grant = async (
   granted: readonly string[],
 ): Promise<void> => {
   const { origin } = new URL(address)
+  const { browserContextId = '' } = (await session.send('Target.getTargetInfo')).targetInfo
   for (const [electrons, chromiums] of Object.entries(names)) {
     const setting = granted.includes(electrons) ? 'granted' : 'denied'
     for (const name of chromiums) {
-      await session.send('Browser.setPermission', { permission: { name }, setting, origin })
+      await session.send('Browser.setPermission', { permission: { name }, setting, origin, browserContextId })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import type { BrowserContext, CDPSession } from 'playwright/test'
 import { MainEnded } from '../main-process.ts'
 import type { Frame, MainSide, NewWindow, Size } from '../sides.ts'
 import type { Ask } from '../talk.ts'
@@ -15,7 +15,6 @@ const { pack, unpack } = structured()
 
 interface Around {
   readonly context: BrowserContext
-  readonly page: Page
   readonly ask: Ask<MainSide>
   readonly onTrouble: (trouble: string) => void
 }
@@ -44,8 +43,9 @@ const followFrame = async (session: CDPSession): Promise<() => Frame> => {
 /** A window: a page of Chromium with the preload script in a world of its own. */
 export const openWindowPage = async (
   { id, preload, ...size }: NewWindow,
-  { context, page, ask, onTrouble }: Around,
+  { context, ask, onTrouble }: Around,
 ) => {
+  const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const secret = randomUUID()
   const names = { secret, binding: `to-main-${secret}`, door: `door-${secret}` }

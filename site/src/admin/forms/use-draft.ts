@@ -93,11 +93,14 @@ export const useDraft = <Values extends Record<string, string>>(
     return () => clearTimeout(timer.current)
   }, [key, isDirty, values, base, drafts])
 
-  // The last letters too, when the form goes before the pause is over: with the session, or with the window.
+  // The last letters too, when the form goes before the pause is over: with the session, or with the window. A
+  // window that is about to go may still ask its host for something; one that goes has nobody to carry it.
   useEffect(() => {
     const flush = () => waiting.current?.()
+    addEventListener('beforeunload', flush)
     addEventListener('pagehide', flush)
     return () => {
+      removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
       flush()
     }

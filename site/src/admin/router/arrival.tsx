@@ -17,7 +17,9 @@ export const Arrival = ({ name, children }: ArrivalProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival of its own
   useEffect(() => {
     const { activeElement } = document
-    const isTaken = activeElement instanceof HTMLElement && activeElement.closest('main') !== null
+    // Whoever has opened a dialog before the screen came stays in it.
+    const isTaken =
+      activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog]') !== null
     if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     // A host that draws a frame around the admin scrolls what is inside of it, not the document.
     const scrolls = document.querySelector('[data-scrolls]') ?? window
