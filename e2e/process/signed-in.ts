@@ -1,5 +1,6 @@
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
+import { carrying } from '../../server/src/testing/carrying.ts'
 import { httpSend } from '../../server/src/testing/http-send.ts'
 
 export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'harbour lantern oak' }
@@ -12,5 +13,5 @@ export const signedIn = async (
 ) => {
   const send = httpSend(origin)
   const { token } = await createClient(contract, send).auth.login({ body: { email, password } })
-  return createClient(contract, send, { token: () => token })
+  return createClient(contract, carrying(send, token))
 }

@@ -39,7 +39,6 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
   const around = (signal: AbortSignal): Around => ({
     site,
     store,
-    signedIn: false,
     client: createPublicClient(browserSend(progress, signal), (error) => {
       if (!signal.aborted) failed(error)
     }),

@@ -70,7 +70,6 @@ const around = ({ send }: Surroundings): Around => ({
   site: publicSite,
   client: createPublicClient(send),
   store: createStore(),
-  signedIn: false,
 })
 
 const draw = (shown: Shown, { store }: Around, { origin, files }: Surroundings): string => {

@@ -5,8 +5,6 @@ import { routes } from './routes.ts'
 export const publicSite: Site = {
   routes,
   pages: byFolder(import.meta.glob<PageModule>('./pages/*/page.tsx', { import: 'page' })),
-  layouts: byFolder(
-    import.meta.glob<LayoutModule>('./layouts/{default,empty}/layout.tsx', { import: 'layout' }),
-  ),
+  layouts: byFolder(import.meta.glob<LayoutModule>('./layouts/*/layout.tsx', { import: 'layout' })),
   middleware: {},
 }

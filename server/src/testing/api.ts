@@ -11,6 +11,7 @@ import { startDatabase } from '../db/start-database.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
+import { carrying } from './carrying.ts'
 import { httpSend } from './http-send.ts'
 import { testAdmin } from './test-admin.ts'
 
@@ -69,7 +70,7 @@ export const startApi = async ({
   }
   const server = await listen(createApp(ctx, { trustProxy, https: false }), 0, '127.0.0.1')
   const send = httpSend(server.origin)
-  const as = (token: string) => createClient(contract, send, { token: () => token })
+  const as = (token: string) => createClient(contract, carrying(send, token))
   const tokenOf = (holder: Holder) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>

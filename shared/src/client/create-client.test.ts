@@ -31,16 +31,6 @@ describe('a call', () => {
     expect(calls.map(urlOf)).toEqual(['/api/category'])
   })
 
-  test('carries the token of whoever is signed in at that moment', async () => {
-    const { calls, send } = answering({ body: '[]' })
-    let token: string | undefined
-    const client = createClient(contract, send, { token: () => token })
-    await client.category.list()
-    token = 'abc'
-    await client.category.list()
-    expect(calls.map(({ headers }) => headers.Authorization)).toEqual([undefined, 'Bearer abc'])
-  })
-
   test('puts its parameters into the path, its body into JSON and the version read into If-Match', async () => {
     const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
     const client = createClient(contract, send)

@@ -61,8 +61,6 @@ const read = (answer: Answer, versioned: boolean): unknown => {
 }
 
 interface ClientOptions {
-  /** The token of whoever is signed in at the moment of the call. */
-  readonly token?: () => string | undefined
   /** Hears of every failed call before its error is thrown. */
   readonly onFailure?: (error: AppError) => void
 }
@@ -76,7 +74,6 @@ export const createClient = <C extends Contract>(
   const callOf =
     ({ method, path, versioned }: Wire[string][string]) =>
     async ({ params, query, body, ifVersion }: AnyRequest): Promise<unknown> => {
-      const token = options.token?.()
       const call: Call = {
         method,
         template: path,
@@ -84,7 +81,6 @@ export const createClient = <C extends Contract>(
         query: asText(query),
         headers: {
           Accept: 'application/json',
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
         },

@@ -1,4 +1,4 @@
-import { linesOf } from '../state/lines.ts'
+import { linesOf } from 'shared/format'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
 
 export const organization = (origin: string, option: Readonly<Record<string, string>>) => {

@@ -1,12 +1,12 @@
-import type { Middleware, Visitor } from './page-module.ts'
+import type { Middleware } from './page-module.ts'
 import type { Asked } from './route.ts'
 import { PageError } from './route-error.ts'
 
 /** Where the first of the named middleware sends the visitor, if one does. */
-export const passMiddleware = (
-  known: Readonly<Record<string, Middleware>>,
+export const passMiddleware = <Context extends Asked>(
+  known: Readonly<Record<string, Middleware<Context>>>,
   names: readonly string[],
-  context: Asked & Visitor,
+  context: Context,
 ): string | undefined => {
   for (const name of names) {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined

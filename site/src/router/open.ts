@@ -11,7 +11,6 @@ export interface Around {
   readonly site: Site
   readonly client: PublicClient
   readonly store: Store
-  readonly signedIn: boolean
 }
 
 /** Everything that a page needs before it can be drawn. */
@@ -60,8 +59,8 @@ const readMeta = async (page: string | undefined, { client, store }: Around): Pr
 /** From an address that a route declares to a page that can be drawn, or to where the visitor is sent instead. */
 export const open = async (match: Match, around: Around): Promise<Opened | Redirect> => {
   const { route, params, query } = match
-  const { site, client, store, signedIn } = around
-  const elsewhere = passMiddleware(site.middleware, route.middleware ?? [], { params, query, signedIn })
+  const { site, client, store } = around
+  const elsewhere = passMiddleware(site.middleware, route.middleware ?? [], { params, query })
   if (elsewhere !== undefined) return { redirect: elsewhere }
   if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
   const context: LoadContext = { client, store, params, query }

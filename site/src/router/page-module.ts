@@ -27,13 +27,5 @@ export interface LayoutModule {
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
 }
 
-export interface Visitor {
-  readonly signedIn: boolean
-  /** Was signed in, and that has ended. */
-  readonly isOver?: boolean
-}
-
-interface MiddlewareContext extends Asked, Visitor {}
-
 /** Answers where to send the visitor instead, or nothing. */
-export type Middleware = (context: MiddlewareContext) => string | undefined
+export type Middleware<Context extends Asked = Asked> = (context: Context) => string | undefined

@@ -1,4 +1,4 @@
-import { linesOf } from '../state/lines.ts'
+import { linesOf } from 'shared/format'
 import { useStore } from '../state/use-store.ts'
 
 export interface Contacts {

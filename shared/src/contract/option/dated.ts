@@ -1,6 +1,6 @@
-import { isCalendarDay } from '../../format/index.ts'
+import { isCalendarDay, linesOf } from '../../format/index.ts'
 import { checking, type Dated, type Fault, type Inner } from './kind.ts'
-import { linesOf, splitLine } from './lines.ts'
+import { splitLine } from './split-line.ts'
 
 /** From this day on the value holds, until a later line takes over. */
 export interface DatedLine {

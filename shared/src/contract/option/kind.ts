@@ -20,6 +20,8 @@ export interface Amount extends Check {
   readonly min: number
   readonly max: number
   readonly decimals: number
+  /** `целое число от 0 до 100` */
+  readonly bounds: string
 }
 
 export interface Choice extends Check {

@@ -14,19 +14,17 @@ export const amount = ({ min, max, decimals }: Bounds): Amount => {
   const shape = new RegExp(decimals === 0 ? '^\\d{1,9}$' : `^\\d{1,9}(\\.\\d{1,${decimals}})?$`)
   const whole = decimals === 0 ? 'целое число' : 'число'
   // As the office reads figures; what the contract expects stays as they are written.
-  const range = `${formatFigure(String(min))} до ${formatFigure(String(max))}`
-  const says =
-    decimals === 0
-      ? `Нужно целое число от ${range}`
-      : `Нужно число от ${range}, после запятой не больше ${decimals} знаков`
+  const range = `${whole} от ${formatFigure(String(min))} до ${formatFigure(String(max))}`
+  const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {
     name: 'amount',
     min,
     max,
     decimals,
+    bounds,
     ...checking(
       `${whole} от ${min} до ${max}${decimals === 0 ? '' : `, дробная часть через точку, не больше ${decimals} знаков`}`,
-      (value) => unless(shape.test(value) && Number(value) >= min && Number(value) <= max, says),
+      (value) => unless(shape.test(value) && Number(value) >= min && Number(value) <= max, `Нужно ${bounds}`),
     ),
   }
 }

@@ -1,5 +1,6 @@
+import { linesOf } from '../../format/index.ts'
 import { type Amount, checking, type Fault, type Tiers } from './kind.ts'
-import { linesOf, splitLine } from './lines.ts'
+import { splitLine } from './split-line.ts'
 
 /** Up to the bound, itself included, the value holds; the last tier has no bound. */
 export interface Tier {

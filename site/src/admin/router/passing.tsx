@@ -3,10 +3,10 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { passMiddleware } from '../../router/middleware.ts'
 import type { Middleware } from '../../router/page-module.ts'
 import { useAdmin } from '../admin-context.ts'
-import { adminAuth } from '../session/admin-auth.ts'
+import { adminAuth, type Visitor } from '../session/admin-auth.ts'
 import { placeOf } from '../session/place.ts'
 
-const known: Readonly<Record<string, Middleware>> = { 'admin-auth': adminAuth }
+const known: Readonly<Record<string, Middleware<Visitor>>> = { 'admin-auth': adminAuth }
 
 interface PassingProps {
   readonly middleware: readonly string[]

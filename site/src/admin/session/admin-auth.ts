@@ -1,4 +1,11 @@
 import type { Middleware } from '../../router/page-module.ts'
+import type { Asked } from '../../router/route.ts'
 
-export const adminAuth: Middleware = ({ signedIn, isOver }) =>
+export interface Visitor extends Asked {
+  readonly signedIn: boolean
+  /** Was signed in, and that has ended. */
+  readonly isOver: boolean
+}
+
+export const adminAuth: Middleware<Visitor> = ({ signedIn, isOver }) =>
   signedIn ? undefined : `/admin/login?message=${isOver ? 'session' : 'login'}`

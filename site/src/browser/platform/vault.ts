@@ -7,14 +7,8 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 export const browserVault = (store: Store, onChange: () => void): Vault => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    // Another tab may have put a newer one into the cookie.
-    token: () => {
-      const { token } = store.get().auth
-      const kept = readCookie()
-      if (kept === undefined || kept === token) return token ?? undefined
-      set(kept)
-      return kept
-    },
+    // Another tab may have put a newer one into the cookie; whose session that is, this tab has yet to look.
+    token: () => readCookie() ?? store.get().auth.token ?? undefined,
     keep: (token) => {
       set(token)
       writeCookie(token, decodeExp(token) ?? 0)

@@ -1,5 +1,5 @@
 import { type Inner, inForceOn, type Kind, readDated, readTiers, type Tier } from 'shared/contract'
-import { formatFigure, formatPhone } from 'shared/format'
+import { formatFigure, formatPhone, linesOf } from 'shared/format'
 
 interface Dated {
   readonly day: string
@@ -26,8 +26,8 @@ const tierWords = (tiers: readonly Tier[]): readonly string[] =>
 const plainLines = (kind: Exclude<Kind, { readonly name: 'dated' }>, value: string): readonly string[] => {
   if (kind.name === 'tiers') return tierWords(readTiers(value))
   if (kind.name === 'amount' || kind.name === 'choice') return [innerWords(kind, value)]
-  const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '')
-  return kind.name === 'phones' ? lines.map((line) => formatPhone(line.trim())) : lines
+  const lines = linesOf(value)
+  return kind.name === 'phones' ? lines.map(formatPhone) : lines
 }
 
 export const valueWords = (kind: Kind, value: string, today: string): ValueWords => {

@@ -1,10 +1,3 @@
-/** The lines of a text that say something. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((row) => row.trim())
-    .filter((row) => row !== '')
-
 /** `2026-01-01: 3328` → `['2026-01-01', '3328']`; without a colon all of it is the value. */
 export const splitLine = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
