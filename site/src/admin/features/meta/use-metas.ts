@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Meta } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
+import { useListChanges } from '../../use-list-changes.ts'
 
 const key = ['meta']
 
@@ -30,29 +31,23 @@ export const useMeta = (id: number) => {
   })
 }
 
-/** What can be done with records; each shows at once what the server has made of it. */
+/** What can be done with records. */
 export const useMetaDeeds = () => {
   const { client } = useAdmin()
   const queries = useQueryClient()
-  const change = (work: (list: readonly Meta[]) => readonly Meta[]) => {
-    queries.setQueryData<readonly Meta[]>(key, (list) => list && work(list))
-    void queries.invalidateQueries({ queryKey: key, exact: true })
-  }
+  const { add, replace, remove } = useListChanges<Meta>(key)
   return {
     create: async (body: MetaFields) => {
       const { value } = await client.meta.create({ body })
-      change((list) => [...list, value])
+      add(value)
       return value
     },
     read: (id: number) => client.meta.get({ params: { id } }),
     update: async (id: number, body: MetaFields, ifVersion: number) => {
       const saved = await client.meta.update({ params: { id }, body, ifVersion })
-      change((list) => list.map((each) => (each.id === id ? saved.value : each)))
+      replace(saved.value)
       queries.setQueryData(['meta', id], saved)
     },
-    remove: async (id: number) => {
-      await client.meta.remove({ params: { id } })
-      change((list) => list.filter((each) => each.id !== id))
-    },
+    remove: (id: number) => remove(id, () => client.meta.remove({ params: { id } })),
   }
 }

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Option } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdmin } from '../../admin-context.ts'
+import { useListChanges } from '../../use-list-changes.ts'
 
 const key = ['option']
 
@@ -26,23 +27,14 @@ const asConflict = (error: unknown): unknown =>
 
 type Fields = Omit<Option, 'id'>
 
-/** What can be done with options; each shows at once what the server has made of it. */
+/** What can be done with options. */
 export const useOptionDeeds = () => {
   const { client } = useAdmin()
-  const queries = useQueryClient()
-  const change = (work: (rows: readonly Option[]) => readonly Option[]) => {
-    queries.setQueryData<readonly Option[]>(key, (rows) => rows && work(rows))
-    void queries.invalidateQueries({ queryKey: key })
-  }
+  const { add, replace, remove, readAgain } = useListChanges<Option>(key)
   const read = (title: string) => client.option.single({ params: { title } })
-  const create = async (body: Fields) => {
-    const { value } = await client.option.create({ body })
-    change((rows) => [...rows, value])
-  }
-  const update = async (id: number, body: Fields, ifVersion: number) => {
-    const { value } = await client.option.update({ params: { id }, body, ifVersion })
-    change((rows) => rows.map((row) => (row.id === id ? value : row)))
-  }
+  const create = async (body: Fields) => add((await client.option.create({ body })).value)
+  const update = async (id: number, body: Fields, ifVersion: number) =>
+    replace((await client.option.update({ params: { id }, body, ifVersion })).value)
   return {
     read,
     /** By its id, whatever it is called by now. */
@@ -61,9 +53,7 @@ export const useOptionDeeds = () => {
         throw asConflict(error)
       }
     },
-    remove: async (id: number) => {
-      await client.option.remove({ params: { id } })
-      change((rows) => rows.filter((row) => row.id !== id))
-    },
+    remove: (id: number) => remove(id, () => client.option.remove({ params: { id } })),
+    readAgain,
   }
 }

@@ -13,7 +13,7 @@ interface Removal {
 
 /** Always asked about: the password cannot be put back. */
 export const useUserRemoval = (): Removal => {
-  const { remove, readAgain } = useUserDeeds()
+  const { remove } = useUserDeeds()
   // The person stays named while the closed question fades away.
   const [asked, setAsked] = useState<Admin>()
   const [isOpen, setOpen] = useState(false)
@@ -26,11 +26,8 @@ export const useUserRemoval = (): Removal => {
         await remove(id)
         toast(`Пользователь «${name}» удалён`)
       },
-      (error) => {
-        const isGone = error.code === 'not-found'
-        toast(isGone ? `Пользователя «${name}» уже нет` : `Не получилось: ${error.title}`)
-        if (isGone) readAgain()
-      },
+      ({ code, title }) =>
+        toast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
     )
     setBusy(false)
     setOpen(false)

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Admin } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
+import { useListChanges } from '../../use-list-changes.ts'
 
 const key = ['user']
 
@@ -15,25 +16,16 @@ export const useUsers = () => {
   return useQuery({ queryKey: key, queryFn: () => client.auth.listAdmins() })
 }
 
-/** What can be done with users; each shows at once what the server has made of it. */
+/** What can be done with users. */
 export const useUserDeeds = () => {
   const { client } = useAdmin()
-  const queries = useQueryClient()
-  const readAgain = () => void queries.invalidateQueries({ queryKey: key })
-  const change = (work: (list: readonly Admin[]) => readonly Admin[]) => {
-    queries.setQueryData<readonly Admin[]>(key, (list) => list && work(list))
-    readAgain()
-  }
+  const { add, remove } = useListChanges<Admin>(key)
   return {
     create: async (body: NewUser) => {
       const created = await client.auth.createAdmin({ body })
-      change((list) => [...list, created])
+      add(created)
       return created
     },
-    remove: async (id: number) => {
-      await client.auth.removeAdmin({ params: { id } })
-      change((list) => list.filter((each) => each.id !== id))
-    },
-    readAgain,
+    remove: (id: number) => remove(id, () => client.auth.removeAdmin({ params: { id } })),
   }
 }

@@ -1,0 +1,30 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+
+interface Row {
+  readonly id: number
+}
+
+/** What the server has made of a row is in its list at once; then the list is read anew behind it. */
+export const useListChanges = <Each extends Row>(queryKey: QueryKey) => {
+  const queries = useQueryClient()
+  const readAgain = () => void queries.invalidateQueries({ queryKey })
+  const change = (work: (list: readonly Each[]) => readonly Each[]) => {
+    queries.setQueryData<readonly Each[]>(queryKey, (list) => list && work(list))
+    readAgain()
+  }
+  return {
+    add: (row: Each) => change((list) => [...list, row]),
+    replace: (row: Each) => change((list) => list.map((each) => (each.id === row.id ? row : each))),
+    /** One that will not go may have gone already, and the list does not know. */
+    remove: async (id: number, work: () => Promise<unknown>) => {
+      try {
+        await work()
+      } catch (error) {
+        readAgain()
+        throw error
+      }
+      change((list) => list.filter((each) => each.id !== id))
+    },
+    readAgain,
+  }
+}
