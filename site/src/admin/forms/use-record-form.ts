@@ -7,7 +7,8 @@ import { useSave } from './use-save.ts'
 /** No version is this old, so nothing can be saved over one unseen. */
 const OLDER_THAN_ANY = 0
 
-interface Known<Values> {
+/** A record as the server has it. */
+export interface Known<Values> {
   readonly value: Values
   /** Missing for what is not there yet. */
   readonly version?: number
@@ -22,9 +23,9 @@ interface RecordFormNeeds<Values> {
   readonly validate: (values: Values) => FormErrors
   readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
   /** What is saved now, when somebody else has saved meanwhile. */
-  readonly readAgain?: () => Promise<Known<Values>>
+  readonly readAgain?: (() => Promise<Known<Values>>) | undefined
   /** Nothing is unsaved any more, so nobody is asked who leaves now. */
-  readonly onSaved?: () => void
+  readonly onSaved?: (() => void) | undefined
 }
 
 interface ConflictOf<Values> {

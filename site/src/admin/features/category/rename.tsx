@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useOpened } from '../../forms/use-opened.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { TitleForm } from './title-form.tsx'
 import { useCategoryDeeds } from './use-categories.ts'
@@ -10,27 +10,22 @@ interface RenameProps {
 
 /** Another title for a category, unless somebody else has given it one meanwhile. */
 export const Rename = ({ id, onClose }: RenameProps) => {
-  const { read, rename } = useCategoryDeeds()
-  // Read when the form opens, and kept: it is what the form begins from.
-  const query = useQuery({
-    queryKey: ['category', id],
-    queryFn: () => read(id),
-    staleTime: 'static',
-    gcTime: 0,
-  })
+  const deeds = useCategoryDeeds()
+  const read = async () => {
+    const { value, version } = await deeds.read(id)
+    return { value: { title: value.title }, version }
+  }
+  const query = useOpened(['category', id], read)
   return (
     <QueryView query={query}>
-      {({ value: { title }, version }) => (
+      {(found) => (
         <TitleForm
           draft={`category:${id}`}
           label="Название категории"
           does="Сохранить"
-          saved={{ value: { title }, version }}
-          save={(next, ifVersion = version) => rename(id, next, ifVersion)}
-          readAgain={async () => {
-            const { value, version: newer } = await read(id)
-            return { value: { title: value.title }, version: newer }
-          }}
+          saved={found}
+          save={(title, ifVersion = found.version) => deeds.rename(id, title, ifVersion)}
+          readAgain={read}
           onClose={onClose}
         />
       )}

@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
 import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { type Known, useRecordForm } from '../../forms/use-record-form.ts'
 import styles from './title-form.module.css'
 
 interface Values extends Record<string, string> {
@@ -14,9 +14,9 @@ interface TitleFormProps {
   readonly draft: string
   readonly label: string
   readonly does: string
-  readonly saved: { readonly value: Values; readonly version?: number }
+  readonly saved: Known<Values>
   readonly save: (title: string, ifVersion: number | undefined) => Promise<void>
-  readonly readAgain?: () => Promise<{ readonly value: Values; readonly version: number }>
+  readonly readAgain?: () => Promise<Known<Values>>
   readonly onClose: () => void
 }
 
@@ -26,13 +26,11 @@ const check = checkBody(contract.category.create)
 export const TitleForm = ({ draft, label, does, saved, save, readAgain, onClose }: TitleFormProps) => {
   const record = useRecordForm<Values>({
     draft,
-    saved: { ...saved, value: { title: saved.value.title } },
-    validate: ({ title }) => check({ title }),
-    save: async ({ title }, ifVersion) => {
-      await save(title, ifVersion)
-      onClose()
-    },
-    ...(readAgain ? { readAgain } : {}),
+    saved,
+    validate: check,
+    save: ({ title }, ifVersion) => save(title, ifVersion),
+    readAgain,
+    onSaved: onClose,
   })
   const close = () => {
     record.discard()

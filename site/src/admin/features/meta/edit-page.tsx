@@ -3,7 +3,7 @@ import { pageName } from '../../public-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { MetaForm } from './meta-form.tsx'
-import { fieldsOf, useMeta, useMetaDeeds } from './use-metas.ts'
+import { useMeta, useMetaDeeds } from './use-metas.ts'
 import { VisitButton } from './visit-button.tsx'
 
 export const Page = () => {
@@ -19,16 +19,13 @@ export const Page = () => {
         <VisitButton page={page} />
       </ScreenHead>
       <QueryView query={query}>
-        {({ value, version }) => (
+        {(found) => (
           <MetaForm
             draft={`meta:${id}`}
             id={id}
-            saved={{ value: fieldsOf(value), version }}
-            save={(fields, ifVersion = version) => update(id, fields, ifVersion)}
-            readAgain={async () => {
-              const newer = await read(id)
-              return { value: fieldsOf(newer.value), version: newer.version }
-            }}
+            saved={found}
+            save={(fields, ifVersion = found.version) => update(id, fields, ifVersion)}
+            readAgain={() => read(id)}
           />
         )}
       </QueryView>

@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { formatSecond } from 'shared/format'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { type Known, useRecordForm } from '../../forms/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LinkPreview } from './link-preview.tsx'
@@ -10,20 +10,15 @@ import { MetaFieldset } from './meta-fieldset.tsx'
 import styles from './meta-form.module.css'
 import { SearchPreview } from './search-preview.tsx'
 import { Theirs } from './theirs.tsx'
-import { fieldsOf, type MetaFields } from './use-metas.ts'
-
-interface Saved {
-  readonly value: MetaFields
-  readonly version?: number
-}
+import type { MetaFields } from './use-metas.ts'
 
 interface MetaFormProps {
   readonly draft: string
   /** Missing for a record that is not there yet. */
   readonly id?: number
-  readonly saved: Saved
+  readonly saved: Known<MetaFields>
   readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
-  readonly readAgain?: () => Promise<Saved>
+  readonly readAgain?: () => Promise<Known<MetaFields>>
   readonly onSaved?: () => void
 }
 
@@ -34,13 +29,13 @@ export const MetaForm = ({ draft, id, saved, save, readAgain, onSaved }: MetaFor
   const record = useRecordForm<MetaFields>({
     draft,
     saved,
-    validate: (fields) => check(fieldsOf(fields)),
+    validate: check,
     save,
+    readAgain,
     onSaved: () => {
       toast(`Сохранено в ${formatSecond(new Date())}`)
       onSaved?.()
     },
-    ...(readAgain ? { readAgain } : {}),
   })
   const typed = record.form.getValues()
   return (

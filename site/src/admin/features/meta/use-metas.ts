@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Versioned } from 'shared/client'
 import type { Meta } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
+import { useOpened } from '../../forms/use-opened.ts'
 import { useListChanges } from '../../use-list-changes.ts'
 
 const key = ['meta']
+
+const keyOf = (id: number) => [...key, id]
 
 /** What the office writes; all of a record but its id. */
 export type MetaFields = Omit<Meta, 'id'> & Record<string, string>
@@ -15,20 +19,14 @@ export const fieldsOf = ({ page, title, description, keywords }: Omit<Meta, 'id'
   keywords,
 })
 
+const known = ({ value, version }: Versioned<Meta>): Versioned<MetaFields> => ({
+  value: fieldsOf(value),
+  version,
+})
+
 export const useMetas = () => {
   const { client } = useAdmin()
   return useQuery({ queryKey: key, queryFn: () => client.meta.list() })
-}
-
-export const useMeta = (id: number) => {
-  const { client } = useAdmin()
-  // Read when the form opens, and kept: it is what the form begins from.
-  return useQuery({
-    queryKey: ['meta', id],
-    queryFn: () => client.meta.get({ params: { id } }),
-    staleTime: 'static',
-    gcTime: 0,
-  })
 }
 
 /** What can be done with records. */
@@ -42,12 +40,17 @@ export const useMetaDeeds = () => {
       add(value)
       return value
     },
-    read: (id: number) => client.meta.get({ params: { id } }),
+    read: async (id: number) => known(await client.meta.get({ params: { id } })),
     update: async (id: number, body: MetaFields, ifVersion: number) => {
       const saved = await client.meta.update({ params: { id }, body, ifVersion })
       replace(saved.value)
-      queries.setQueryData(['meta', id], saved)
+      queries.setQueryData(keyOf(id), known(saved))
     },
     remove: (id: number) => remove(id, () => client.meta.remove({ params: { id } })),
   }
+}
+
+export const useMeta = (id: number) => {
+  const { read } = useMetaDeeds()
+  return useOpened(keyOf(id), () => read(id))
 }

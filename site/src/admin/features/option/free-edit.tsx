@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useOpened } from '../../forms/use-opened.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { FreeForm } from './free-form.tsx'
-import type { ReadOption } from './setting-form.tsx'
 import { useOptionDeeds } from './use-options.ts'
 
 interface FreeCreateProps {
@@ -21,31 +20,26 @@ export const FreeCreate = ({ onClose }: FreeCreateProps) => {
   )
 }
 
-type ReadRow = ReadOption & { readonly value: { readonly title: string } }
-
-const fieldsOf = ({ value: { title, value }, version }: ReadRow) => ({ value: { title, value }, version })
-
 interface FreeEditProps extends FreeCreateProps {
   readonly id: number
 }
 
 export const FreeEdit = ({ id, onClose }: FreeEditProps) => {
   const { readRow, update } = useOptionDeeds()
-  const query = useQuery({
-    queryKey: ['option', 'row', id],
-    queryFn: () => readRow(id),
-    staleTime: 'static',
-    gcTime: 0,
-  })
+  const read = async () => {
+    const { value: row, version } = await readRow(id)
+    return { value: { title: row.title, value: row.value }, version }
+  }
+  const query = useOpened(['option', 'row', id], read)
   return (
     <QueryView query={query}>
       {(found) => (
         <FreeForm
           draft={`option:${id}`}
           does="Сохранить"
-          saved={fieldsOf(found)}
+          saved={found}
           save={({ title, value }, ifVersion = found.version) => update(id, { title, value }, ifVersion)}
-          readAgain={async () => fieldsOf(await readRow(id))}
+          readAgain={read}
           onClose={onClose}
         />
       )}

@@ -3,24 +3,19 @@ import { contract } from 'shared/contract'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
 import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { type Known, useRecordForm } from '../../forms/use-record-form.ts'
 
 interface FreeValues extends Record<string, string> {
   readonly title: string
   readonly value: string
 }
 
-interface Known {
-  readonly value: FreeValues
-  readonly version?: number
-}
-
 interface FreeFormProps {
   readonly draft: string
   readonly does: string
-  readonly saved: Known
+  readonly saved: Known<FreeValues>
   readonly save: (values: FreeValues, ifVersion: number | undefined) => Promise<void>
-  readonly readAgain?: () => Promise<Known>
+  readonly readAgain?: () => Promise<Known<FreeValues>>
   readonly onClose: () => void
 }
 
@@ -32,11 +27,9 @@ export const FreeForm = ({ draft, does, saved, save, readAgain, onClose }: FreeF
     draft,
     saved,
     validate: check,
-    save: async (values, ifVersion) => {
-      await save(values, ifVersion)
-      onClose()
-    },
-    ...(readAgain ? { readAgain } : {}),
+    save,
+    readAgain,
+    onSaved: onClose,
   })
   const { form, isSaving, discard } = record
   const close = () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useOpened } from '../../forms/use-opened.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { Setting } from './settings.ts'
@@ -15,13 +15,7 @@ export const SettingEdit = ({ setting, onClose }: SettingEditProps) => {
   const { title, label, stored } = setting
   const { read } = useOptionDeeds()
   const remove = useOptionRemoval()
-  // Read when the form opens, and kept: it is what the form begins from.
-  const query = useQuery({
-    queryKey: ['option', 'single', title],
-    queryFn: () => read(title),
-    staleTime: 'static',
-    gcTime: 0,
-  })
+  const query = useOpened(['option', 'single', title], () => read(title))
   const reset = stored && (() => remove(stored, `«${label}»: снова значение по умолчанию`))
   return (
     <QueryView query={query}>

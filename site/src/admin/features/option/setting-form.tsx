@@ -17,7 +17,7 @@ interface Values extends Record<string, string> {
   readonly value: string
 }
 
-export interface ReadOption {
+interface ReadOption {
   readonly value: { readonly id: number | null; readonly value: string }
   readonly version: number
 }
@@ -50,13 +50,13 @@ export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProp
       // A default that nobody has touched stays the product's own: a later version may bring a better one.
       const isSame = kept === read.value.value && ifVersion === read.version
       if (!isSame) await deeds.set(id.current, { title, value: kept }, ifVersion)
-      onClose()
     },
     readAgain: async () => {
       const newer = await deeds.read(title)
       id.current = newer.value.id
       return asTyped(newer)
     },
+    onSaved: onClose,
   })
   const { form, isSaving, discard } = record
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
