@@ -21,8 +21,6 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <Loading />
   const { error } = query
-  // The router has a page of its own for what is not there.
-  if (error instanceof AppError && error.status === 404) throw error
   const isAway = error instanceof AppError && error.code === 'unreachable'
   return (
     <StateMessage

@@ -1,5 +1,7 @@
 import { useOpened } from '../../forms/use-opened.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { unlessGone } from '../../ui/unless-gone.ts'
 import { TitleForm } from './title-form.tsx'
 import { useCategoryDeeds } from './use-categories.ts'
 
@@ -15,7 +17,12 @@ export const Rename = ({ id, onClose }: RenameProps) => {
     const { value, version } = await deeds.read(id)
     return { value: { title: value.title }, version }
   }
-  const query = useOpened(['category', id], read)
+  const leave = () => {
+    toast('Эту категорию уже удалили')
+    deeds.readAgain()
+    onClose()
+  }
+  const query = useOpened(['category', id], () => unlessGone(read, leave))
   return (
     <QueryView query={query}>
       {(found) => (

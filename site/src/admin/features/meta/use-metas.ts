@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Versioned } from 'shared/client'
 import type { Meta } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { useAdmin } from '../../admin-context.ts'
 import { useOpened } from '../../forms/use-opened.ts'
 import { useListChanges } from '../../use-list-changes.ts'
@@ -50,7 +51,10 @@ export const useMetaDeeds = () => {
   }
 }
 
+/** The router has a page of its own for what is not there. */
+const isMissing = (error: Error): boolean => error instanceof AppError && error.status === 404
+
 export const useMeta = (id: number) => {
   const { read } = useMetaDeeds()
-  return useOpened(keyOf(id), () => read(id))
+  return useOpened(keyOf(id), () => read(id), { throwOnError: isMissing })
 }

@@ -1,5 +1,7 @@
 import { useOpened } from '../../forms/use-opened.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { unlessGone } from '../../ui/unless-gone.ts'
 import { FreeForm } from './free-form.tsx'
 import { useOptionDeeds } from './use-options.ts'
 
@@ -25,12 +27,17 @@ interface FreeEditProps extends FreeCreateProps {
 }
 
 export const FreeEdit = ({ id, onClose }: FreeEditProps) => {
-  const { readRow, update } = useOptionDeeds()
+  const { readRow, update, readAgain } = useOptionDeeds()
   const read = async () => {
     const { value: row, version } = await readRow(id)
     return { value: { title: row.title, value: row.value }, version }
   }
-  const query = useOpened(['option', 'row', id], read)
+  const leave = () => {
+    toast('Этот параметр уже удалили')
+    readAgain()
+    onClose()
+  }
+  const query = useOpened(['option', 'row', id], () => unlessGone(read, leave))
   return (
     <QueryView query={query}>
       {(found) => (

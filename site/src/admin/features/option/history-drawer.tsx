@@ -4,9 +4,10 @@ import { formatMoment, kyivDay } from 'shared/format'
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './history-drawer.module.css'
 import type { WithHistory } from './history-of.ts'
-import { useHistory } from './use-options.ts'
+import { useHistory, useOptionDeeds } from './use-options.ts'
 import { ValueView } from './value-view.tsx'
 import { valueWords } from './value-words.ts'
 
@@ -49,13 +50,26 @@ const Changes = ({ of, list }: { readonly of: WithHistory; readonly list: readon
   </ol>
 )
 
-const Kept = ({ of, id }: { readonly of: WithHistory; readonly id: number }) => (
-  <QueryView query={useHistory(id)}>{(list) => <Changes of={of} list={list} />}</QueryView>
-)
-
 interface HistoryDrawerProps {
   readonly of: WithHistory | undefined
   readonly onClose: () => void
+}
+
+interface KeptProps extends HistoryDrawerProps {
+  readonly of: WithHistory
+  readonly id: number
+}
+
+const Kept = ({ of, id, onClose }: KeptProps) => {
+  const { readAgain } = useOptionDeeds()
+  const query = useHistory(id, () => {
+    readAgain()
+    // A known option without a row has its default, and the list will say so.
+    if (of.default !== undefined) return
+    toast('Этот параметр уже удалили')
+    onClose()
+  })
+  return <QueryView query={query}>{(list) => <Changes of={of} list={list} />}</QueryView>
 }
 
 /** Who changed a setting, when, from what to what. */
@@ -74,7 +88,7 @@ export const HistoryDrawer = ({ of, onClose }: HistoryDrawerProps) => (
             <p>{typeset('История откроется, когда его изменят.')}</p>
           </StateMessage>
         ) : (
-          <Kept of={of} id={of.id} />
+          <Kept of={of} id={of.id} onClose={onClose} />
         )}
       </Drawer.Body>
     </Drawer.Content>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Option } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdmin } from '../../admin-context.ts'
+import { unlessGone } from '../../ui/unless-gone.ts'
 import { useListChanges } from '../../use-list-changes.ts'
 
 const key = ['option']
@@ -11,11 +12,11 @@ export const useOptions = () => {
   return useQuery({ queryKey: key, queryFn: () => client.option.list() })
 }
 
-export const useHistory = (id: number) => {
+export const useHistory = (id: number, onGone: () => void) => {
   const { client } = useAdmin()
   return useQuery({
     queryKey: [...key, 'history', id],
-    queryFn: () => client.option.history({ params: { id } }),
+    queryFn: () => unlessGone(() => client.option.history({ params: { id } }), onGone),
   })
 }
 

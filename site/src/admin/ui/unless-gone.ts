@@ -1,0 +1,11 @@
+import { AppError } from 'shared/errors'
+
+/** Reads what a list has named. Somebody may have removed it since, and then whoever asked hears of it. */
+export const unlessGone = async <Data>(read: () => Promise<Data>, onGone: () => void): Promise<Data> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') onGone()
+    throw error
+  }
+}
