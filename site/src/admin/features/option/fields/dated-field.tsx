@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import { useRef } from 'react'
 import { type Dated, inForceOn, printDated, readDated } from 'shared/contract'
 import { kyivDay } from 'shared/format'
 import { AmountField } from './amount-field.tsx'
@@ -22,18 +23,19 @@ export const DatedField = ({ kind, allFaults, isShown, ...field }: DatedFieldPro
   const { label, value, onChange } = field
   const today = kyivDay(new Date())
   const lines = readDated(value)
-  const turn = (way: string) => {
-    if (way === 'always') onChange(inForceOn(today, lines ?? [])?.value ?? '')
-    else {
-      // What has held so far goes on from the year's beginning; the second line waits for what is to come.
-      onChange(
-        printDated([
-          { day: `${today.slice(0, 4)}-01-01`, value },
-          { day: '', value: '' },
-        ]),
-      )
-    }
-  }
+  // A look at the other way costs nobody their table.
+  const lastByDay = useRef<string>(undefined)
+  if (lines) lastByDay.current = value
+  // What has held so far goes on from the year's beginning; the second line waits for what is to come.
+  const firstByDay = () =>
+    printDated([
+      { day: `${today.slice(0, 4)}-01-01`, value },
+      { day: '', value: '' },
+    ])
+  const turn = (way: string) =>
+    onChange(
+      way === 'always' ? (inForceOn(today, lines ?? [])?.value ?? '') : (lastByDay.current ?? firstByDay()),
+    )
   const { inner } = kind
   return (
     <Stack gap={12} align="flex-start">
