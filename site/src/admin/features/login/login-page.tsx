@@ -25,7 +25,7 @@ export const Page = () => {
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()
   const [isSending, setSending] = useState(false)
-  const left = useCountdown(failure?.retryAfter, failure)
+  const left = useCountdown(failure)
   useOnward()
   const reason = reasons.get(query.get('message'))
 

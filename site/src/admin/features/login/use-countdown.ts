@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { AppError } from 'shared/errors'
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** Seconds left of `seconds`, counted by the clock: a tab that slept comes back to the right figure. */
-export const useCountdown = (seconds: number | undefined, since: unknown): number => {
+/** Whatever else is over in a while may be tried at any time. */
+const closedFor = (failure: AppError | undefined): number =>
+  failure?.code === 'too-many' ? (failure.retryAfter ?? 0) : 0
+
+/** Seconds for which the door stays closed, by the clock: a tab that slept comes back to the right figure. */
+export const useCountdown = (failure: AppError | undefined): number => {
   const [, tick] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same number of seconds may be told twice
-  const end = useMemo(() => now() + (seconds ?? 0), [seconds, since])
+  const end = useMemo(() => now() + closedFor(failure), [failure])
   const left = Math.max(0, end - now())
   const isOver = left === 0
   useEffect(() => {
