@@ -3,6 +3,7 @@ import type { Category } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { removeAtOnce } from '../../ui/remove-at-once.ts'
+import { useLast } from '../../ui/use-last.ts'
 import { useCategoryDeeds } from './use-categories.ts'
 
 interface Removal {
@@ -13,9 +14,10 @@ interface Removal {
 /** An empty category goes at once and can be put back; one with posts is asked about: they would lose it for good. */
 export const useCategoryRemoval = (): Removal => {
   const { remove, create } = useCategoryDeeds()
-  // The category stays named while the closed question fades away.
   const [asked, setAsked] = useState<Category>()
-  const [isOpen, setOpen] = useState(false)
+  // Stays named while the closed question fades away.
+  const named = useLast(asked)
+  const close = () => setAsked(undefined)
 
   const removeNow = ({ id, title, posts }: Category) =>
     removeAtOnce({
@@ -23,26 +25,22 @@ export const useCategoryRemoval = (): Removal => {
       remove: () => remove(id),
       restore: posts === 0 ? () => create(title) : undefined,
     })
-  const askFirst = (category: Category) => {
-    setAsked(category)
-    setOpen(true)
-  }
   const confirm = (category: Category) => {
-    setOpen(false)
+    close()
     void removeNow(category)
   }
 
   return {
-    ask: (category) => (category.posts === 0 ? void removeNow(category) : askFirst(category)),
-    question: asked ? (
+    ask: (category) => (category.posts === 0 ? void removeNow(category) : setAsked(category)),
+    question: named ? (
       <Confirm
-        isOpen={isOpen}
-        title={`Удалить категорию «${asked.title}»?`}
+        isOpen={asked !== undefined}
+        title={`Удалить категорию «${named.title}»?`}
         does="Удалить категорию"
-        onConfirm={() => confirm(asked)}
-        onClose={() => setOpen(false)}
+        onConfirm={() => confirm(named)}
+        onClose={close}
       >
-        <p>{typeset(`Записей в ней: ${asked.posts}. Они останутся на сайте, но уже без этой категории.`)}</p>
+        <p>{typeset(`Записей в ней: ${named.posts}. Они останутся на сайте, но уже без этой категории.`)}</p>
       </Confirm>
     ) : null,
   }

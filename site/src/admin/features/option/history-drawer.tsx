@@ -5,6 +5,7 @@ import { StateMessage } from '../../../ui/state-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useLast } from '../../ui/use-last.ts'
 import styles from './history-drawer.module.css'
 import type { WithHistory } from './history-of.ts'
 import { useHistory, useOptionDeeds } from './use-options.ts'
@@ -73,24 +74,27 @@ const Kept = ({ of, id, onClose }: KeptProps) => {
 }
 
 /** Who changed a setting, when, from what to what. */
-export const HistoryDrawer = ({ of, onClose }: HistoryDrawerProps) => (
-  <Drawer.Root opened={of !== undefined} onClose={onClose} position="right" size={440}>
-    <Drawer.Overlay />
-    <Drawer.Content>
-      {/* The page has a banner already. */}
-      <Drawer.Header role="none">
-        <Drawer.Title>{of ? typeset(`История: ${of.name}`) : ''}</Drawer.Title>
-        <Drawer.CloseButton aria-label="Закрыть" />
-      </Drawer.Header>
-      <Drawer.Body>
-        {of?.id === undefined ? (
-          <StateMessage drawing="state-empty" title="Действует значение по умолчанию">
-            <p>{typeset('История откроется, когда его изменят.')}</p>
-          </StateMessage>
-        ) : (
-          <Kept of={of} id={of.id} onClose={onClose} />
-        )}
-      </Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
-)
+export const HistoryDrawer = ({ of, onClose }: HistoryDrawerProps) => {
+  const drawn = useLast(of)
+  return (
+    <Drawer.Root opened={of !== undefined} onClose={onClose} position="right" size={440}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The page has a banner already. */}
+        <Drawer.Header role="none">
+          <Drawer.Title>{drawn ? typeset(`История: ${drawn.name}`) : ''}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Закрыть" />
+        </Drawer.Header>
+        <Drawer.Body>
+          {drawn?.id === undefined ? (
+            <StateMessage drawing="state-empty" title="Действует значение по умолчанию">
+              <p>{typeset('История откроется, когда его изменят.')}</p>
+            </StateMessage>
+          ) : (
+            <Kept of={drawn} id={drawn.id} onClose={onClose} />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -4,6 +4,7 @@ import { typeset } from '../../../ui/typeset.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useLast } from '../../ui/use-last.ts'
 import { useUserDeeds } from './use-users.ts'
 
 interface Removal {
@@ -14,9 +15,10 @@ interface Removal {
 /** Always asked about: the password cannot be put back. */
 export const useUserRemoval = (): Removal => {
   const { remove } = useUserDeeds()
-  // The person stays named while the closed question fades away.
   const [asked, setAsked] = useState<Admin>()
-  const [isOpen, setOpen] = useState(false)
+  // Stays named while the closed question fades away.
+  const named = useLast(asked)
+  const close = () => setAsked(undefined)
   const [isBusy, setBusy] = useState(false)
 
   const removeNow = async ({ id, name }: Admin) => {
@@ -30,26 +32,23 @@ export const useUserRemoval = (): Removal => {
         toast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
     )
     setBusy(false)
-    setOpen(false)
+    close()
   }
 
   return {
-    ask: (user) => {
-      setAsked(user)
-      setOpen(true)
-    },
-    question: asked ? (
+    ask: setAsked,
+    question: named ? (
       <Confirm
-        isOpen={isOpen}
-        title={`Удалить пользователя «${asked.name}»?`}
+        isOpen={asked !== undefined}
+        title={`Удалить пользователя «${named.name}»?`}
         does="Удалить пользователя"
         isBusy={isBusy}
-        onConfirm={() => void removeNow(asked)}
-        onClose={() => setOpen(false)}
+        onConfirm={() => void removeNow(named)}
+        onClose={close}
       >
         <p>
           {typeset(
-            `Войти с почтой ${asked.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
+            `Войти с почтой ${named.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
           )}
         </p>
       </Confirm>
