@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../admin-context.ts'
 import { adminRoutes, parentOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { usePrinting } from './use-printing.ts'
 
 const SAYS = 'Экран или действие'
 
@@ -14,6 +15,7 @@ interface PaletteProps {
 export const Palette = ({ onHelp }: PaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
+  const printing = usePrinting()
   const screens: SpotlightActionData[] = adminRoutes
     .filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
     .map((route) => ({
@@ -34,7 +36,7 @@ export const Palette = ({ onHelp }: PaletteProps) => {
       id: 'print',
       label: 'Напечатать экран',
       leftSection: <Icon name="document" />,
-      onClick: () => platform.printing.print(),
+      onClick: printing.ask,
     },
     {
       id: 'keys',
@@ -57,7 +59,7 @@ export const Palette = ({ onHelp }: PaletteProps) => {
       ]}
       shortcut={null}
       // Whoever opens it again at once shall find it empty, and not in the middle of going.
-      transitionProps={{ duration: 0 }}
+      transitionProps={{ duration: 0, onExited: printing.onUncovered }}
       nothingFound="Такого экрана нет"
       searchProps={{ placeholder: SAYS, 'aria-label': SAYS }}
       // The dialog has no heading that could name it.
