@@ -37,8 +37,12 @@ export class CategoriesPage {
     return this.page.getByText(/^Это несохранённый текст от/)
   }
 
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
   async press(name: string) {
-    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.button(name).click()
   }
 
   async add(title: string) {

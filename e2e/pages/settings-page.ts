@@ -74,8 +74,12 @@ export class SettingsPage {
     await this.page.getByRole('button', { name: `Изменить «${label}»` }).click()
   }
 
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
   async press(name: string) {
-    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.button(name).click()
   }
 
   async save() {

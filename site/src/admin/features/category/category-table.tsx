@@ -1,19 +1,17 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { DeedsHead } from '../../ui/deeds-head.tsx'
-import { RemoveButton } from '../../ui/remove-button.tsx'
-import { Rename } from './rename.tsx'
+import { CategoryRow } from './category-row.tsx'
 import { useCategoryRemoval } from './use-category-removal.tsx'
 
 interface CategoryTableProps {
   readonly list: readonly Category[]
-  /** The id of the one that is being renamed. */
   readonly edited: string
   readonly onEdit: (id: number) => void
   readonly onClose: () => void
 }
 
-export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTableProps) => {
+export const CategoryTable = ({ list, ...row }: CategoryTableProps) => {
   const { ask, question } = useCategoryRemoval()
   return (
     <>
@@ -29,30 +27,7 @@ export const CategoryTable = ({ list, edited, onEdit, onClose }: CategoryTablePr
         </Table.Thead>
         <Table.Tbody>
           {list.map((category) => (
-            <Table.Tr key={category.id}>
-              {String(category.id) === edited ? (
-                <Table.Td colSpan={3}>
-                  <Rename id={category.id} onClose={onClose} />
-                </Table.Td>
-              ) : (
-                <>
-                  <Table.Td>
-                    <UnstyledButton
-                      onClick={() => onEdit(category.id)}
-                      aria-label={`Переименовать «${category.title}»`}
-                    >
-                      {category.title}
-                    </UnstyledButton>
-                  </Table.Td>
-                  <Table.Td ta="right" className="figures">
-                    {category.posts}
-                  </Table.Td>
-                  <Table.Td>
-                    <RemoveButton what={`«${category.title}»`} onClick={() => ask(category)} />
-                  </Table.Td>
-                </>
-              )}
-            </Table.Tr>
+            <CategoryRow key={category.id} category={category} onRemove={() => ask(category)} {...row} />
           ))}
         </Table.Tbody>
       </Table>

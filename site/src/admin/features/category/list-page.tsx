@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { CategoryTable } from './category-table.tsx'
 import styles from './list-page.module.css'
@@ -27,6 +28,7 @@ export const Page = () => {
   const query = useCategories()
   const { create } = useCategoryDeeds()
   const [{ q, edit }, set] = useListState({ q: '', edit: '' })
+  const adding = useFocusKept<HTMLButtonElement>(edit === NEW, edit !== '')
   const close = () => set({ edit: '' })
   const wanted = (list: readonly Category[]) => list.filter(({ title }) => matches(q, title))
   return (
@@ -34,6 +36,7 @@ export const Page = () => {
       <ScreenHead title="Категории" aside={query.data?.length}>
         <SearchField says="Найти категорию" value={q} onChange={(next) => set({ q: next })} />
         <Button
+          ref={adding}
           data-key="new"
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => set({ edit: NEW })}

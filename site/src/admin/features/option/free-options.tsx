@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Table, Tooltip, UnstyledButton } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import type { Option } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
 import { DeedsHead } from '../../ui/deeds-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RemoveButton } from '../../ui/remove-button.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
-import { FreeCreate, FreeEdit } from './free-edit.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { FreeCreate } from './free-edit.tsx'
 import styles from './free-options.module.css'
+import { FreeRow } from './free-row.tsx'
 import type { RowDeeds } from './setting-row.tsx'
 import { useOptionRemoval } from './use-option-removal.ts'
 
@@ -15,14 +16,17 @@ export const NEW = 'new'
 
 interface FreeOptionsProps extends RowDeeds {
   readonly rows: readonly Option[]
-  readonly edited: string
 }
 
 /** The office's own notes under titles that mean nothing to the product. */
-export const FreeOptions = ({ rows, edited, onEdit, onHistory, onClose }: FreeOptionsProps) => {
+export const FreeOptions = ({ rows, ...deeds }: FreeOptionsProps) => {
+  const { edited, onEdit, onClose } = deeds
+  const isNew = edited === NEW
+  const adding = useFocusKept<HTMLButtonElement>(isNew, edited !== '')
   const remove = useOptionRemoval()
   const add = (
     <Button
+      ref={adding}
       variant="default"
       data-key="new"
       flex="none"
@@ -39,7 +43,7 @@ export const FreeOptions = ({ rows, edited, onEdit, onHistory, onClose }: FreeOp
           Сайт и расчёт не читают эти параметры: это записи для вас и коллег.
         </StateNotice>
       </div>
-      {edited === NEW ? (
+      {isNew ? (
         <div className={styles.create}>
           <FreeCreate onClose={onClose} />
         </div>
@@ -57,41 +61,12 @@ export const FreeOptions = ({ rows, edited, onEdit, onHistory, onClose }: FreeOp
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <Table.Tr key={row.id}>
-                {String(row.id) === edited ? (
-                  <Table.Td colSpan={3} className={styles.edited}>
-                    <FreeEdit id={row.id} onClose={onClose} />
-                  </Table.Td>
-                ) : (
-                  <>
-                    <Table.Td className={styles.title}>
-                      <UnstyledButton
-                        onClick={() => onEdit(String(row.id))}
-                        aria-label={`Изменить «${row.title}»`}
-                      >
-                        {row.title}
-                      </UnstyledButton>
-                    </Table.Td>
-                    <Table.Td>
-                      <p className={styles.value}>{row.value}</p>
-                    </Table.Td>
-                    <Table.Td className={styles.deeds}>
-                      <Tooltip label="История">
-                        <ActionIcon
-                          aria-label={`История «${row.title}»`}
-                          onClick={() => onHistory(String(row.id))}
-                        >
-                          <Icon name="clock" />
-                        </ActionIcon>
-                      </Tooltip>
-                      <RemoveButton
-                        what={`«${row.title}»`}
-                        onClick={() => remove(row, `Параметр «${row.title}» удалён`)}
-                      />
-                    </Table.Td>
-                  </>
-                )}
-              </Table.Tr>
+              <FreeRow
+                key={row.id}
+                row={row}
+                {...deeds}
+                onRemove={() => remove(row, `Параметр «${row.title}» удалён`)}
+              />
             ))}
           </Table.Tbody>
         </Table>

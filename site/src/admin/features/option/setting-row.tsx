@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { kyivDay } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { SettingEdit } from './setting-edit.tsx'
 import styles from './setting-row.module.css'
 import type { Setting } from './settings.ts'
@@ -10,6 +10,8 @@ import { ValueView } from './value-view.tsx'
 import { valueWords } from './value-words.ts'
 
 export interface RowDeeds {
+  /** The one that is being changed: a title, or the id of a free option. */
+  readonly edited: string
   readonly onEdit: (title: string) => void
   readonly onHistory: (title: string) => void
   readonly onClose: () => void
@@ -17,7 +19,6 @@ export interface RowDeeds {
 
 interface SettingRowProps extends RowDeeds {
   readonly setting: Setting
-  readonly isEdited: boolean
 }
 
 const Mark = ({ setting: { isChanged, kind, default: text } }: { readonly setting: Setting }) => {
@@ -35,15 +36,10 @@ const Mark = ({ setting: { isChanged, kind, default: text } }: { readonly settin
   )
 }
 
-export const SettingRow = ({ setting, isEdited, onEdit, onHistory, onClose }: SettingRowProps) => {
+export const SettingRow = ({ setting, edited, onEdit, onHistory, onClose }: SettingRowProps) => {
   const { title, label, kind, value } = setting
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEdited = useRef(false)
-  useEffect(() => {
-    // Whoever works by keyboard goes on from where they were.
-    if (wasEdited.current && !isEdited) edit.current?.focus()
-    wasEdited.current = isEdited
-  }, [isEdited])
+  const isEdited = title === edited
+  const edit = useFocusKept<HTMLButtonElement>(isEdited, edited !== '')
   return (
     <li className={isEdited ? `${styles.row} ${styles.edited}` : styles.row} aria-label={label}>
       <div>

@@ -27,6 +27,7 @@ export const SettingsView = ({ rows, state, set }: SettingsViewProps) => {
   const groups = wantedGroups(settingsOf(rows), state, kyivDay(new Date()))
   const free = wantedFree(freeOf(rows), state)
   const deeds = {
+    edited: edit,
     onEdit: (title: string) => set({ edit: title }),
     onHistory: (title: string) => set({ history: title }),
     onClose: () => set({ edit: '' }),
@@ -61,12 +62,7 @@ export const SettingsView = ({ rows, state, set }: SettingsViewProps) => {
             <Panel title={optionGroups[group]}>
               <ul>
                 {settings.map((setting) => (
-                  <SettingRow
-                    key={setting.title}
-                    setting={setting}
-                    isEdited={setting.title === edit}
-                    {...deeds}
-                  />
+                  <SettingRow key={setting.title} setting={setting} {...deeds} />
                 ))}
               </ul>
             </Panel>
@@ -74,7 +70,7 @@ export const SettingsView = ({ rows, state, set }: SettingsViewProps) => {
         ))}
         {isFreeShown ? (
           <div id={partId('free')} className={styles.part} tabIndex={-1}>
-            <FreeOptions rows={free} edited={edit} {...deeds} />
+            <FreeOptions rows={free} {...deeds} />
           </div>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import styles from './fields.module.css'
 
 interface Line {
@@ -25,6 +26,7 @@ interface LinesTableProps {
 /** A small table of fields, one line for each day or tier. A new line is ready to be typed in. */
 export const LinesTable = ({ keyName, valueName, lines, adds, onAdd, added }: LinesTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
+  const adding = useFocusKept<HTMLButtonElement>(lines.length)
   const awaited = useRef<number>(undefined)
   useEffect(() => {
     if (awaited.current === undefined) return
@@ -63,7 +65,7 @@ export const LinesTable = ({ keyName, valueName, lines, adds, onAdd, added }: Li
           ))}
         </tbody>
       </table>
-      <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+      <Button ref={adding} variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
         {adds}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Fault } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import type { FieldProps } from './field-props.ts'
 import styles from './fields.module.css'
 
@@ -13,6 +14,7 @@ interface PhonesFieldProps extends FieldProps {
 export const PhonesField = ({ label, value, onChange, faults, allFaults, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)
+  const adding = useFocusKept<HTMLButtonElement>(phones.length)
   const isAdded = useRef(false)
   useEffect(() => {
     if (!isAdded.current) return
@@ -52,7 +54,7 @@ export const PhonesField = ({ label, value, onChange, faults, allFaults, ...rest
           </div>
         ))}
       </div>
-      <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+      <Button ref={adding} variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
         Добавить телефон
       </Button>
     </Stack>
