@@ -82,7 +82,7 @@ test('what was typed comes back after a restart, the password does not', async (
   await users.startAdding(user)
   await users.password.fill(user.password)
   await host.restart()
-  await host.open('/admin/users?add')
+  await host.open('/admin/users?edit=new')
   const again = new UsersPage(host.page)
   await expect(again.name).toHaveValue(user.name)
   await expect(again.email).toHaveValue(user.email)
@@ -93,11 +93,11 @@ test('what was typed comes back after a restart, the password does not', async (
 
 test('a password alone leaves nothing to put back', async ({ host }) => {
   const users = await begin(host)
-  await host.open('/admin/users?add')
+  await host.open('/admin/users?edit=new')
   await users.password.fill(STRONG)
   await users.name.fill('')
   await host.restart()
-  await host.open('/admin/users?add')
+  await host.open('/admin/users?edit=new')
   const again = new UsersPage(host.page)
   await expect(again.password).toHaveValue('')
   await expect(host.page.getByText('Это несохранённый текст')).toBeHidden()

@@ -7,29 +7,35 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useListState } from '../../ui/use-list-state.ts'
-import { OpenForm } from './open-form.tsx'
-import { useOpenForm } from './use-open-form.ts'
+import { NEW, OpenForm, PASSWORD } from './open-form.tsx'
 import { useUsers } from './use-users.ts'
 import { UserTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
-  const [{ q }, set] = useListState({ q: '' })
-  const { open, show, close } = useOpenForm()
+  const [{ q, edit }, set] = useListState({ q: '', edit: '' })
+  const adding = useFocusKept<HTMLButtonElement>(edit === NEW, edit !== '')
+  const changing = useFocusKept<HTMLButtonElement>(edit === PASSWORD, edit !== '')
   const wanted = (list: readonly Admin[]) => list.filter(({ name, email }) => matches(q, name, email))
   return (
     <>
       <ScreenHead title="Пользователи" aside={query.data?.length}>
         <SearchField says="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button variant="default" onClick={() => show('password')}>
+        <Button ref={changing} variant="default" onClick={() => set({ edit: PASSWORD })}>
           Сменить свой пароль
         </Button>
-        <Button data-key="new" leftSection={<Icon name="plus" size={16} />} onClick={() => show('add')}>
+        <Button
+          ref={adding}
+          data-key="new"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => set({ edit: NEW })}
+        >
           Новый пользователь
         </Button>
       </ScreenHead>
-      <OpenForm open={open} close={close} />
+      <OpenForm open={edit} onClose={() => set({ edit: '' })} />
       <Panel>
         <QueryView query={query}>
           {(list) =>

@@ -5,28 +5,33 @@ import { AddForm } from './add-form.tsx'
 import styles from './forms.module.css'
 import { type Handed, HandedPassword } from './handed-password.tsx'
 import { PasswordForm } from './password-form.tsx'
-import type { useOpenForm } from './use-open-form.ts'
 
-type OpenFormProps = Pick<ReturnType<typeof useOpenForm>, 'open' | 'close'>
+export const NEW = 'new'
+export const PASSWORD = 'password'
+
+interface OpenFormProps {
+  readonly open: string
+  readonly onClose: () => void
+}
 
 const CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
 /** The form that the address names, and afterwards what it has made. */
-export const OpenForm = ({ open, close }: OpenFormProps) => {
+export const OpenForm = ({ open, onClose }: OpenFormProps) => {
   const [handed, setHanded] = useState<Handed>()
   const end = (says: string, invented: string | undefined, withPassword: string) => {
     if (invented === undefined) toast(says)
     setHanded(invented === undefined ? undefined : { says: withPassword, password: invented })
-    close()
+    onClose()
   }
   return (
     <>
       {handed ? <HandedPassword {...handed} onClose={() => setHanded(undefined)} /> : null}
-      {open === undefined ? null : (
+      {open === NEW || open === PASSWORD ? (
         <div className={styles.panel}>
-          <Panel title={open === 'add' ? 'Новый пользователь' : 'Смена своего пароля'}>
+          <Panel title={open === NEW ? 'Новый пользователь' : 'Смена своего пароля'}>
             <div className={styles.body}>
-              {open === 'add' ? (
+              {open === NEW ? (
                 <AddForm
                   onAdded={({ name, email }, invented) =>
                     end(
@@ -35,20 +40,20 @@ export const OpenForm = ({ open, close }: OpenFormProps) => {
                       `Пользователь «${name}» добавлен. Передайте почту ${email} и этот пароль: больше мы его не покажем.`,
                     )
                   }
-                  onClose={close}
+                  onClose={onClose}
                 />
               ) : (
                 <PasswordForm
                   onChanged={(invented) =>
                     end(CHANGED, invented, `${CHANGED}. Сохраните новый пароль: больше мы его не покажем.`)
                   }
-                  onClose={close}
+                  onClose={onClose}
                 />
               )}
             </div>
           </Panel>
         </div>
-      )}
+      ) : null}
     </>
   )
 }
