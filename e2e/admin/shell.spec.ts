@@ -20,7 +20,8 @@ test.describe('every screen', () => {
   test('that does not exist is the 404 with a way home', async ({ host }) => {
     await host.signIn('/admin/nothing')
     const { page } = host
-    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeFocused()
+    await expect(page).toHaveTitle('Нет такого экрана · Таможенный брокер')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page).toHaveURL(/\/admin$/)
@@ -85,6 +86,13 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('u')
     await expect(page).toHaveURL(/\/admin\/users$/)
+  })
+
+  test('waits no longer for a screen once a key has named none', async ({ host: { page } }) => {
+    await new Shell(page).go('Категории')
+    await expect(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
+    for (const key of ['g', 'z', 'n']) await page.keyboard.press(key)
+    await expect(page.getByRole('textbox', { name: 'Название новой категории' })).toBeFocused()
   })
 
   test('finds, adds and saves', async ({ host: { page, open } }) => {

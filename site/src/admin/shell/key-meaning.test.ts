@@ -4,13 +4,14 @@ import { keyMeaning } from './key-meaning.ts'
 const pressed = (
   key: string,
   code: string,
-  held: { ctrlKey?: true; metaKey?: true; altKey?: true } = {},
+  held: { ctrlKey?: true; metaKey?: true; altKey?: true; shiftKey?: true } = {},
 ) => ({
   key,
   code,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...held,
 })
 
@@ -33,7 +34,10 @@ test('saving is Ctrl or ⌘ with S, the palette with K, and no other command is 
   expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
   expect(keyMeaning(pressed('ы', 'KeyS', { metaKey: true }), false)).toEqual({ does: 'reach', what: 'save' })
   expect(keyMeaning(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
-  expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true, altKey: true }), false)).toBeUndefined()
+  for (const held of [{ altKey: true }, { shiftKey: true }] as const) {
+    expect(keyMeaning(pressed('s', 'KeyS', { ctrlKey: true, ...held }), false)).toBeUndefined()
+    expect(keyMeaning(pressed('k', 'KeyK', { ctrlKey: true, ...held }), false)).toBeUndefined()
+  }
 })
 
 test('a key that means nothing is left to the page', () => {

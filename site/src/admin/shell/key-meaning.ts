@@ -14,6 +14,7 @@ interface Pressed {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
+  readonly shiftKey: boolean
 }
 
 const single: Readonly<Record<string, KeyMeaning>> = {
@@ -32,10 +33,12 @@ export const isCommand = (meaning: KeyMeaning): boolean => Object.values(command
 
 /** What a key says here. Letters go by their place, so that they work whatever alphabet is switched on. */
 export const keyMeaning = (
-  { key, code, ctrlKey, metaKey, altKey }: Pressed,
+  { key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed,
   isAwaited: boolean,
 ): KeyMeaning | undefined => {
-  if (ctrlKey || metaKey) return !altKey && Object.hasOwn(commands, code) ? commands[code] : undefined
+  // With Shift or Alt they are the browser's.
+  const isPlain = !altKey && !shiftKey
+  if (ctrlKey || metaKey) return isPlain && Object.hasOwn(commands, code) ? commands[code] : undefined
   if (altKey) return undefined
   if (key === '?') return { does: 'help' }
   if (!isAwaited) return Object.hasOwn(single, code) ? single[code] : undefined

@@ -41,7 +41,10 @@ export const useShortcuts = (wishes: Wishes): void => {
     }
     const onKey = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event, Date.now() - awaitedSince < SEQUENCE_MS)
-      if (!meaning) return
+      if (!meaning) {
+        awaitedSince = 0
+        return
+      }
       const isHeard = wished.current.withSingles && !isTyping(event) && !isOverlaid()
       if (!isHeard && !isCommand(meaning)) return
       event.preventDefault()
