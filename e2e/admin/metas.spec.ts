@@ -105,6 +105,16 @@ test('nobody leaves unsaved meta tags unasked, and a draft outlives the window',
   await expect(metas.field('Страница')).toHaveValue('')
 })
 
+test('one new record after another begins with its own page', async ({ host, metas }) => {
+  await host.open('/admin/meta/create?page=usa')
+  await expect(metas.field('Страница')).toHaveValue('usa')
+  await host.page.keyboard.press('Control+k')
+  await new Shell(host.page).palette.getByRole('textbox').fill('новые мета')
+  await host.page.keyboard.press('Enter')
+  await expect(host.page).toHaveURL(/\/admin\/meta\/create$/)
+  await expect(metas.field('Страница')).toHaveValue('')
+})
+
 test('of two who change the same record the second sees what differs and chooses', async ({
   host,
   metas,

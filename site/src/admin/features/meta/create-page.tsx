@@ -17,6 +17,7 @@ export const Page = () => {
         <VisitButton page={page} />
       </ScreenHead>
       <MetaForm
+        key={page}
         draft={page === '' ? 'meta:new' : `meta:new:${page}`}
         saved={{ value: { page, title: '', description: '', keywords: '' } }}
         save={async (fields) => {
