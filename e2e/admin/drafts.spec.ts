@@ -40,6 +40,26 @@ test('a draft of what a colleague has saved since is a choice, however often it 
   expect((await colleague.category.get({ params })).value.title).toBe(mine)
 })
 
+test('a draft is of the time when it was typed, however often it is opened', async ({ host }) => {
+  const categories = new CategoriesPage(host.page)
+  const address = '/admin/categories?edit=new'
+  const now = Date.now()
+  const openAt = async (hoursAgo: number) => {
+    await host.page.clock.setFixedTime(now - hoursAgo * 3_600_000)
+    await host.open(address)
+    await expect(host.page.getByText(owner.email)).toBeVisible()
+  }
+  await openAt(3)
+  await categories.newTitle.fill('Набрано давно')
+  const seen: string[] = []
+  for (const hoursAgo of [2, 1]) {
+    await host.open('/admin/users')
+    await openAt(hoursAgo)
+    seen.push(await categories.restored.innerText())
+  }
+  expect(seen[1]).toBe(seen[0])
+})
+
 test('Escape means to stay: the question goes, the text does not', async ({ host }) => {
   await host.open('/admin/categories')
   const categories = new CategoriesPage(host.page)

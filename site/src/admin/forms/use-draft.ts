@@ -22,8 +22,11 @@ const read = (text: string | undefined) => {
   }
 }
 
-const draftText = (base: number | undefined, values: string): string =>
-  `{"at":"${new Date().toISOString()}",${base === undefined ? '' : `"base":${base},`}"values":${values}}`
+/** A draft without its time. */
+const draftBody = (base: number | undefined, values: string): string =>
+  `${base === undefined ? '' : `"base":${base},`}"values":${values}}`
+
+const draftText = (body: string): string => `{"at":"${new Date().toISOString()}",${body}`
 
 interface Draft {
   /** When the text that has been put back was typed. */
@@ -55,6 +58,7 @@ export const useDraft = <Values extends Record<string, string>>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
   const isRead = useRef(false)
+  const kept = useRef<string>(undefined)
   const open = Object.entries(form.getValues()).filter(([field]) => !secret.includes(field))
   const values = JSON.stringify(Object.fromEntries(open))
   const isDirty = open.some(([field]) => form.isDirty(field))
@@ -70,8 +74,11 @@ export const useDraft = <Values extends Record<string, string>>(
       // Whoever began to type before the draft was found means what they type.
       if (!found || form.isDirty()) return
       const known = open.map(([field]) => field)
-      const kept = Object.entries(found.values).filter(([field]) => known.includes(field))
-      form.setValues(Object.fromEntries(kept) as Partial<Values>)
+      const again = Object.fromEntries(
+        Object.entries(found.values).filter(([field]) => known.includes(field)),
+      ) as Partial<Values>
+      form.setValues(again)
+      kept.current = draftBody(found.base, JSON.stringify({ ...Object.fromEntries(open), ...again }))
       setRestoredAt(new Date(found.at))
       onRestored(found.base)
     })
@@ -84,8 +91,11 @@ export const useDraft = <Values extends Record<string, string>>(
     if (key === undefined) return
     const write = () => {
       waiting.current = undefined
-      const text = draftText(base, values)
-      if (isDirty) void drafts.write(key, text)
+      const body = draftBody(base, values)
+      // What was put back is kept with the time at which it was typed.
+      if (isDirty && body === kept.current) return
+      kept.current = undefined
+      if (isDirty) void drafts.write(key, draftText(body))
       else if (isRead.current) void drafts.remove(key)
     }
     waiting.current = write
