@@ -116,6 +116,17 @@ test.describe('the login', () => {
     expect(await host.kept.read()).toBeUndefined()
   })
 
+  test('refuses them again aloud: with words that are new to whoever listens', async ({ host }) => {
+    await host.open('/admin/login')
+    const login = new LoginPage(host.page)
+    const wrong = { email: 'listening@example.com', password: 'not the password' }
+    await login.signIn(wrong)
+    const first = await host.page.getByRole('alert').elementHandle()
+    await login.signIn(wrong)
+    await expect.poll(() => first?.evaluate((node) => node.isConnected)).toBe(false)
+    await expect(host.page.getByRole('alert')).toContainText('Неверная почта или пароль')
+  })
+
   test('says how long it stays closed after too many attempts', async ({ host }) => {
     await host.open('/admin/login')
     const login = new LoginPage(host.page)

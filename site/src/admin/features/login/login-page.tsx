@@ -24,6 +24,7 @@ export const Page = () => {
   const { session } = useAdmin()
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()
+  const [failures, setFailures] = useState(0)
   const [isSending, setSending] = useState(false)
   const left = useCountdown(failure)
   useOnward()
@@ -40,6 +41,7 @@ export const Page = () => {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setFailure(error)
+      setFailures((before) => before + 1)
       form
         .querySelector<HTMLInputElement>(error.code === 'credentials' ? '[name=password]' : '[name=email]')
         ?.select()
@@ -60,7 +62,8 @@ export const Page = () => {
       </p>
       <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
       {failure ? (
-        <LoginTrouble error={failure} left={left} />
+        // Another one each time: the same words in the same place are not read aloud again.
+        <LoginTrouble key={failures} error={failure} left={left} />
       ) : reason ? (
         <StateNotice kind="info">{reason}</StateNotice>
       ) : null}
