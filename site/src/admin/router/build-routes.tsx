@@ -32,7 +32,6 @@ const pageRoute = (route: AdminRoute, around: Around): RouteObject => {
 
 const missing: RouteObject = {
   path: '*',
-  element: <ErrorScreen />,
   loader: () => {
     throw new PageError(NOT_FOUND.status, NOT_FOUND.message)
   },

@@ -6,21 +6,24 @@ import { typeset } from '../../ui/typeset.ts'
 import { useAdmin } from '../admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Arrival } from './arrival.tsx'
 import styles from './error-screen.module.css'
 import { FallbackScreen } from './fallback-screen.tsx'
 import { Guard } from './guard.tsx'
 
 const Missing = () => (
-  <StateSheet drawing="state-missing">
-    <p className={styles.code}>{NOT_FOUND.status}</p>
-    <h1 tabIndex={-1} lang="en">
-      {NOT_FOUND.message}
-    </h1>
-    <p>{typeset('Такого экрана в кабинете нет. Начните с главной.')}</p>
-    <AdminLink to="/admin" lang="en">
-      Back to the home page
-    </AdminLink>
-  </StateSheet>
+  <Arrival name="Нет такого экрана">
+    <StateSheet drawing="state-missing">
+      <p className={styles.code}>{NOT_FOUND.status}</p>
+      <h1 tabIndex={-1} lang="en">
+        {NOT_FOUND.message}
+      </h1>
+      <p>{typeset('Такого экрана в кабинете нет. Начните с главной.')}</p>
+      <AdminLink to="/admin" lang="en">
+        Back to the home page
+      </AdminLink>
+    </StateSheet>
+  </Arrival>
 )
 
 /** A document loaded anew without a line would be a dead end. */
@@ -37,23 +40,27 @@ const useReload = () => {
   return () => void reload()
 }
 
+const NOT_OPENED = 'Экран не открылся'
+
 interface BrokenProps {
   readonly status: number
   readonly message: string
 }
 
 const Broken = ({ status, message }: BrokenProps) => (
-  <StateSheet drawing="state-error">
-    <p className={styles.code}>Ошибка {status}</p>
-    <h1 tabIndex={-1}>{typeset('Экран не открылся')}</h1>
-    <p>{typeset(message)}</p>
-    <Group justify="center">
-      <Button onClick={useReload()}>Попробовать ещё раз</Button>
-      <Button variant="default" component="a" href="/admin">
-        На главную
-      </Button>
-    </Group>
-  </StateSheet>
+  <Arrival name={NOT_OPENED}>
+    <StateSheet drawing="state-error">
+      <p className={styles.code}>Ошибка {status}</p>
+      <h1 tabIndex={-1}>{typeset(NOT_OPENED)}</h1>
+      <p>{typeset(message)}</p>
+      <Group justify="center">
+        <Button onClick={useReload()}>Попробовать ещё раз</Button>
+        <Button variant="default" component="a" href="/admin">
+          На главную
+        </Button>
+      </Group>
+    </StateSheet>
+  </Arrival>
 )
 
 /** What is shown where a screen should be. */
