@@ -14,7 +14,10 @@ import { createQueries } from './create-queries.ts'
 import { Kit } from './kit/kit.tsx'
 import type { Platform } from './platform.ts'
 import { buildRoutes } from './router/build-routes.tsx'
+import { FallbackScreen } from './router/fallback-screen.tsx'
+import { Guard } from './router/guard.tsx'
 import { fetchOtherPages } from './router/pages.ts'
+import { Starting } from './router/starting.tsx'
 import { placeOf, rememberPlace } from './session/place.ts'
 import { createSessionControl } from './session/session-control.ts'
 
@@ -80,9 +83,11 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
       <AdminContext value={{ platform, store, progress, client, unseen, session }}>
         <QueryClientProvider client={queries}>
           <Kit>
-            <Suspense fallback={null}>
-              <Inside />
-            </Suspense>
+            <Guard instead={<FallbackScreen />}>
+              <Suspense fallback={<Starting />}>
+                <Inside />
+              </Suspense>
+            </Guard>
           </Kit>
         </QueryClientProvider>
       </AdminContext>
