@@ -12,6 +12,7 @@ export const useStatus = () => {
   return useQuery({
     queryKey: key,
     queryFn: () => (queries.getQueryData(key) === undefined ? client : unseen).system.status(),
-    refetchInterval: EVERY_MS,
+    // A first reading that failed is tried again by whoever wants it: nobody is shown a red bar twice a minute.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : EVERY_MS),
   })
 }
