@@ -48,6 +48,10 @@ test('what is looked for and what is open stand in the address', async ({ host }
   await host.page.reload()
   await expect(categories.search).toHaveValue('грузии')
   await expect(categories.row('Авто из США')).toBeHidden()
+  await categories.search.fill('такой нет')
+  await expect(host.page.getByRole('heading', { name: 'Такой категории нет' })).toBeVisible()
+  await categories.press('Показать все')
+  await expect(categories.row('Авто из США')).toBeVisible()
 })
 
 test('a new title that was not saved comes back after a restart, until it is given up', async ({ host }) => {
@@ -60,7 +64,7 @@ test('a new title that was not saved comes back after a restart, until it is giv
   const categories = new CategoriesPage(host.page)
   await expect(categories.newTitle).toHaveValue(title)
   await expect(categories.restored).toBeVisible()
-  await categories.press('Вернуть сохранённое')
+  await categories.press('Очистить')
   await expect(categories.newTitle).toHaveValue('')
   await expect(categories.restored).toBeHidden()
 })

@@ -170,7 +170,8 @@ test('what is looked for and which form is open stand in the address', async ({ 
   await expect(users.current).toBeFocused()
   await host.page.keyboard.press('Escape')
   await expect(users.current).toBeHidden()
-  await users.search.fill('')
+  await host.page.getByRole('button', { name: 'Показать все' }).click()
+  await expect(users.search).toHaveValue('')
   await expect(users.me).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { expect, owner, test } from '../admin-host.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { either, NETWORK_TROUBLE } from '../fixtures.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
+import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
 
@@ -28,6 +29,7 @@ test('without a line the screen stays, says so, keeps what is typed, and comes b
   await expect(page.getByRole('alert')).toContainText('Нет связи с сервером')
   await expect(page.getByRole('alert')).toContainText('осталось на месте')
   await expect(page.getByText('Нет связи', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Нет связи с\sсервером с\s\d\d:\d\d: данные могли устареть/)).toBeVisible()
   await expect(categories.newTitle).toHaveValue(title)
   await expect(categories.row('Авто из США')).toBeVisible()
   await expectAccessible(page)
@@ -49,6 +51,26 @@ test('a screen that could not be read says why and reads itself once the line is
   line.restore()
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
+})
+
+test('a first reading that failed is left to whoever wants it, and not tried every half a minute', async ({
+  host: { page },
+  line,
+}) => {
+  let readings = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/status')) readings++
+  })
+  await page.clock.install()
+  line.fail(/^GET \/api\/status/, 503, '')
+  await page.goto(`${line.origin}/admin`)
+  await expect(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  readings = 0
+  await page.clock.runFor(100_000)
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(new HomePage(page).health).toContainText('Версия')
+  expect(readings).toBe(1)
 })
 
 test('a login without a line says so, keeps what was typed and works once the line is back', async ({

@@ -16,11 +16,18 @@ import { useCategories, useCategoryDeeds } from './use-categories.ts'
 
 const NEW = 'new'
 
-const Nothing = ({ isSearch }: { readonly isSearch: boolean }) => (
-  <StateMessage drawing="state-empty" title={isSearch ? 'Такой категории нет' : 'Категорий пока нет'}>
-    <p>
-      {isSearch ? 'Попробуйте другое слово.' : 'Категории собирают записи блога по темам. Добавьте первую.'}
-    </p>
+const None = () => (
+  <StateMessage drawing="state-empty" title="Категорий пока нет">
+    <p>Категории собирают записи блога по темам. Добавьте первую.</p>
+  </StateMessage>
+)
+
+const NotFound = ({ onAll }: { readonly onAll: () => void }) => (
+  <StateMessage drawing="state-empty" title="Такой категории нет">
+    <p>Попробуйте другое слово.</p>
+    <Button mt={12} variant="default" onClick={onAll}>
+      Показать все
+    </Button>
   </StateMessage>
 )
 
@@ -58,18 +65,19 @@ export const Page = () => {
           </div>
         ) : null}
         <QueryView query={query}>
-          {(list) =>
-            wanted(list).length === 0 ? (
-              <Nothing isSearch={list.length > 0} />
-            ) : (
+          {(list) => {
+            if (list.length === 0) return <None />
+            const rows = wanted(list)
+            if (rows.length === 0) return <NotFound onAll={() => set({ q: '' })} />
+            return (
               <CategoryTable
-                list={wanted(list)}
+                list={rows}
                 edited={edit}
                 onEdit={(id) => set({ edit: String(id) })}
                 onClose={close}
               />
             )
-          }
+          }}
         </QueryView>
       </Panel>
     </>

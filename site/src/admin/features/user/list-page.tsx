@@ -42,6 +42,9 @@ export const Page = () => {
             wanted(list).length === 0 ? (
               <StateMessage drawing="state-empty" title="Такого пользователя нет">
                 <p>Попробуйте другое слово.</p>
+                <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
+                  Показать все
+                </Button>
               </StateMessage>
             ) : (
               <UserTable list={wanted(list)} isOnlyOne={list.length === 1} />
