@@ -101,7 +101,7 @@ test('nobody leaves unsaved meta tags unasked, and a draft outlives the window',
   await host.open('/admin/meta/create')
   await expect(metas.field('Страница')).toHaveValue(page)
   await expect(host.page.getByText(/^Это несохранённый текст от/)).toBeVisible()
-  await host.page.getByRole('button', { name: 'Вернуть сохранённое' }).click()
+  await host.page.getByRole('button', { name: 'Очистить' }).click()
   await expect(metas.field('Страница')).toHaveValue('')
 })
 

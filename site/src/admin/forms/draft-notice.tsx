@@ -3,22 +3,24 @@ import { formatMoment } from 'shared/format'
 import { StateNotice } from '../ui/state-notice.tsx'
 
 interface DraftNoticeProps {
+  /** Nothing is saved yet that one could go back to. */
+  readonly isNew: boolean
   readonly restoredAt: Date | undefined
-  /** Back to what is saved. */
+  /** Back to what is saved, or to empty fields. */
   readonly onDiscard: () => void
 }
 
-export const DraftNotice = ({ restoredAt, onDiscard }: DraftNoticeProps) =>
+export const DraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) =>
   restoredAt ? (
     <StateNotice
       kind="warning"
       icon="clock"
       action={
         <Button variant="default" onClick={onDiscard}>
-          Вернуть сохранённое
+          {isNew ? 'Очистить' : 'Вернуть сохранённое'}
         </Button>
       }
     >
-      {`Это несохранённый текст от ${formatMoment(restoredAt)}. Сохраните его или верните то, что было.`}
+      {`Это несохранённый текст от ${formatMoment(restoredAt)}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
     </StateNotice>
   ) : null

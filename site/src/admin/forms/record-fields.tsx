@@ -21,7 +21,7 @@ export const RecordFields = <Values,>({
   onEscape,
   children,
 }: RecordFieldsProps<Values>) => {
-  const { form, submit, failure, conflict, restoredAt, discard } = record
+  const { form, isNew, submit, failure, conflict, restoredAt, discard } = record
   return (
     <>
       <form
@@ -38,7 +38,7 @@ export const RecordFields = <Values,>({
             onKeepMine={conflict.keepMine}
           />
         ) : (
-          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
+          <DraftNotice isNew={isNew} restoredAt={restoredAt} onDiscard={discard} />
         )}
         <SaveFailure error={failure} />
         {children}

@@ -36,6 +36,7 @@ interface ConflictOf<Values> {
 
 export interface RecordForm<Values> {
   readonly form: UseFormReturnType<Values>
+  readonly isNew: boolean
   readonly submit: ReturnType<typeof useSave>['submit']
   readonly isSaving: boolean
   readonly failure: AppError | undefined
@@ -95,6 +96,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
 
   return {
     form,
+    isNew: saved.version === undefined,
     submit,
     isSaving,
     failure: failure?.code === 'changed' ? undefined : failure,

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DraftNotice } from './draft-notice.tsx'
+
+const noticeOf = (isNew: boolean): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <DraftNotice isNew={isNew} restoredAt={new Date('2026-11-20T10:00:00Z')} onDiscard={() => undefined} />
+    </MantineProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+test('a draft of what is saved can be given up for it', () => {
+  expect(noticeOf(false)).toContain('верните то, что было')
+  expect(noticeOf(false)).toContain('Вернуть сохранённое')
+})
+
+test('a draft of something new has nothing to go back to', () => {
+  expect(noticeOf(true)).toContain('начните с чистого листа')
+  expect(noticeOf(true)).toContain('Очистить')
+})
