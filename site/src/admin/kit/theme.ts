@@ -63,6 +63,7 @@ export const theme = createTheme({
   headings: { fontWeight: '560' },
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: control } },
+    Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: {

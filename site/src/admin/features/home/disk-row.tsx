@@ -5,11 +5,7 @@ import { Row } from './row.tsx'
 import styles from './rows.module.css'
 import { sizeInWords } from './size-in-words.ts'
 
-const Tight = () => (
-  <Badge variant="light" color="red" radius={4} tt="none" fw={500}>
-    Мало места
-  </Badge>
-)
+const Tight = () => <Badge color="red">Мало места</Badge>
 
 /** How much room is left, and what to do when it is little. */
 export const DiskRow = ({ disk }: { readonly disk: Status['disk'] }) => {

@@ -26,9 +26,7 @@ const Mark = ({ setting: { isChanged, kind, default: text } }: { readonly settin
   const { lines } = valueWords(kind, text, kyivDay(new Date()))
   return (
     <div>
-      <Badge variant="light" className={styles.changed}>
-        изменено
-      </Badge>
+      <Badge className={styles.changed}>изменено</Badge>
       {kind.name !== 'tiers' && lines.length === 1 ? (
         <p className={styles.same}>по умолчанию {lines[0]}</p>
       ) : null}

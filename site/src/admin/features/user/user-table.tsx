@@ -8,11 +8,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { useUserRemoval } from './use-user-removal.tsx'
 import styles from './user-table.module.css'
 
-const You = () => (
-  <Badge variant="light" color="gray" radius={4} tt="none" fw={500}>
-    это вы
-  </Badge>
-)
+const You = () => <Badge color="gray">это вы</Badge>
 
 interface UserTableProps {
   readonly list: readonly Admin[]
