@@ -121,6 +121,27 @@ test('another server ends the session with the one before, whose key is gone', a
   await expect.poll(() => person.key(product.origin)).toBeUndefined()
 })
 
+test('an address that is being checked is waited for: the one before is not kept meanwhile', async ({
+  launch,
+  product,
+}) => {
+  const silent = await startElsewhere(() => undefined)
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const keep = page.getByRole('button', { name: 'Оставить прежний' })
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await app.answerBox('Сменить')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(silent.origin)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => silent.seen).toEqual(['GET /api/health'])
+  await expect(keep).toBeDisabled()
+  silent.close()
+  await expect(page.getByRole('alert')).toContainText('Сервер не ответил')
+  await keep.click()
+  await expect(new LoginPage(page).submit).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the first screen is readable for everyone, ${colorScheme}`, async ({ launch }, info) => {
     const page = (await launch()).page()

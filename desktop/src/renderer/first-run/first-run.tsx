@@ -73,7 +73,7 @@ export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => 
           {isChecking ? 'Проверяем адрес…' : 'Подключиться'}
         </button>
         {server === null ? null : (
-          <button type="button" className={styles.second} onClick={onCancel}>
+          <button type="button" className={styles.second} disabled={isChecking} onClick={onCancel}>
             Оставить прежний
           </button>
         )}
