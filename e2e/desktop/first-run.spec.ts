@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../desktop-host/fixtures.ts'
 import { startElsewhere } from '../elsewhere.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { Shell } from '../pages/shell.ts'
 import { makeToken } from '../tokens.ts'
 
 const field = (page: Page) => page.getByLabel('Адрес сервера')
@@ -119,6 +120,44 @@ test('another server ends the session with the one before, whose key is gone', a
   await page.keyboard.press('Enter')
   await expect(new LoginPage(page).submit).toBeVisible()
   await expect.poll(() => person.key(product.origin)).toBeUndefined()
+})
+
+test('a screen that is opened from the menu takes the place of the question for another server', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.giveKey(product.origin, makeToken())
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  await expect(new Shell(page).rail).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(field(page)).toBeFocused()
+  await app.clickMenu('Вид', 'Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await expect(field(page)).toBeHidden()
+})
+
+test('nothing of the admin stands over the question, and no key reaches it there', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.giveKey(product.origin, makeToken())
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const { palette, help, rail } = new Shell(page)
+  await expect(rail).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(field(page)).toBeFocused()
+  await expect(help).toBeHidden()
+  for (const key of ['Escape', 'Control+k', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Подключиться' })).toBeFocused()
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(help).toBeVisible()
+  await expect(palette).toBeHidden()
 })
 
 test('an address that is being checked is waited for: the one before is not kept meanwhile', async ({

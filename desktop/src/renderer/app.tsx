@@ -21,10 +21,12 @@ interface AppProps {
 }
 
 export const App = ({ bridge, ask, start, store, View, restart }: AppProps) => {
+  const isReady = View !== undefined
   const [keyStore, setKeyStore] = useState(start.keyStore)
-  const [isChoosing, setChoosing] = useState(start.isChoosing || View === undefined)
+  const [isChoosing, setChoosing] = useState(start.isChoosing || !isReady)
   useEffect(() => bridge.on('keyStore', setKeyStore), [bridge])
   useEffect(() => bridge.on('chooseServer', () => setChoosing(true)), [bridge])
+  useEffect(() => bridge.on('open', () => setChoosing(!isReady)), [bridge, isReady])
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
