@@ -30,7 +30,9 @@ const strangers: Readonly<Record<string, Sender>> = {
 const handlersThat = (handle: () => unknown) => {
   const heard = vi.fn(handle)
   const handlers = Object.fromEntries(channelNames.map((name) => [name, heard])) as unknown as Handlers
-  return { heard, answer: answerAt(handlers, () => PAGE) }
+  const log = vi.fn()
+  const around = { handlers, pageId: () => PAGE, log }
+  return { heard, log, around, answer: answerAt(around) }
 }
 
 describe('the door of main', () => {
@@ -65,16 +67,21 @@ describe('the door of main', () => {
     expect(await answer('session:restore', page, null)).toEqual({ ok: false, code: 'internal' })
   })
 
-  test('tells a failure by its code, and of an unknown one nothing', async () => {
-    const failing = (error: Error) =>
-      handlersThat(() => Promise.reject(error)).answer('session:end', page, null)
-    expect(await failing(new AppError('unreachable'))).toEqual({ ok: false, code: 'unreachable' })
-    expect(await failing(new Error('/home/somebody/secret'))).toEqual({ ok: false, code: 'internal' })
+  test('tells the page a failure by its code; what an unknown one says is for the log alone', async () => {
+    const failing = async (error: Error) => {
+      const { answer, log } = handlersThat(() => Promise.reject(error))
+      return [await answer('session:end', page, null), ...log.mock.calls.flat()]
+    }
+    expect(await failing(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
+    expect(await failing(new Error('/home/somebody/secret'))).toEqual([
+      { ok: false, code: 'internal' },
+      'main could not answer session:end: Error: /home/somebody/secret',
+    ])
   })
 
   test('is there for each channel that is declared, and for no other', () => {
     const handle = vi.fn()
-    answerIpc({ handle }, handlersThat(() => null).heard as unknown as Handlers, () => PAGE)
+    answerIpc({ handle }, handlersThat(() => null).around)
     expect(handle.mock.calls.map(([name]) => name)).toEqual([...channelNames])
   })
 })

@@ -9,6 +9,13 @@ export type Handlers = {
   readonly [Name in ChannelName]: (input: Given<Name>) => Told<Name> | Promise<Told<Name>>
 }
 
+interface Around {
+  readonly handlers: Handlers
+  readonly pageId: () => number | undefined
+  /** For operators: a failure that nobody has foreseen. */
+  readonly log: (line: string) => void
+}
+
 /** What a message says of where it comes from. */
 export interface Sender {
   readonly sender: { readonly id: number }
@@ -25,7 +32,7 @@ export const isOurPage = ({ sender, senderFrame }: Sender, pageId: number | unde
 
 /** The one door of main: who asks, what is asked and what is answered are all looked at here. */
 export const answerAt =
-  (handlers: Handlers, pageId: () => number | undefined) =>
+  ({ handlers, pageId, log }: Around) =>
   async (name: ChannelName, from: Sender, input: unknown): Promise<Outcome<unknown>> => {
     if (!isOurPage(from, pageId())) return { ok: false, code: 'not-found' }
     const parsed = channels[name].input.safeParse(input)
@@ -34,15 +41,13 @@ export const answerAt =
       const handler = handlers[name] as (input: unknown) => unknown
       return { ok: true, value: channels[name].output.parse(await handler(parsed.data)) }
     } catch (error) {
-      return { ok: false, code: error instanceof AppError ? error.code : 'internal' }
+      if (error instanceof AppError) return { ok: false, code: error.code }
+      log(`main could not answer ${name}: ${error}`)
+      return { ok: false, code: 'internal' }
     }
   }
 
-export const answerIpc = (
-  ipc: Pick<IpcMain, 'handle'>,
-  handlers: Handlers,
-  pageId: () => number | undefined,
-): void => {
-  const answer = answerAt(handlers, pageId)
+export const answerIpc = (ipc: Pick<IpcMain, 'handle'>, around: Around): void => {
+  const answer = answerAt(around)
   for (const name of channelNames) ipc.handle(name, (event, input: unknown) => answer(name, event, input))
 }

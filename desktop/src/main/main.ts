@@ -125,7 +125,8 @@ const start = async (): Promise<void> => {
     openMenu: menus.open,
     print: () => page.window()?.webContents.print(),
   })
-  answerIpc(ipcMain, handlers, page.id)
+  const log = (line: string) => process.stderr.write(`${line}\n`)
+  answerIpc(ipcMain, { handlers, pageId: page.id, log })
 
   followLife({ app, isMac, show: page.show, rest: connections.rest })
   page.show()

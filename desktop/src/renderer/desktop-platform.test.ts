@@ -93,6 +93,18 @@ describe('the port of the admin, in the desktop', () => {
     })
   })
 
+  test('goes on without a draft that main cannot keep', async () => {
+    const failed = { ok: false, code: 'internal' }
+    const { platform } = setUp({
+      'drafts:read': failed,
+      'drafts:write': failed,
+      'drafts:remove': failed,
+    })
+    expect(await platform.drafts.read('a')).toBeUndefined()
+    await platform.drafts.write('a', 'text')
+    await platform.drafts.remove('a')
+  })
+
   test('keeps drafts, saves files, notifies, opens and prints through main', async () => {
     const { platform, asked } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()

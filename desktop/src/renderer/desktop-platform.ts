@@ -9,6 +9,9 @@ const sendThrough =
   (call) =>
     ask('api:send', call)
 
+/** A draft that main cannot keep stays in the page, as in a browser that keeps nothing. */
+const trying = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
+
 const showing =
   (send: Send, progress: Progress): Send =>
   async (call) => {
@@ -50,12 +53,12 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     links: { open: (address) => tell(ask('links:open', { address })) },
     printing: { print: () => tell(ask('printing:print', null)) },
     drafts: {
-      read: async (key) => (await ask('drafts:read', { key })) ?? undefined,
+      read: async (key) => (await trying(ask('drafts:read', { key }))) ?? undefined,
       write: async (key, text) => {
-        await ask('drafts:write', { key, text })
+        await trying(ask('drafts:write', { key, text }))
       },
       remove: async (key) => {
-        await ask('drafts:remove', { key })
+        await trying(ask('drafts:remove', { key }))
       },
     },
     // All parts lie in one package: one that is lost would be lost again.
