@@ -75,6 +75,8 @@ describe('the window', () => {
     expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
     const again = setUp({ kept: { bounds, maximised: true } })
     expect(again.options).toMatchObject(bounds)
+    expect(again.fake.maximize).not.toHaveBeenCalled()
+    again.fake.emit('ready-to-show')
     expect(again.fake.maximize).toHaveBeenCalledOnce()
   })
 

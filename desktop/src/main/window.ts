@@ -29,9 +29,12 @@ export const openWindow = ({ address, make, settings, screens, webPreferences, i
     ...(isMac ? {} : { titleBarStyle: 'hidden', titleBarOverlay: TITLE_BAR }),
     webPreferences,
   })
-  if (kept?.maximised) window.maximize()
 
-  window.once('ready-to-show', () => window.show())
+  window.once('ready-to-show', () => {
+    // Not before: it shows a hidden window.
+    if (kept?.maximised) window.maximize()
+    window.show()
+  })
   window.on('close', () => {
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } })
   })
