@@ -28,6 +28,7 @@ describe('what the system is asked to open', () => {
     'vbscript:x',
     'tel:+380441234567',
     'https://user:password@evil.example/',
+    'https://:password@evil.example/',
     ' javascript:alert(1)',
     'java\nscript:alert(1)',
   ]

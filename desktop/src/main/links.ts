@@ -3,7 +3,8 @@ const allowed = new Set(['https:', 'http:', 'mailto:'])
 /** What an address means outside of the admin; `undefined` for what the system must not be asked to open. */
 export const outside = (address: string, server: string | undefined): string | undefined => {
   const url = URL.parse(address, server)
-  return url !== null && allowed.has(url.protocol) && url.username === '' ? url.href : undefined
+  if (url === null || !allowed.has(url.protocol)) return undefined
+  return url.username === '' && url.password === '' ? url.href : undefined
 }
 
 interface Around {

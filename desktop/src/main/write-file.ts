@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Either the old file or the whole new one is there, whatever happens meanwhile. For our own eyes only. */
@@ -7,7 +7,7 @@ export const writeWhole = (file: string, text: string): void => {
   const fresh = `${file}.new`
   const handle = openSync(fresh, 'w', 0o600)
   try {
-    writeSync(handle, text)
+    writeFileSync(handle, text)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
