@@ -17,7 +17,7 @@ interface Around {
 
 /**
  * Once there is a server, a person has to agree to another one before it is so much as asked: a page that has turned
- * hostile could end the session otherwise, and tell a server of its own what it has read in the name it asks for.
+ * hostile could end the session otherwise.
  */
 export const createServerChoice = ({ current, confirm, find, choose }: Around) => {
   let isAsking = false
