@@ -45,7 +45,7 @@ const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess
     },
     deliver: async (id, channel, input) => (await windowOf(id)).deliver(channel, input),
     resize: async (id, size) => (await windowOf(id)).resize(size),
-    close: async (id, force) => (await windowOf(id)).close(force),
+    close: async (id) => (await windowOf(id)).close(),
   }
   const window = (): WindowPage => {
     if (!last) throw new Error('no window has been shown yet')

@@ -66,7 +66,7 @@ export interface ChromiumSide {
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: Size) => void
   /** Whether the page let itself be closed. */
-  readonly close: (window: number, force: boolean) => boolean
+  readonly close: (window: number) => boolean
 }
 
 export interface Size {
@@ -83,7 +83,6 @@ export interface NewWindow extends Size {
 /** What main's process can be asked by Chromium's side and by the test. */
 export interface MainSide {
   readonly invoke: (message: Message) => unknown
-  readonly send: (message: Message) => void
   readonly serve: (asked: Asked) => Served | undefined
   /** Whether main lets a frame of the window go there. */
   readonly mayNavigate: (window: number, frame: Frame, url: string) => boolean

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 
 /** What every app of the tests begins with. */
 const SCHEME = `
+app.enableSandbox()
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
 ])

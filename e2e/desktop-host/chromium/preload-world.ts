@@ -46,20 +46,17 @@ export const preloadWorld = ({
         toMain(text)
       })
     },
-    send: (channel: string, ...input: unknown[]): void =>
-      toMain(JSON.stringify({ channel, input: pack(cloned(input)) })),
     on: (channel: string, listener: Listener): object => {
       listeners.set(channel, [...hearers(channel), listener])
       return ipcRenderer
     },
-    off: (channel: string, listener: Listener): object => {
+    removeListener: (channel: string, listener: Listener): object => {
       listeners.set(
         channel,
         hearers(channel).filter((each) => each !== listener),
       )
       return ipcRenderer
     },
-    removeListener: (channel: string, listener: Listener): object => ipcRenderer.off(channel, listener),
   }
 
   const contextBridge = {
@@ -102,7 +99,7 @@ export const preloadWorld = ({
   const process = { type: 'renderer', sandboxed: true, contextIsolated: true, platform, argv: [], env: {} }
   try {
     run((name) => {
-      if (name === 'electron' || name === 'electron/renderer') return said('electron', electron)
+      if (name === 'electron') return said('electron', electron)
       throw new Error(`module not found: ${name}`)
     }, process)
   } catch (error) {

@@ -20,7 +20,7 @@ interface Around {
 }
 
 interface FromPage {
-  readonly id?: number
+  readonly id: number
   readonly channel: string
   readonly input: unknown
 }
@@ -66,7 +66,6 @@ export const openWindowPage = async (
 
   const onMessage = async ({ id: question, channel, input }: FromPage): Promise<void> => {
     const message = { window: id, frame: frame(), channel, input: unpack(input) as unknown[] }
-    if (question === undefined) return ask('send', message)
     await ask('invoke', message).then(
       (value) => tell({ id: question, value: pack(value) }),
       (error) => {
@@ -131,9 +130,8 @@ export const openWindowPage = async (
     },
     deliver: (channel: string, input: readonly unknown[]) => tell({ channel, value: pack(input) }),
     resize: ({ width, height }: Size) => page.setViewportSize({ width, height }),
-    close: async (force: boolean): Promise<boolean> => {
+    close: async (): Promise<boolean> => {
       if (page.isClosed()) return true
-      if (force) return page.close().then(() => true)
       const closed = new Promise<boolean>((resolve) => {
         page.once('close', () => resolve(true))
         onStay = () => resolve(false)

@@ -1,12 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAllowed } from './events.ts'
 import { guarded } from './guarded.ts'
 import type { InstanceLock } from './instance-lock.ts'
 
 interface Around {
-  readonly folder: string
   readonly version: string
   readonly userData: string
   readonly lock: InstanceLock
@@ -15,27 +13,16 @@ interface Around {
   readonly exit: (code: number) => void
 }
 
-export const createApp = ({ folder, version, userData, lock, closeWindows, exit }: Around) => {
+export const createApp = ({ version, userData, lock, closeWindows, exit }: Around) => {
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
-    ['home', homedir()],
-    ['appData', join(userData, '..')],
     ['userData', userData],
-    ['sessionData', userData],
-    ['temp', tmpdir()],
-    ['documents', join(userData, '../documents')],
     ['downloads', join(userData, '../downloads')],
-    ['logs', join(userData, 'logs')],
-    ['exe', process.execPath],
   ])
   let isReady = false
   let isQuitting = false
-  let name = 'desktop'
-
-  const beforeReady = (what: string): void => {
-    if (isReady) throw new Error(`app.${what} should be called before app is ready`)
-  }
+  let isSandboxed = false
 
   const quit = async (): Promise<void> => {
     if (isQuitting) return
@@ -49,39 +36,28 @@ export const createApp = ({ folder, version, userData, lock, closeWindows, exit 
 
   const app = Object.assign(events, {
     isPackaged: false,
-    dock: undefined,
     whenReady: () => ready.promise,
     isReady: () => isReady,
     quit: () => void quit(),
     exit: (code = 0) => exit(code),
-    getName: () => name,
-    setName: (next: string) => {
-      name = next
-    },
     getVersion: () => version,
-    getAppPath: () => folder,
-    getLocale: () => 'ru',
     getPath: (which: string) => {
       const path = paths.get(which)
       if (path === undefined) throw new Error(`Failed to get '${which}' path`)
       return path
     },
-    setPath: (which: string, path: string) => {
-      beforeReady('setPath')
-      paths.set(which, path)
+    enableSandbox: () => {
+      if (isReady) throw new Error('app.enableSandbox should be called before app is ready')
+      isSandboxed = true
     },
-    enableSandbox: () => beforeReady('enableSandbox'),
     requestSingleInstanceLock: lock.take,
-    hasSingleInstanceLock: lock.isOurs,
     releaseSingleInstanceLock: lock.release,
     setAppUserModelId: () => undefined,
-    setAboutPanelOptions: () => undefined,
-    showAboutPanel: () => undefined,
-    focus: () => undefined,
   })
 
   return {
     app: guarded('app', app),
+    isSandboxed: () => isSandboxed,
     becomeReady: () => {
       isReady = true
       events.emit('ready', {}, {})

@@ -12,13 +12,15 @@ import { checkOptions } from './window-options.ts'
 interface Around {
   readonly ask: Ask<ChromiumSide>
   readonly isReady: () => boolean
+  /** Whether main has called for the sandbox in every process of a page. */
+  readonly isSandboxed: () => boolean
   readonly session: () => Session
   readonly onPrint: () => void
-  readonly onCreated: (window: object, contents: WebContents) => void
+  readonly onCreated: (contents: WebContents) => void
   readonly onLastClosed: () => void
 }
 
-export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated, onLastClosed }: Around) => {
+export const createBrowserWindow = ({ ask, session, onPrint, onCreated, onLastClosed, ...app }: Around) => {
   const all = new Map<number, BrowserWindow>()
   let count = 0
 
@@ -33,7 +35,8 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
-      if (!isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+      if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+      if (!app.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
       checkOptions(options)
       this.#frame = createWindowFrame(options)
       this.#isVisible = options.show ?? true
@@ -46,13 +49,12 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
       const { width, height } = this.#frame.bounds()
       const script = preload === undefined ? '' : readFileSync(preload, 'utf8')
       void ask('openWindow', { id: this.id, width, height, preload: script })
-      onCreated(this, this.webContents)
+      onCreated(this.webContents)
     }
 
     static getAllWindows = (): readonly BrowserWindow[] => [...all.values()]
     static getFocusedWindow = (): BrowserWindow | null =>
       [...all.values()].find((each) => each.isFocused()) ?? null
-    static fromWebContents = ({ id }: WebContents): BrowserWindow | null => all.get(id) ?? null
     static fromId = (id: number): BrowserWindow | null => all.get(id) ?? null
 
     async loadURL(address: string): Promise<void> {
@@ -66,24 +68,9 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
       this.focus()
     }
 
-    showInactive(): void {
-      this.#isVisible = true
-      this.emit('show')
-    }
-
-    hide(): void {
-      this.#isVisible = false
-      this.emit('hide')
-    }
-
     focus(): void {
       this.#isFocused = true
       this.emit('focus')
-    }
-
-    blur(): void {
-      this.#isFocused = false
-      this.emit('blur')
     }
 
     minimize(): void {
@@ -104,26 +91,13 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
       this.#resized('maximize')
     }
 
-    unmaximize(): void {
-      this.#frame.maximize(false)
-      this.#resized('unmaximize')
-    }
-
     setBounds(bounds: Partial<Rectangle>): void {
       this.#frame.move(bounds)
       this.#resized('move')
     }
 
-    getBounds(): Rectangle {
-      return this.#frame.bounds()
-    }
-
     getNormalBounds(): Rectangle {
       return this.#frame.normal()
-    }
-
-    isVisible(): boolean {
-      return this.#isVisible
     }
 
     isFocused(): boolean {
@@ -138,43 +112,30 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
       return this.#isMinimized
     }
 
-    isFullScreen(): boolean {
-      return false
-    }
-
-    isDestroyed(): boolean {
-      return this.#isDestroyed
-    }
-
-    setTitle(): void {}
-
-    setMenuBarVisibility(): void {}
-
-    setAutoHideMenuBar(): void {}
-
-    setTitleBarOverlay(): void {}
-
-    setBackgroundColor(): void {}
-
     close(): void {
       void this._close()
-    }
-
-    destroy(): void {
-      void ask('close', this.id, true)
-      this._closed()
     }
 
     /** What follows is asked by the stand-in, not by main. */
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
       if (!isAllowed(this, 'close')) return false
-      if (!(await ask('close', this.id, false))) return false
-      this._closed()
+      if (!(await ask('close', this.id))) return false
+      this.#closed()
       return true
     }
 
-    _closed(): void {
+    _state(): WindowState {
+      return {
+        bounds: this.#frame.bounds(),
+        isVisible: this.#isVisible,
+        isFocused: this.#isFocused,
+        isMaximized: this.isMaximized(),
+        isMinimized: this.#isMinimized,
+      }
+    }
+
+    #closed(): void {
       if (this.#isDestroyed) return
       this.#isDestroyed = true
       this.#isFocused = false
@@ -182,16 +143,6 @@ export const createBrowserWindow = ({ ask, isReady, session, onPrint, onCreated,
       this.webContents._destroyed()
       this.emit('closed')
       if (all.size === 0) onLastClosed()
-    }
-
-    _state(): WindowState {
-      return {
-        bounds: this.getBounds(),
-        isVisible: this.#isVisible,
-        isFocused: this.#isFocused,
-        isMaximized: this.isMaximized(),
-        isMinimized: this.#isMinimized,
-      }
     }
 
     #resized(event: string): void {

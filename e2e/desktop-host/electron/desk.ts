@@ -32,15 +32,9 @@ export const createDesk = () => {
       this.body = options.body ?? ''
     }
 
-    static isSupported = (): boolean => true
-
     show(): void {
       notifications.push(this)
       this.emit('show')
-    }
-
-    close(): void {
-      this.emit('close')
     }
   }
 

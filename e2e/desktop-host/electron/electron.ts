@@ -5,7 +5,6 @@ export {
   dialog,
   ipcMain,
   Menu,
-  MenuItem,
   Notification,
   net,
   protocol,

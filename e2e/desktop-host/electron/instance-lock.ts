@@ -29,7 +29,6 @@ export const createInstanceLock = (userData: string) => {
   }
 
   return {
-    isOurs: () => isOurs,
     release,
     take: (): boolean => {
       mkdirSync(userData, { recursive: true })

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import type { Message } from '../sides.ts'
 import { guarded } from './guarded.ts'
 import type { WebContents } from './web-contents.ts'
@@ -14,16 +13,13 @@ export const createIpcMain = (contentsOf: (window: number) => WebContents) => {
     return { type: 'frame', processId: 1, frameId: 1, sender, senderFrame: frameOf(sender, frame) }
   }
 
-  const ipcMain = Object.assign(new EventEmitter(), {
+  const ipcMain = {
     handle: (channel: string, handler: Handler) => {
       if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
       if (typeof handler !== 'function') throw new Error('Expected handler to be a function')
       handlers.set(channel, handler)
     },
-    removeHandler: (channel: string) => {
-      handlers.delete(channel)
-    },
-  })
+  }
 
   const run = async (message: Message): Promise<unknown> => {
     const handler = handlers.get(message.channel)
@@ -42,8 +38,5 @@ export const createIpcMain = (contentsOf: (window: number) => WebContents) => {
       run(message).catch((error: unknown) => {
         throw new Error(`Error invoking remote method '${message.channel}': ${error}`)
       }),
-    send: (message: Message): void => {
-      ipcMain.emit(message.channel, eventOf(message), ...message.input)
-    },
   }
 }

@@ -25,7 +25,6 @@ export const createMenus = ({ focused, quit }: Around) => {
     readonly id: string | undefined
     enabled: boolean
     visible: boolean
-    checked: boolean
     readonly #click: Click | undefined
 
     constructor(template: MenuItemConstructorOptions) {
@@ -41,7 +40,6 @@ export const createMenus = ({ focused, quit }: Around) => {
       this.submenu = Array.isArray(submenu) ? buildFromTemplate(submenu) : (submenu as Menu | undefined)
       this.enabled = template.enabled ?? true
       this.visible = template.visible ?? true
-      this.checked = template.checked ?? false
       this.#click = template.click as Click | undefined
     }
 
@@ -60,10 +58,6 @@ export const createMenus = ({ focused, quit }: Around) => {
 
     popup(): void {
       popup = this
-    }
-
-    closePopup(): void {
-      popup = undefined
     }
 
     getMenuItemById(id: string): MenuItem | null {
@@ -109,7 +103,6 @@ export const createMenus = ({ focused, quit }: Around) => {
 
   return {
     Menu,
-    MenuItem,
     seen: () => ({ menu: rowsOf(applied), popup: rowsOf(popup) }),
     click: (which: 'menu' | 'popup', labels: readonly string[]): void => {
       const item = find(which === 'menu' ? applied : popup, labels)

@@ -23,5 +23,4 @@ export const createNet = (isReady: () => boolean) =>
       isReady()
         ? ask(input, init)
         : Promise.reject(new Error('net module can only be used after app is ready')),
-    isOnline: () => true,
   })

@@ -42,10 +42,6 @@ export const createProtocol = (isReady: () => boolean) => {
       if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
       handlers.set(scheme, handler)
     },
-    unhandle: (scheme: string) => {
-      if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
-    },
-    isProtocolHandled: (scheme: string) => handlers.has(scheme),
   }
 
   const serve = async ({ url, method, headers, body, byScript }: Asked): Promise<Served | undefined> => {
@@ -64,5 +60,3 @@ export const createProtocol = (isReady: () => boolean) => {
 
   return { protocol: guarded('protocol', protocol), serve }
 }
-
-export type Protocol = ReturnType<typeof createProtocol>['protocol']

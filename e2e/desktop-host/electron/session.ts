@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import { guarded } from './guarded.ts'
-import type { Protocol } from './protocol.ts'
 
 type Check = (contents: object, permission: string, origin: string, details: object) => boolean
 type Request = (
@@ -21,7 +20,7 @@ const permissions = [
   'idle-detection',
 ]
 
-export const createSession = (protocol: Protocol) => {
+export const createSession = () => {
   // As in Electron: who sets no handler grants everything.
   let check: Check | null = null
   let request: Request | null = null
@@ -38,7 +37,6 @@ export const createSession = (protocol: Protocol) => {
   }
 
   const session = Object.assign(new EventEmitter(), {
-    protocol,
     setPermissionCheckHandler: (handler: Check | null) => {
       check = handler
     },
@@ -46,8 +44,6 @@ export const createSession = (protocol: Protocol) => {
       request = handler
     },
     setDevicePermissionHandler: () => undefined,
-    setDisplayMediaRequestHandler: () => undefined,
-    setSpellCheckerEnabled: () => undefined,
     /** Asked once for each address that is loaded, since Chromium is told before the page asks. */
     _granted: async (contents: object, address: string): Promise<readonly string[]> => {
       const answers = await Promise.all(

@@ -15,7 +15,7 @@ const giveUp = (): never => {
 
 registerHooks({
   resolve: (specifier, context, next) =>
-    /^electron(?:\/main)?$/.test(specifier)
+    specifier === 'electron'
       ? { url: new URL('electron.ts', import.meta.url).href, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context),
 })

@@ -29,20 +29,6 @@ export class WebContents extends guardedEvents('webContents') {
     this.#around = around
   }
 
-  isDestroyed(): boolean {
-    return this.#isDestroyed
-  }
-
-  getURL(): string {
-    return this.mainFrame.url
-  }
-
-  getType(): string {
-    return 'window'
-  }
-
-  focus(): void {}
-
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler
   }
@@ -66,7 +52,6 @@ export class WebContents extends guardedEvents('webContents') {
   async loadURL(address: string): Promise<void> {
     const granted = await this.session._granted(this, address)
     await this.#around.ask('load', this.id, address, granted)
-    this.emit('did-finish-load')
   }
 
   /** What follows is Chromium's side asking, not main. */
@@ -98,6 +83,5 @@ export class WebContents extends guardedEvents('webContents') {
 
   _destroyed(): void {
     this.#isDestroyed = true
-    this.emit('destroyed')
   }
 }

@@ -6,7 +6,6 @@ export interface WebFrame {
   url: string
   readonly origin: string
   readonly parent: WebFrame | null
-  readonly top: WebFrame
 }
 
 const originOf = (address: string): string => {
@@ -20,9 +19,6 @@ export const createFrame = (url: string, parent: WebFrame | null = null): WebFra
     parent,
     get origin() {
       return originOf(frame.url)
-    },
-    get top() {
-      return parent?.top ?? frame
     },
   }
   return frame

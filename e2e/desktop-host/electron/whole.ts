@@ -21,8 +21,7 @@ const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
 let prints = 0
 const isReady = (): boolean => app.isReady()
 
-const { app, becomeReady, whenNoWindowIsLeft } = createApp({
-  folder,
+const { app, becomeReady, isSandboxed, whenNoWindowIsLeft } = createApp({
   version,
   userData,
   lock: createInstanceLock(userData),
@@ -38,15 +37,15 @@ const { app, becomeReady, whenNoWindowIsLeft } = createApp({
   },
 })
 const { protocol, serve } = createProtocol(isReady)
-const defaultSession = createSession(protocol)
+const defaultSession = createSession()
 
 const contentsOf = (id: number): WebContents => {
   const window = BrowserWindow.fromId(id)
   if (!window) throw new Error('the window is closed')
   return window.webContents
 }
-const { ipcMain, invoke, send } = createIpcMain(contentsOf)
-const { Menu, MenuItem, ...menus } = createMenus({
+const { ipcMain, invoke } = createIpcMain(contentsOf)
+const { Menu, ...menus } = createMenus({
   focused: () => BrowserWindow.getFocusedWindow(),
   quit: () => app.quit(),
 })
@@ -60,7 +59,6 @@ const onlyWindow = () => {
 
 const side: Answering<MainSide> = {
   invoke,
-  send,
   serve,
   mayNavigate: (id, frame, url) => contentsOf(id)._mayNavigate(frame, url),
   askWindow: (id, url) => contentsOf(id)._askWindow(url),
@@ -94,13 +92,13 @@ const ask = talk<ChromiumSide>(
 const BrowserWindow = createBrowserWindow({
   ask,
   isReady,
+  isSandboxed,
   session: () => defaultSession,
   onPrint: () => {
     prints++
   },
-  onCreated: (window, contents) => {
+  onCreated: (contents) => {
     app.emit('web-contents-created', {}, contents)
-    app.emit('browser-window-created', {}, window)
   },
   onLastClosed: whenNoWindowIsLeft,
 })
@@ -121,7 +119,6 @@ export {
   dialog,
   ipcMain,
   Menu,
-  MenuItem,
   Notification,
   net,
   protocol,

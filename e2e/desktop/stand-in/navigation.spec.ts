@@ -105,7 +105,9 @@ base.describe('what is blocked', () => {
   })
 
   test('a scheme that scripts may not fetch is not fetched', async ({ start }) => {
-    const scheme = `protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
+    const scheme = `
+      app.enableSandbox()
+      protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
     const host = await start({ scheme })
     expect(await inPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`)).toBe('refused')
   })

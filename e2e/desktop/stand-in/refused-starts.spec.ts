@@ -6,6 +6,10 @@ const refusedStarts: Readonly<Record<string, readonly [Partial<TrialParts>, RegE
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
     /no window with sandbox: false/,
   ],
+  'a window of an app that has not called for the sandbox': [
+    { scheme: '', main: 'app.whenReady().then(() => new BrowserWindow())' },
+    /no window without app\.enableSandbox\(\)/,
+  ],
   'one world for page and preload script': [
     { main: 'app.whenReady().then(() => open({ contextIsolation: false }))' },
     /no window with contextIsolation: false/,
