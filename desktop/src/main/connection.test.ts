@@ -89,6 +89,28 @@ describe('the chosen server', () => {
     expect(chains[one]?.secret).toBeNull()
   })
 
+  test('that is come back to has its keychain brought to what is wanted by then', async () => {
+    const { start, chains, answers } = setUp()
+    const connections = start()
+    const signIn = async () => {
+      answers.push(json({ token, expiresAt: 'then', user: {} }))
+      await connections.current()?.send(login)
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    connections.choose(one)
+    await signIn()
+    Object.assign(chains[one] ?? {}, { mood: 'hangs' })
+    connections.choose(two)
+    await vi.advanceTimersByTimeAsync(5000)
+    Object.assign(chains[one] ?? {}, { mood: 'works' })
+    connections.choose(one)
+    await signIn()
+    // The removal of before comes only now, above the key of the new session.
+    await chains[one]?.letGo()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(chains[one]?.secret).toBe(token)
+  })
+
   test('whose key could not be removed is remembered as such until it could', async () => {
     const { start, chains, answers } = setUp()
     const connections = start()

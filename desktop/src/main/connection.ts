@@ -51,22 +51,27 @@ export const connect = (server: string, around: Around): Connection => {
 
 /** Which server this installation works with; choosing another one ends the session with the one before. */
 export const createConnections = (around: Around) => {
+  const begun = new Map<string, Connection>()
+  // One keychain entry has one mirror, however often its server is come back to.
+  const connectionWith = (server: string): Connection => {
+    const connection = begun.get(server) ?? connect(server, around)
+    begun.set(server, connection)
+    return connection
+  }
   const kept = around.settings.get().server
-  let current = kept === null ? undefined : connect(kept, around)
-  const begun = current ? [current] : []
+  let current = kept === null ? undefined : connectionWith(kept)
   return {
     current: () => current,
     server: () => current?.server,
     choose: (server: string): void => {
       if (server === current?.server) return
       current?.credentials.drop()
-      current = connect(server, around)
-      begun.push(current)
+      current = connectionWith(server)
       around.settings.set({ server })
     },
     /** Settles when each keychain has been told all; answers whether a call to one of them hangs. */
     rest: async (): Promise<boolean> => {
-      const hang = await Promise.all(begun.map(({ credentials }) => credentials.rest()))
+      const hang = await Promise.all([...begun.values()].map(({ credentials }) => credentials.rest()))
       return hang.includes(true)
     },
   }
