@@ -20,7 +20,7 @@ const good = {
   'drafts:read': { key: 'meta/1' },
   'drafts:write': { key: 'meta/1', text: '' },
   'drafts:remove': { key: 'meta/1' },
-  'files:save': { name: 'a.csv', type: 'text/csv', text: 'a;b' },
+  'files:save': { name: 'a.csv', text: 'a;b' },
   'links:open': { address: '/usa' },
   'menu:open': { menu: 'file', x: 0, y: 38 },
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
@@ -81,7 +81,7 @@ describe('a call through main', () => {
     })
   }
 
-  test('of the contract goes, with the headers that the admin uses', () => {
+  test('of the contract goes, with each header that a page may bring', () => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',

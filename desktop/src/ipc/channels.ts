@@ -47,8 +47,8 @@ export const channels = {
   'drafts:write': { input: draftKey.extend({ text: z.string().max(1_000_000) }), output: nothing },
   'drafts:remove': { input: draftKey, output: nothing },
   'files:save': {
-    input: z.strictObject({ name: line(200), type: line(200), text: z.string().max(50_000_000) }),
-    output: z.strictObject({ saved: z.boolean() }),
+    input: z.strictObject({ name: line(200), text: z.string().max(50_000_000) }),
+    output: nothing,
   },
   'links:open': { input: z.strictObject({ address: line(2000) }), output: nothing },
   'menu:open': { input: z.strictObject({ menu: menuName, x: place, y: place }), output: nothing },
@@ -61,7 +61,7 @@ export const channels = {
 
 export const events = {
   open: z.strictObject({ address: adminAddress }),
-  session: session.nullable(),
+  session,
   keyStore,
   chooseServer: nothing,
 } as const satisfies Readonly<Record<EventName, z.ZodType>>

@@ -1,4 +1,5 @@
 import { contract } from 'shared/contract'
+import type { Told } from '../ipc/channels.ts'
 import { type Fetch, toServer } from './fetch.ts'
 import { readAddress } from './server-address.ts'
 
@@ -25,7 +26,7 @@ const readJson = (answer: Response): Promise<unknown> => answer.json().catch(() 
 export const findServer = async (
   typed: string,
   { fetch, patience }: Around,
-): Promise<{ readonly server: string } | { readonly refusal: string }> => {
+): Promise<Told<'server:choose'>> => {
   const read = readAddress(typed)
   if ('refusal' in read) return read
   const signal = AbortSignal.timeout(patience)

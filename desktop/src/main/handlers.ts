@@ -15,7 +15,7 @@ interface Around {
   readonly begin: () => { readonly isChoosing: boolean }
   readonly drafts: ReturnType<typeof createDrafts>
   readonly links: Links
-  readonly saveFile: (file: Given<'files:save'>) => Promise<{ saved: boolean }>
+  readonly saveFile: (file: Given<'files:save'>) => Promise<null>
   readonly notify: (notification: Given<'notifications:show'>) => void
   readonly openMenu: (menu: Given<'menu:open'>) => void
   readonly print: () => void

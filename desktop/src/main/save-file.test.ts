@@ -8,13 +8,13 @@ describe('a file of the admin', () => {
   test('is written where the person points to', async () => {
     const folder = temporaryFolder()
     const save = createFileSaving({ ask: async (name) => join(folder, name) })
-    expect(await save({ name: 'заявки.csv', text: 'a;б' })).toEqual({ saved: true })
+    await save({ name: 'заявки.csv', text: 'a;б' })
     expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
   })
 
   test('is not written when the person thinks better of it', async () => {
     const save = createFileSaving({ ask: async () => undefined })
-    expect(await save({ name: 'a.csv', text: '' })).toEqual({ saved: false })
+    expect(await save({ name: 'a.csv', text: '' })).toBeNull()
   })
 
   test('is proposed by a name that is no path', () => {

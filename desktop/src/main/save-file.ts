@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import type { Given } from '../ipc/channels.ts'
 
 /** A name that the page proposes is a name and no path. */
 export const plainName = (name: string): string => {
@@ -17,9 +18,8 @@ interface Around {
 /** Writes nowhere but where a person has just pointed to. */
 export const createFileSaving =
   ({ ask }: Around) =>
-  async ({ name, text }: { readonly name: string; readonly text: string }): Promise<{ saved: boolean }> => {
+  async ({ name, text }: Given<'files:save'>): Promise<null> => {
     const path = await ask(plainName(name))
-    if (path === undefined) return { saved: false }
-    await writeFile(path, text)
-    return { saved: true }
+    if (path !== undefined) await writeFile(path, text)
+    return null
   }

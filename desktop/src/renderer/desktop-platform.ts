@@ -40,13 +40,13 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
       end: async () => {
         await ask('session:end', null)
       },
-      follow: (listener) => bridge.on('session', (session) => listener(session ?? undefined)),
+      follow: (listener) => bridge.on('session', listener),
     },
     send: showing(send, progress),
     sendUnseen: send,
     files: {
-      save: async (file) => {
-        await ask('files:save', { ...file })
+      save: async ({ name, text }) => {
+        await ask('files:save', { name, text })
       },
     },
     notifications: { show: (message) => tell(ask('notifications:show', { ...message })) },

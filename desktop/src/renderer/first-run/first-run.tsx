@@ -8,7 +8,7 @@ interface FirstRunProps {
   readonly ask: Ask
   /** The server so far, when another one is to be chosen. */
   readonly server: string | null
-  readonly onChosen: (server: string) => void
+  readonly onChosen: () => void
   readonly onCancel: () => void
 }
 
@@ -34,7 +34,7 @@ export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => 
     setRefusal(undefined)
     const address = field.current?.value ?? ''
     const found = await ask('server:choose', { address }).catch(() => ({ refusal: NO_ANSWER }))
-    if ('server' in found) return onChosen(found.server)
+    if ('server' in found) return onChosen()
     setChecking(false)
     setRefusal(found.refusal)
     field.current?.focus()
