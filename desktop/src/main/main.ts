@@ -13,6 +13,7 @@ import {
   shell,
 } from 'electron'
 import type { KeyStore } from '../ipc/channels.ts'
+import { APP_ID } from './app-id.ts'
 import { findServer } from './choose-server.ts'
 import { createConnections } from './connection.ts'
 import { createDialogs } from './dialogs.ts'
@@ -46,6 +47,7 @@ const start = async (): Promise<void> => {
 
   protocol.registerSchemesAsPrivileged([scheme])
   app.enableSandbox()
+  if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   await app.whenReady()
 
   const fetch = (address: string, init: RequestInit) =>
