@@ -28,7 +28,7 @@ describe('the menus', () => {
     expect(shown(setUp())).toEqual(menus)
     const [application, ...others] = shown(setUp({ isMac: true }))
     expect(application?.label).toBe('Таможенный брокер')
-    expect(others).toEqual(menus)
+    expect(others).toEqual(menus.filter(({ name }) => name !== 'help'))
   })
 
   test('open screens, each under an address that the page accepts', () => {
@@ -69,6 +69,13 @@ describe('the menus', () => {
       })
     }
   }
+
+  test('say nothing twice', () => {
+    for (const isMac of [false, true]) {
+      const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
+      expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
+    }
+  })
 
   test('hide, show and end the app from its own menu on a Mac', () => {
     const [application] = setUp({ isMac: true }).template

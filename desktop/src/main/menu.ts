@@ -20,6 +20,8 @@ export interface MenuAround {
 type Item = MenuItemConstructorOptions
 
 const line: Item = { type: 'separator' }
+const closeWindow: Item = { role: 'close', label: 'Закрыть окно' }
+const about = ({ about: click }: MenuActions): Item => ({ label: 'О программе', click })
 
 /** What can be opened without knowing an id, and without a session being begun or ended by it. */
 const screens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
@@ -40,7 +42,7 @@ const file = ({ isMac, actions }: MenuAround): Item[] => [
   line,
   { label: 'Выйти из кабинета', click: () => actions.open('/admin/logout') },
   line,
-  isMac ? { role: 'close', label: 'Закрыть окно' } : { role: 'quit', label: 'Закрыть программу' },
+  isMac ? closeWindow : { role: 'quit', label: 'Закрыть программу' },
 ]
 
 const edit = (): Item[] => [
@@ -77,17 +79,16 @@ const tables = ({ actions }: MenuAround): Item[] =>
 
 const windows = ({ isMac }: MenuAround): Item[] => [
   { role: 'minimize', label: 'Свернуть' },
-  ...(isMac ? ([{ role: 'zoom', label: 'Изменить масштаб' }] satisfies Item[]) : []),
-  { role: 'close', label: 'Закрыть окно' },
+  isMac ? { role: 'zoom', label: 'Изменить масштаб' } : closeWindow,
 ]
 
-const help = ({ actions }: MenuAround): Item[] => [{ label: 'О программе', click: actions.about }]
+const help = ({ actions }: MenuAround): Item[] => [about(actions)]
 
 /** The first menu of a Mac. Written out: those of Electron's own making speak English. */
 const application = ({ actions }: MenuAround): Item => ({
   label: BRAND,
   submenu: [
-    { label: 'О программе', click: actions.about },
+    about(actions),
     line,
     { role: 'services', label: 'Службы' },
     line,
@@ -108,8 +109,11 @@ const rows: Readonly<Record<MenuName, (around: MenuAround) => Item[]>> = {
   help,
 }
 
+/** On a Mac the program's own menu says all that there is of help. */
+const namesOn = ({ isMac }: MenuAround) => menus.filter(({ name }) => !isMac || name !== 'help')
+
 /** The menus of the title bar, by name: the window pops each of them up by its own. */
 export const menuTemplate = (around: MenuAround): Item[] => [
   ...(around.isMac ? [application(around)] : []),
-  ...menus.map(({ name, label }) => ({ id: name, label, submenu: rows[name](around) })),
+  ...namesOn(around).map(({ name, label }) => ({ id: name, label, submenu: rows[name](around) })),
 ]
