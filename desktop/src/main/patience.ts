@@ -9,9 +9,12 @@ export const endingOf = <Value>(work: Promise<Value>): Promise<Ending<Value>> =>
     (error: unknown) => ({ kind: 'failed', error }),
   )
 
-/** The first of the two: the work, or the end of our patience. */
-export const within = <Value>(ms: number, work: Promise<Value>): Promise<Value | 'silent'> =>
-  new Promise((resolve, reject) => {
+/** The first of the two: how the work ended, or the end of our patience. */
+export const within = <Value>(
+  ms: number,
+  ending: Promise<Ending<Value>>,
+): Promise<Ending<Value> | 'silent'> =>
+  new Promise((resolve) => {
     const timer = setTimeout(() => resolve('silent'), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    void ending.then(resolve).finally(() => clearTimeout(timer))
   })

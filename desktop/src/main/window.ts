@@ -1,10 +1,11 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebPreferences } from 'electron'
 import { BRAND } from 'site/brand'
+import { TITLE_BAR_HEIGHT } from '../ipc/title-bar.ts'
 import { ORIGIN } from './own-origin.ts'
 import type { Settings } from './settings.ts'
 import { placeFor, SMALLEST } from './window-state.ts'
 
-const TITLE_BAR = { color: '#16212a', symbolColor: '#e9eef1', height: 38 }
+const TITLE_BAR = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
 interface Around {
   /** The screen that it opens with. */

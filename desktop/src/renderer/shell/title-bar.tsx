@@ -1,6 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Mark } from 'site/mark'
 import { type MenuName, menus } from '../../ipc/menus.ts'
+import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import type { Ask } from '../ask.ts'
 import styles from './title-bar.module.css'
 
@@ -18,7 +19,12 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
   }
   const title = useSyncExternalStore(followTitle, () => document.title)
   return (
-    <section className={styles.bar} aria-label="Заголовок окна" data-shell="title">
+    <section
+      className={styles.bar}
+      style={{ height: TITLE_BAR_HEIGHT }}
+      aria-label="Заголовок окна"
+      data-shell="title"
+    >
       <Mark />
       <nav className={styles.menus} aria-label="Меню программы">
         {menus.map(({ name, label }) => (
