@@ -13,10 +13,7 @@ export class Shell {
   }
 
   get line() {
-    return this.page
-      .getByRole('status')
-      .filter({ hasText: /На связи|Нет связи/ })
-      .first()
+    return this.page.getByRole('status').filter({ hasText: /^(?:На связи|Нет связи)$/ })
   }
 
   get palette() {

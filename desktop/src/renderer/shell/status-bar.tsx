@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
+import { formatClock } from 'shared/format'
 import type { KeyStore } from '../../ipc/channels.ts'
 import { inStatusBar } from './key-store-words.ts'
 import styles from './status-bar.module.css'
 
-const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
-
+/** Not announced here: the admin's own bar does that. */
 const Line = ({ isOnline }: { readonly isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
-  const away = lostAt ? `Нет связи с ${clock.format(lostAt)}` : 'Нет связи'
-  return (
-    <span className={isOnline ? styles.online : styles.offline} role="status">
-      {isOnline ? 'На связи' : away}
-    </span>
-  )
+  const away = lostAt ? `Нет связи с ${formatClock(lostAt)}` : 'Нет связи'
+  return <span className={isOnline ? styles.online : styles.offline}>{isOnline ? 'На связи' : away}</span>
 }
 
 interface StatusBarProps {
