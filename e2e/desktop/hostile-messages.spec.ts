@@ -139,10 +139,7 @@ test('a draft or a file is written nowhere but where it belongs', async ({
   expect(written.filter((path) => !path.startsWith(join(person.userData, 'drafts')))).toEqual([])
 
   for (const name of ['../../outside', '/etc/passwd', 'C:\\outside', '.bashrc', 'a/b.csv']) {
-    await attempt(
-      page,
-      `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`,
-    )
+    await attempt(page, `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`)
   }
   const { saves } = await app.see()
   expect(saves).toHaveLength(5)
