@@ -22,6 +22,17 @@ test('a free option is added and changed, with a warning that nobody reads it', 
   const history = await settings.history(title)
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await expect(history.getByText('параметра не было')).toBeVisible()
+
+  // What is said while it slides out, too.
+  const said = await history.evaluateHandle((drawer) => {
+    const texts: string[] = []
+    const listen = () => texts.push(drawer.textContent ?? '')
+    new MutationObserver(listen).observe(drawer, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+  await history.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(history).toBeHidden()
+  expect((await said.jsonValue()).filter((text) => !text.includes(title))).toEqual([])
 })
 
 test('a free option that was removed can be put back', async ({ host }) => {
