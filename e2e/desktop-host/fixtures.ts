@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { findElectron } from '../../scripts/launch/desktop.mjs'
 import { test as base, expect } from '../fixtures.ts'
 import type { DesktopHost, Keychain } from './desktop-host.ts'
-import { electronBinary } from './electron-binary.ts'
 import { createPerson, type Person } from './person.ts'
 import { launchElectron } from './real/electron-host.ts'
 import { launchStandIn } from './stand-in.ts'
@@ -35,7 +35,7 @@ export const withDesktop = base.extend<Around>({
   },
   launch: async ({ person, playwright, browser, expected }, use) => {
     const launched: DesktopHost[] = []
-    const electron = electronBinary()
+    const electron = findElectron()
     await use(async ({ keychain = 'works', server, folder = desktopFolder, platform } = {}) => {
       if (server !== undefined && !existsSync(person.userData)) person.choose(server)
       const kept = keychain === 'works' ? { mode: keychain, file: person.keychain } : { mode: keychain }

@@ -25,9 +25,10 @@ export const runDesktop = async ([word, ...words], prepare) => {
     const env = await prepare({ built: true })
     return run('node', [inRoot('node_modules/electron-builder/cli.js'), ...words], { env })
   }
+  if (word !== undefined) throw new Refusal(`unknown word «${word}»; there is: package`)
   await prepare({ built: false })
   const electron = findElectron()
   if (electron === undefined) throw new Refusal(MISSING)
   const env = await prepare({ built: true })
-  return run(electron, [inRoot('desktop'), ...(word === undefined ? [] : [word, ...words])], { env })
+  return run(electron, [inRoot('desktop')], { env })
 }

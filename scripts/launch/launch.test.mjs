@@ -148,6 +148,7 @@ describe('the Electron binary', () => {
       /^the Electron binary is missing; .*install-electron[^\n]*$/,
     )
     expect(prepared).toEqual([{ built: false }])
+    await expect(runDesktop(['pack'], prepare)).rejects.toThrow('unknown word «pack»; there is: package')
     vi.unstubAllEnvs()
   })
 })
