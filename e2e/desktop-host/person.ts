@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +10,7 @@ export const createPerson = () => {
   const folder = mkdtempSync(join(tmpdir(), 'desktop-'))
   const userData = join(folder, 'user-data')
   const keychain = join(folder, 'keychain.json')
+  mkdirSync(join(folder, 'downloads'))
   const keys = (): Record<string, string> =>
     existsSync(keychain) ? JSON.parse(readFileSync(keychain, 'utf8')) : {}
   const placeOf = (server: string): string => `${SERVICE} ${server}`
@@ -24,8 +25,11 @@ export const createPerson = () => {
       writeFileSync(join(userData, 'settings.json'), JSON.stringify({ server }))
     },
     key: (server: string): string | undefined => keys()[placeOf(server)],
-    giveKey: (server: string, key: string): void =>
-      writeFileSync(keychain, JSON.stringify({ ...keys(), [placeOf(server)]: key })),
+    /** Whole or not at all: main may be reading it. */
+    giveKey: (server: string, key: string): void => {
+      writeFileSync(`${keychain}.person`, JSON.stringify({ ...keys(), [placeOf(server)]: key }))
+      renameSync(`${keychain}.person`, keychain)
+    },
     gone: (): void => rmSync(folder, { recursive: true, force: true }),
   }
 }

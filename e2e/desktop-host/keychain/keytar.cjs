@@ -1,4 +1,4 @@
-const { readFileSync, writeFileSync } = require('node:fs')
+const { readFileSync, renameSync, writeFileSync } = require('node:fs')
 
 const mode = process.env.KEYCHAIN
 const file = process.env.KEYCHAIN_FILE
@@ -9,6 +9,12 @@ const read = () => {
   } catch {
     return {}
   }
+}
+
+/** Whole or not at all: the test reads it at any time. */
+const write = (kept) => {
+  writeFileSync(`${file}.main`, JSON.stringify(kept))
+  renameSync(`${file}.main`, file)
 }
 
 const placeOf = (service, account) => `${service} ${account}`
@@ -22,11 +28,11 @@ const answer = (work) => {
 exports.getPassword = (service, account) => answer(() => read()[placeOf(service, account)] ?? null)
 
 exports.setPassword = (service, account, secret) =>
-  answer(() => writeFileSync(file, JSON.stringify({ ...read(), [placeOf(service, account)]: secret })))
+  answer(() => write({ ...read(), [placeOf(service, account)]: secret }))
 
 exports.deletePassword = (service, account) =>
   answer(() => {
     const { [placeOf(service, account)]: gone, ...rest } = read()
-    writeFileSync(file, JSON.stringify(rest))
+    write(rest)
     return gone !== undefined
   })
