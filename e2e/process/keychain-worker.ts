@@ -23,16 +23,12 @@ const credentials = createCredentials({
   },
 })
 
-const since = Date.now()
 const session = await credentials.restore()
-const waited = Date.now() - since
 for (const word of words) {
   if (word === 'drop') credentials.drop()
   else credentials.keep(word)
 }
 const hangs = await credentials.rest()
-process.stdout.write(
-  `${JSON.stringify({ session, waited, hangs, ...told, isHeld: Boolean(credentials.token()) })}\n`,
-)
+process.stdout.write(`${JSON.stringify({ session, hangs, ...told, isHeld: Boolean(credentials.token()) })}\n`)
 // As the app does: the thread of a call that hangs would hold on for most of a minute.
 if (hangs) process.kill(process.pid, 'SIGKILL')

@@ -91,14 +91,17 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       expect(await startApp(nowhere, [token])).toMatchObject(without)
     }))
 
-  test('hanging, is given three seconds, then the session is in memory; the process ends all the same', () =>
+  test('hanging, is not waited for: the session is in memory, and the process ends all the same', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       await startApp(env, [token])
       keyring.freeze()
-      const told = await startApp(env, [token])
-      expect(told).toMatchObject({ session: null, isHeld: true, hangs: true, states: ['silent', 'silent'] })
-      expect(Reflect.get(Object(told), 'waited')).toBeGreaterThanOrEqual(3000)
+      expect(await startApp(env, [token])).toMatchObject({
+        session: null,
+        isHeld: true,
+        hangs: true,
+        states: ['silent', 'silent'],
+      })
       keyring.thaw()
       expect(await startApp(env)).toMatchObject({ session: { exp } })
       await keyring.stop()
