@@ -15,7 +15,7 @@ export interface Start {
   readonly folder: string
   readonly userData: string
   readonly keychain: Keychain
-  /** What main takes the system for; the stand-in alone can say so. */
+  /** What main takes the system for, on the stand-in Linux by default; Electron itself knows better. */
   readonly platform?: 'darwin'
 }
 
@@ -47,7 +47,7 @@ export interface DesktopHost {
   readonly maximize: () => Promise<void>
   /** Starts the app once more beside this one, and waits for that start to end. */
   readonly startAgain: () => Promise<void>
-  /** The cross of the window; answers whether the app has ended. */
+  /** The cross of the window, on a Mac the end of the app; answers whether the app has ended. */
   readonly closeWindow: () => Promise<boolean>
   readonly restart: () => Promise<void>
   readonly end: () => Promise<void>

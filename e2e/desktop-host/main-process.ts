@@ -24,7 +24,7 @@ export interface MainProcess {
 const environment = ({ keychain, platform }: Start): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
   const session = { PATH, HOME, XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS }
-  return { ...session, STAND_IN_PLATFORM: platform ?? process.platform, ...keychainEnvironment(keychain) }
+  return { ...session, STAND_IN_PLATFORM: platform ?? 'linux', ...keychainEnvironment(keychain) }
 }
 
 const start = (what: Start): ChildProcess =>

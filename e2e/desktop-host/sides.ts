@@ -52,6 +52,8 @@ export interface Seen {
   /** Names that the save dialogs have suggested. */
   readonly saves: readonly string[]
   readonly prints: number
+  /** Where a page has tried to go, as main was asked; never what main itself opens. */
+  readonly navigations: readonly string[]
   readonly menu: readonly MenuRow[]
   /** The menu that was last opened at a place of the window. */
   readonly popup: readonly MenuRow[]

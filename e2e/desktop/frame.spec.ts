@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { owner } from '../admin-host.ts'
 import { expect, test } from '../desktop-host/fixtures.ts'
+import { isRealMac } from '../desktop-host/real-mac.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { makeToken } from '../tokens.ts'
 
 const NOT_KEPT =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-test('the bars say where one is, with which server, and that the key is kept', async ({
+test('the status bar says with which server one works, and that the key is kept', async ({
   launch,
   product,
 }) => {
@@ -23,10 +25,6 @@ test('the bars say where one is, with which server, and that the key is kept', a
   await expect(status).toContainText(new URL(product.origin).host)
   await expect(status).toContainText('Ключ в системном хранилище')
   await expect(status).toContainText(/Версия \d+\.\d+\.\d+/)
-  const title = page.getByRole('region', { name: 'Заголовок окна' })
-  await expect(title).toContainText('Главная · Таможенный брокер')
-  await new Shell(page).go('Категории')
-  await expect(title).toContainText('Категории · Таможенный брокер')
   await new Shell(page).signOut()
   await expect(new LoginPage(page).submit).toBeVisible()
   await expect(status).not.toContainText('Ключ')
@@ -70,17 +68,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the menus are under the title bar and lead to screens', async ({ launch, person, product }) => {
+test.describe('the title bar', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+  test.skip(isRealMac(), 'a Mac draws the title and the menus by itself')
+
+  test('says where one is', async ({ launch, person, product }) => {
+    person.giveKey(product.origin, makeToken())
+    const page = (await launch({ server: product.origin })).page()
+    const title = page.getByRole('region', { name: 'Заголовок окна' })
+    await expect(title).toContainText('Главная · Таможенный брокер')
+    await new Shell(page).go('Категории')
+    await expect(title).toContainText('Категории · Таможенный брокер')
+  })
+
+  test('pops up its menus, which lead to screens', async ({ launch, person, product }) => {
+    person.giveKey(product.origin, makeToken())
+    const app = await launch({ server: product.origin })
+    const page = app.page()
+    await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Меню программы' })
+      .getByRole('button', { name: 'Вид' })
+      .click()
+    await expect.poll(async () => (await app.see()).popup.map(({ label }) => label)).toContain('Категории')
+    await app.clickPopup('Категории')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+    await app.clickMenu('Справка', 'О программе')
+    await expect.poll(async () => (await app.see()).boxes).toHaveLength(1)
+  })
+})
+
+test('the menus open the site and end the session', async ({ launch, person, product }) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   await new LoginPage(page).signIn(owner)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Меню программы' }).getByRole('button', { name: 'Вид' }).click()
-  await expect.poll(async () => (await app.see()).popup.map(({ label }) => label)).toContain('Категории')
-  await app.clickPopup('Категории')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
-  await app.clickMenu('Справка', 'О программе')
-  await expect.poll(async () => (await app.see()).boxes).toHaveLength(1)
   await app.clickMenu('Файл', 'Открыть сайт')
   expect((await app.see()).links).toEqual([`${product.origin}/`])
   await app.clickMenu('Файл', 'Выйти из кабинета')
@@ -94,7 +116,6 @@ test('the window comes back as it was left, and a second start brings it up', as
   await app.moveWindow(bounds)
   await app.startAgain()
   expect((await app.see()).windows).toHaveLength(1)
-  expect(await app.closeWindow()).toBe(true)
   await app.restart()
   expect((await app.see()).windows[0]?.bounds).toMatchObject(bounds)
 })

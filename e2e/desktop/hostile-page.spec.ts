@@ -4,21 +4,36 @@ test('stays where it is, whichever way it tries to leave', async ({ signedIn, el
   const { app, page } = signedIn
   const away = `${elsewhere.origin}/away`
   const before = app.address()
-  const ways = [
-    `void (location.href = '${away}')`,
-    `location.assign('${away}')`,
-    `location.replace('${away}')`,
-    `void (location.href = 'app://elsewhere/admin')`,
+  // One at a time, since each takes the place of the one before.
+  const refusedByThePage = [
     `void (location.href = 'file:///etc/passwd')`,
     `void (location.href = 'data:text/html,<h1>Elsewhere</h1>')`,
     `void (location.href = 'javascript:document.title=1')`,
-    `void document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=${away}">')`,
+    `document.querySelector('#hostile form').requestSubmit()`,
   ]
-  for (const way of ways) await attempt(page, way)
   await draw(page, `<a href="${away}">away</a><form action="${away}" method="post"></form>`)
-  await page.getByRole('link', { name: 'away' }).click()
-  await attempt(page, `document.querySelector('#hostile form').requestSubmit()`)
-  // It goes through main as they did, so that main has refused all of them when this is there.
+  for (const way of refusedByThePage) {
+    await attempt(page, way)
+    expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
+  }
+  const refusedByMain: readonly (readonly [string, string])[] = [
+    [away, `void (location.href = '${away}')`],
+    [away, `location.assign('${away}')`],
+    [away, `location.replace('${away}')`],
+    ['app://elsewhere/admin', `void (location.href = 'app://elsewhere/admin')`],
+    [away, `document.querySelector('#hostile a').click()`],
+    [
+      away,
+      `void document.head.insertAdjacentHTML('beforeend', '<meta http-equiv="refresh" content="0;url=${away}">')`,
+    ],
+  ]
+  const asked: string[] = []
+  for (const [address, way] of refusedByMain) {
+    await attempt(page, way)
+    asked.push(address)
+    await expect.poll(async () => (await app.see()).navigations, way).toEqual(asked)
+  }
+  // What goes through main after all of them is answered by a page that is still there.
   expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
   expect(app.address()).toBe(before)
   expect(await attempt(page, `document.querySelector('nav a').textContent`)).toBe('Главная')

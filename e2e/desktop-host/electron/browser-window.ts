@@ -16,11 +16,13 @@ interface Around {
   readonly isSandboxed: () => boolean
   readonly session: () => Session
   readonly onPrint: () => void
+  readonly onNavigate: (url: string) => void
   readonly onCreated: (contents: WebContents) => void
   readonly onLastClosed: () => void
 }
 
-export const createBrowserWindow = ({ ask, session, onPrint, onCreated, onLastClosed, ...app }: Around) => {
+export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Around) => {
+  const { ask } = around
   const all = new Map<number, BrowserWindow>()
   let count = 0
 
@@ -35,13 +37,13 @@ export const createBrowserWindow = ({ ask, session, onPrint, onCreated, onLastCl
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
-      if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
-      if (!app.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
+      if (!around.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+      if (!around.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
       checkOptions(options)
       this.#frame = createWindowFrame(options)
       this.#isVisible = options.show ?? true
       this.#isFocused = this.#isVisible
-      this.webContents = new WebContents({ id: this.id, ask, session: session(), onPrint })
+      this.webContents = new WebContents({ ...around, id: this.id, session: around.session() })
       all.set(this.id, this)
       const { preload } = options.webPreferences ?? {}
       if (preload !== undefined && !isAbsolute(preload))

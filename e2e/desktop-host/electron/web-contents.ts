@@ -12,6 +12,7 @@ interface Around {
   readonly ask: Ask<ChromiumSide>
   readonly session: Session
   readonly onPrint: () => void
+  readonly onNavigate: (url: string) => void
 }
 
 export class WebContents extends guardedEvents('webContents') {
@@ -56,6 +57,7 @@ export class WebContents extends guardedEvents('webContents') {
 
   /** What follows is Chromium's side asking, not main. */
   _mayNavigate(frame: Frame, url: string): boolean {
+    this.#around.onNavigate(url)
     const { isMainFrame } = frame
     const from = frameOf(this, frame)
     const details = { url, isMainFrame, isSameDocument: false, frame: from, initiator: from }

@@ -19,6 +19,7 @@ const userData = userDataSwitch.replace('--user-data-dir=', '')
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 let prints = 0
+const navigations: string[] = []
 const isReady = (): boolean => app.isReady()
 
 const { app, becomeReady, isSandboxed, whenNoWindowIsLeft } = createApp({
@@ -67,6 +68,7 @@ const side: Answering<MainSide> = {
     ...desk.seen(),
     ...menus.seen(),
     prints,
+    navigations,
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),
   }),
   clickMenu: menus.click,
@@ -97,6 +99,7 @@ const BrowserWindow = createBrowserWindow({
   onPrint: () => {
     prints++
   },
+  onNavigate: (url) => navigations.push(url),
   onCreated: (contents) => {
     app.emit('web-contents-created', {}, contents)
   },

@@ -26,11 +26,15 @@ export const launchElectron = async (
         said += text
       })
     }
-    app.on('window', (page) => followComplaints(page, (trouble) => troubles.push(trouble)))
+    app.on('window', (opened) => followComplaints(opened, (trouble) => troubles.push(trouble)))
     await app.evaluate(installRecorder)
     const page = await app.firstWindow()
     await page.waitForLoadState()
-    return { app, page, ended: once(app.process(), 'exit') }
+    const started = { app, page, ended: once(app.process(), 'exit') }
+    app.on('window', (opened) => {
+      started.page = opened
+    })
+    return started
   }
 
   let running = await start()
@@ -40,10 +44,16 @@ export const launchElectron = async (
     (...labels: string[]) =>
       running.app.evaluate((_, [where, names]) => recorder.clickMenu(where, names), [which, labels] as const)
 
+  /** On a Mac the app goes on without its window, so there it is told to end. */
+  const close = (): Promise<void> =>
+    process.platform === 'darwin'
+      ? running.app.evaluate(({ app }) => app.quit())
+      : running.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+
   const closeWindow = async (): Promise<boolean> => {
-    const { app, page, ended } = running
+    const { page, ended } = running
     const stays = new Promise<boolean>((resolve) => page.once('dialog', () => resolve(false)))
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    await close()
     return Promise.race([ended.then(() => true), stays])
   }
 

@@ -21,6 +21,7 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
   const boxes: string[] = []
   const saves: string[] = []
   const notifications: Electron.Notification[] = []
+  const navigations: string[] = []
   let prints = 0
   let popup: Electron.Menu | undefined
 
@@ -51,6 +52,7 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
       boxes,
       saves,
       prints,
+      navigations,
       notifications: notifications.map(({ title, body }) => ({ title, body })),
       menu: rowsOf(Menu.getApplicationMenu()),
       popup: rowsOf(popup),
@@ -64,7 +66,8 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
         menu = item?.submenu
       }
       if (!item?.enabled) throw new Error(`nothing to click at «${labels.join(' › ')}»`)
-      item.click()
+      const [window] = BrowserWindow.getAllWindows()
+      item.click({}, window, window?.webContents)
     },
     clickNotification: (index) => {
       notifications[index]?.emit('click')
@@ -102,14 +105,16 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
       popup = this
     },
   })
-  const watchPrints = (contents: Electron.WebContents): void => {
+  const watch = (contents: Electron.WebContents): void => {
     Object.assign(contents, {
       print: () => {
         prints++
       },
     })
+    contents.on('will-frame-navigate', ({ url }) => navigations.push(url))
   }
-  for (const window of BrowserWindow.getAllWindows()) watchPrints(window.webContents)
-  app.on('web-contents-created', (_, contents) => watchPrints(contents))
+  for (const window of BrowserWindow.getAllWindows()) watch(window.webContents)
+  app.on('web-contents-created', (_, contents) => watch(contents))
+  app.setPath('downloads', `${app.getPath('userData')}/../downloads`)
   Object.assign(globalThis, { recorder })
 }
