@@ -1,4 +1,4 @@
-import { adminRoutes } from '../../site/src/admin/routes.ts'
+import { adminRoutes } from 'site/admin-routes'
 import { expect, test } from '../admin-host.ts'
 import { nameOf } from '../public-pages.ts'
 
