@@ -11,8 +11,6 @@ export const test = base.extend<{ metas: MetasPage; colleague: ReturnType<typeof
   colleague: async ({ product }, use) => use(asColleague(product.origin)),
 })
 
-export const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
-
 export const written = (page: string) => ({
   page,
   title: `Страница ${page}`,

@@ -1,12 +1,11 @@
 import { expect, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
+import { unique } from '../unique.ts'
 
 test.beforeEach(async ({ host }) => {
   await host.signIn('/admin/categories')
 })
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test('a category is added, renamed, removed and put back', async ({ host }) => {
   const categories = new CategoriesPage(host.page)

@@ -1,6 +1,7 @@
 import { type AdminHost, expect } from '../admin-host.ts'
-import { test, unique, written } from '../metas-office.ts'
+import { test, written } from '../metas-office.ts'
 import { Shell } from '../pages/shell.ts'
+import { unique } from '../unique.ts'
 
 const RECORD = /\/admin\/meta\/\d+$/
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { expectAccessible } from '../expect-accessible.ts'
+import { unique } from '../unique.ts'
 
 for (const [what, address] of [
   ['values by day', '/admin/setting?edit=pension-minimum&q=nothing-else'],
@@ -23,7 +24,7 @@ for (const [what, address] of [
 }
 
 test('axe finds nothing in a list of free options either', async ({ host, product }) => {
-  const title = `own-${crypto.randomUUID().slice(0, 8)}`
+  const title = unique('own')
   await asColleague(product.origin).option.create({ body: { title, value: 'x' } })
   await host.signIn(`/admin/setting?q=${title}`)
   await expect(host.page.getByText(title)).toBeVisible()

@@ -1,11 +1,10 @@
 import { expect, test } from '../admin-host.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
+import { unique } from '../unique.ts'
 
 test.beforeEach(async ({ host }) => {
   await host.signIn('/admin/setting')
 })
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test('a free option is added and changed, with a warning that nobody reads it', async ({ host }) => {
   const settings = new SettingsPage(host.page)

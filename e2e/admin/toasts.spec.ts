@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import { type AdminHost, expect, test } from '../admin-host.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { unique } from '../unique.ts'
 
 const LONGER_THAN_IT_STAYS = 9000
 
@@ -10,7 +11,7 @@ const removed = async (host: AdminHost) => {
   await host.page.clock.install()
   await host.open('/admin/categories')
   const categories = new CategoriesPage(host.page)
-  const title = `Лишняя ${crypto.randomUUID().slice(0, 8)}`
+  const title = unique('Лишняя')
   await categories.add(title)
   await categories.remove(title)
   await expect(categories.putBack).toBeVisible()
