@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** Where the host keeps the token between two starts. */
+/** What the host keeps between two starts. */
 interface Kept {
+  /** The token. */
   readonly read: () => Promise<string | undefined>
   readonly write: (token: string) => Promise<void>
+  /** The texts of all drafts. */
+  readonly drafts: () => Promise<readonly string[]>
 }
 
 /** What the admin runs in: a browser or the desktop app. */

@@ -39,6 +39,7 @@ export const desktopApp = ({ person, server, launch }: Around): Host => {
         person.giveKey(server, token)
         isKeyUnread = true
       },
+      drafts: async () => person.drafts(),
     },
     open: async (address) => {
       const isRunning = app !== undefined && !isKeyUnread

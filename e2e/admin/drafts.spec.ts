@@ -2,13 +2,12 @@ import { expect, owner, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { unique } from '../unique.ts'
 
 /** Longer than a draft waits for the next letter. */
 const UNTIL_WRITTEN = 500
 
 test.beforeEach(({ host }) => host.signIn())
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test('a draft of what a colleague has saved since is a choice, however often it is opened, and saves nothing over it unseen', async ({
   host,
@@ -20,6 +19,7 @@ test('a draft of what a colleague has saved since is a choice, however often it 
   const { value, version } = await colleague.category.create({ body: { title: unique('Общее') } })
   const params = { id: value.id }
   const address = `/admin/categories?edit=${value.id}`
+  await host.page.clock.install()
   await host.open(address)
   await expect(host.page.getByText(owner.email)).toBeVisible()
   await categories.title.fill(mine)
@@ -30,7 +30,7 @@ test('a draft of what a colleague has saved since is a choice, however often it 
     await host.open(address)
     await expect(categories.theirs).toContainText(theirs)
     await expect(categories.title).toHaveValue(mine)
-    await host.page.waitForTimeout(UNTIL_WRITTEN)
+    await host.page.clock.runFor(UNTIL_WRITTEN)
   }
   await categories.save()
   await expect(categories.theirs).toContainText(theirs)

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -29,6 +38,12 @@ export const createPerson = () => {
     giveKey: (server: string, key: string): void => {
       writeFileSync(`${keychain}.person`, JSON.stringify({ ...keys(), [placeOf(server)]: key }))
       renameSync(`${keychain}.person`, keychain)
+    },
+    drafts: (): readonly string[] => {
+      const drafts = join(userData, 'drafts')
+      return existsSync(drafts)
+        ? readdirSync(drafts).map((name) => readFileSync(join(drafts, name), 'utf8'))
+        : []
     },
     gone: (): void => rmSync(folder, { recursive: true, force: true }),
   }
