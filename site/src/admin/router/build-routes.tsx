@@ -32,6 +32,7 @@ const pageRoute = (route: AdminRoute, around: Around): RouteObject => {
 
 const missing: RouteObject = {
   path: '*',
+  element: <ErrorScreen />,
   loader: () => {
     throw new PageError(NOT_FOUND.status, NOT_FOUND.message)
   },
