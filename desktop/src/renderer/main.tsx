@@ -4,9 +4,11 @@ import './desktop.css'
 import { App } from './app.tsx'
 import { askThrough } from './ask.ts'
 import { desktopPlatform } from './desktop-platform.ts'
+import { holdKeys } from './first-run/hold-keys.ts'
 
 /** The composition root of the page. */
 const begin = async (root: HTMLElement): Promise<void> => {
+  holdKeys()
   const bridge = window.desktop
   const ask = askThrough(bridge)
   const start = await ask('shell:start', null)

@@ -14,20 +14,12 @@ interface FirstRunProps {
 
 const NO_ANSWER = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
 
-/** No key reaches what waits behind the form; what a key does by itself, it still does. */
-const holdKeys = () => {
-  const hold = (event: KeyboardEvent): void => event.stopImmediatePropagation()
-  addEventListener('keydown', hold, { capture: true })
-  return () => removeEventListener('keydown', hold, { capture: true })
-}
-
 /** Asks for the server's address: at the first start, and when it is to be another one. */
 export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => {
   const [refusal, setRefusal] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  useEffect(holdKeys, [])
 
   const check = async () => {
     setChecking(true)
@@ -45,7 +37,7 @@ export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => 
   }
 
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-alone>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <p className={styles.brand}>
           <Mark />
