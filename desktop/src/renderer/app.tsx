@@ -1,17 +1,17 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import type { Store } from 'site/admin'
-import type { Bridge } from '../ipc/bridge.ts'
 import type { Told } from '../ipc/channels.ts'
 import type { Ask } from './ask.ts'
 import { FirstRun } from './first-run/first-run.tsx'
+import type { Followed } from './follow-main.ts'
 import { KeyNotice } from './shell/key-notice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
 
 interface AppProps {
-  readonly bridge: Bridge
   readonly ask: Ask
+  readonly followed: Followed
   readonly start: Told<'shell:start'>
   readonly store: Store
   /** The admin, once there is a server to work with. */
@@ -20,13 +20,10 @@ interface AppProps {
   readonly restart: () => void
 }
 
-export const App = ({ bridge, ask, start, store, View, restart }: AppProps) => {
-  const isReady = View !== undefined
-  const [keyStore, setKeyStore] = useState(start.keyStore)
-  const [isChoosing, setChoosing] = useState(start.isChoosing || !isReady)
-  useEffect(() => bridge.on('keyStore', setKeyStore), [bridge])
-  useEffect(() => bridge.on('chooseServer', () => setChoosing(true)), [bridge])
-  useEffect(() => bridge.on('open', () => setChoosing(!isReady)), [bridge, isReady])
+export const App = ({ ask, followed, start, store, View, restart }: AppProps) => {
+  const heard = useSyncExternalStore(followed.subscribe, followed.heard)
+  const keyStore = heard.keyStore ?? start.keyStore
+  const isChoosing = View === undefined || (heard.isChoosing ?? start.isChoosing)
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
@@ -52,9 +49,7 @@ export const App = ({ bridge, ask, start, store, View, restart }: AppProps) => {
           <View />
         </div>
       ) : null}
-      {isChoosing ? (
-        <FirstRun ask={ask} server={server} onChosen={restart} onCancel={() => setChoosing(false)} />
-      ) : null}
+      {isChoosing ? <FirstRun ask={ask} server={server} onChosen={restart} onCancel={followed.stay} /> : null}
     </Shell>
   )
 }

@@ -5,12 +5,14 @@ import { App } from './app.tsx'
 import { askThrough } from './ask.ts'
 import { desktopPlatform } from './desktop-platform.ts'
 import { holdKeys } from './first-run/hold-keys.ts'
+import { followMain } from './follow-main.ts'
 
 /** The composition root of the page. */
 const begin = async (root: HTMLElement): Promise<void> => {
   holdKeys()
   const bridge = window.desktop
   const ask = askThrough(bridge)
+  const followed = followMain(bridge)
   const start = await ask('shell:start', null)
   const store = createStore()
   const progress = createProgress()
@@ -19,8 +21,8 @@ const begin = async (root: HTMLElement): Promise<void> => {
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(
     <App
-      bridge={bridge}
       ask={ask}
+      followed={followed}
       start={start}
       store={store}
       View={admin?.View}
