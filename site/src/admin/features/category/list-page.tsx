@@ -45,6 +45,7 @@ export const Page = () => {
         <Button
           ref={adding}
           data-key="new"
+          variant={edit === '' ? 'filled' : 'default'}
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => set({ edit: NEW })}
         >
