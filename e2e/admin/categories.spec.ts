@@ -39,6 +39,23 @@ test('a title that is taken or empty is refused at its field, with the text kept
   await expect(categories.newTitle).toBeFocused()
 })
 
+test('a form that is opened right after a search was cleared does not bring the search back', async ({
+  host,
+}) => {
+  const categories = new CategoriesPage(host.page)
+  await categories.search.fill('грузии')
+  await expect(categories.row('Авто из США')).toBeHidden()
+  await categories.search.evaluate(async (field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    // The address has changed by then, the screen has not.
+    for (let turn = 0; turn < 50; turn++) await undefined
+    document.querySelector<HTMLElement>('[data-key=new]')?.click()
+  })
+  await expect(categories.newTitle).toBeFocused()
+  await expect(categories.row('Авто из США')).toBeVisible()
+  await expect(categories.search).toHaveValue('')
+})
+
 test('what is looked for and what is open stand in the address', async ({ host }) => {
   const categories = new CategoriesPage(host.page)
   await categories.search.fill('грузии')

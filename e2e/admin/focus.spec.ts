@@ -1,8 +1,7 @@
 import { expect, test } from '../admin-host.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+import { unique } from '../unique.ts'
 
 test.describe('focus goes back to what has opened a form', () => {
   test('of a category, saved or given up', async ({ host }) => {

@@ -2,11 +2,10 @@ import { expect, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
+import { unique } from '../unique.ts'
 
 // The browser says what the server has not found.
 test.use({ expected: /status of 404/ })
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 test.describe('what a colleague has removed meanwhile', () => {
   test('cannot be renamed: that is said, and the row goes from its list', async ({ host, product }) => {
@@ -22,6 +21,7 @@ test.describe('what a colleague has removed meanwhile', () => {
     await expect(categories.row(title)).toBeHidden()
     await expect(categories.row('Авто из США')).toBeVisible()
     await expect(host.page).toHaveURL(/\/admin\/categories$/)
+    await expect(categories.button('Новая категория')).toBeFocused()
   })
 
   test('cannot be removed once more: the row goes from its list', async ({ host, product }) => {

@@ -91,7 +91,7 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       expect(await startApp(nowhere, [token])).toMatchObject(without)
     }))
 
-  test('hanging, is not waited for: the session is in memory, and the process ends all the same', () =>
+  test('hanging, is given up: the session is in memory, and the process ends all the same', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       await startApp(env, [token])

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { keep } from './paths.mjs'
 import { runStep, works } from './processes.mjs'
 import { say } from './say.mjs'
 
@@ -24,13 +26,17 @@ const mayInstall = () =>
 
 const isOffered = (name) => works('apt-cache', ['show', name])
 
+/** A machine without a line is not asked for the quicker browser at every run. */
+const triedInVain = keep('tried-packages')
+
 const needs = [
   {
     what: 'the browser tests',
     packages: () => [isOffered(HEADLESS) ? HEADLESS : 'chromium'],
     isThere: () => {
       const browser = findBrowser()
-      const couldBeQuicker = !process.env.CHROMIUM_PATH && !browser?.endsWith(HEADLESS) && mayInstall()
+      const couldBeQuicker =
+        !process.env.CHROMIUM_PATH && !browser?.endsWith(HEADLESS) && mayInstall() && !existsSync(triedInVain)
       return browser !== undefined && !(couldBeQuicker && isOffered(HEADLESS))
     },
   },
@@ -71,5 +77,8 @@ export const ensureSystemPackages = async () => {
   const command = installing(missing)
   say(`apt-get ${command}`)
   const code = await runStep('apt-get', ['-qq', ...command.split(' ')], { env })
-  if (code !== 0) say(`not installed: try «apt-get ${command}» by hand`)
+  if (code === 0) return
+  mkdirSync(dirname(triedInVain), { recursive: true })
+  writeFileSync(triedInVain, `${command}\n`)
+  say(`not installed: try «apt-get ${command}» by hand`)
 }

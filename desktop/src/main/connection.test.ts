@@ -111,6 +111,36 @@ describe('the chosen server', () => {
     expect(chains[one]?.secret).toBe(token)
   })
 
+  test('that is come back to is asked once more to give up a key that it kept at the parting', async () => {
+    const { start, chains, answers } = setUp()
+    const connections = start()
+    connections.choose(one)
+    answers.push(json({ token, expiresAt: 'then', user: {} }))
+    await connections.current()?.send(login)
+    await vi.advanceTimersByTimeAsync(0)
+    Object.assign(chains[one] ?? {}, { mood: new Error('locked') })
+    connections.choose(two)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(chains[one]?.secret).toBe(token)
+    Object.assign(chains[one] ?? {}, { mood: 'works' })
+    connections.choose(one)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(chains[one]?.secret).toBeNull()
+  })
+
+  test('is gone on with after three seconds of a keychain that says nothing', async () => {
+    const { start, chains } = setUp()
+    const connections = start()
+    Object.assign(chains[one] ?? {}, { mood: 'hangs' })
+    connections.choose(one)
+    const onRestored = vi.fn()
+    void connections.current()?.credentials.restore().then(onRestored)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(onRestored).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onRestored).toHaveBeenCalledExactlyOnceWith(null)
+  })
+
   test('whose key could not be removed is remembered as such until it could', async () => {
     const { start, chains, answers } = setUp()
     const connections = start()

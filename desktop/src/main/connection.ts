@@ -66,6 +66,8 @@ export const createConnections = (around: Around) => {
     choose: (server: string): void => {
       if (server === current?.server) return
       current?.credentials.drop()
+      // What a keychain has not removed at the parting is asked of it once more.
+      begun.get(server)?.credentials.drop()
       current = connectionWith(server)
       around.settings.set({ server })
     },

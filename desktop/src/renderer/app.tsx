@@ -49,7 +49,15 @@ export const App = ({ ask, followed, start, store, View, restart }: AppProps) =>
           <View />
         </div>
       ) : null}
-      {isChoosing ? <FirstRun ask={ask} server={server} onChosen={restart} onCancel={followed.stay} /> : null}
+      {isChoosing ? (
+        <FirstRun
+          ask={ask}
+          server={server}
+          onCheck={followed.check}
+          onChosen={restart}
+          onCancel={followed.stay}
+        />
+      ) : null}
     </Shell>
   )
 }

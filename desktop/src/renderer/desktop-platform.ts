@@ -53,7 +53,7 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     links: { open: (address) => tell(ask('links:open', { address })) },
     printing: { print: () => tell(ask('printing:print', null)) },
     drafts: {
-      read: async (key) => (await trying(ask('drafts:read', { key }))) ?? undefined,
+      read: async (key) => (await ask('drafts:read', { key })) ?? undefined,
       write: async (key, text) => {
         await trying(ask('drafts:write', { key, text }))
       },

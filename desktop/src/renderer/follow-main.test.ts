@@ -35,3 +35,15 @@ test('a screen that is asked for, and the wish to stay, end the choosing', () =>
   say('chooseServer', null)
   expect(redraw).toHaveBeenCalledTimes(4)
 })
+
+test('a screen that is asked for while an address is being checked leads nobody away from it', () => {
+  const { bridge, say } = talking()
+  const followed = followMain(bridge)
+  say('chooseServer', null)
+  followed.check(true)
+  say('open', { address: '/admin' })
+  expect(followed.heard().isChoosing).toBe(true)
+  followed.check(false)
+  say('open', { address: '/admin' })
+  expect(followed.heard().isChoosing).toBe(false)
+})

@@ -10,13 +10,16 @@ interface Heard {
 export const followMain = (bridge: Pick<Bridge, 'on'>) => {
   const listeners = new Set<() => void>()
   let heard: Heard = {}
+  let isChecking = false
   const hear = (more: Heard): void => {
     heard = { ...heard, ...more }
     for (const listener of listeners) listener()
   }
   bridge.on('keyStore', (keyStore) => hear({ keyStore }))
   bridge.on('chooseServer', () => hear({ isChoosing: true }))
-  bridge.on('open', () => hear({ isChoosing: false }))
+  bridge.on('open', () => {
+    if (!isChecking) hear({ isChoosing: false })
+  })
   return {
     heard: (): Heard => heard,
     subscribe: (listener: () => void) => {
@@ -24,6 +27,10 @@ export const followMain = (bridge: Pick<Bridge, 'on'>) => {
       return () => {
         listeners.delete(listener)
       }
+    },
+    /** Nobody is led away from an address that is being checked: it becomes the server's, or is refused. */
+    check: (isUnderWay: boolean) => {
+      isChecking = isUnderWay
     },
     /** Whoever was choosing another server stays with the one there is. */
     stay: () => hear({ isChoosing: false }),

@@ -22,6 +22,7 @@ const begin = () => {
   const [changes] = seen
   if (!changes) throw new Error('nothing was drawn')
   return {
+    queries,
     changes,
     list: () => queries.getQueryData(key),
     isReadAgain: () => queries.getQueryState(key)?.isInvalidated,
@@ -36,6 +37,16 @@ test('what the server has made of a row is in its list at once, and the list is 
   await changes.remove(2, async () => undefined)
   expect(list()).toEqual([{ id: 1, title: 'new' }, { id: 3 }])
   expect(isReadAgain()).toBe(true)
+})
+
+test('a row that somebody else has removed goes at once; what was read of it alone is not read again', () => {
+  const { changes, list, isReadAgain, queries } = begin()
+  const history = [...key, 'history', 2]
+  queries.setQueryData(history, [])
+  changes.gone(2)
+  expect(list()).toEqual([{ id: 1 }])
+  expect(isReadAgain()).toBe(true)
+  expect(queries.getQueryState(history)?.isInvalidated).toBe(false)
 })
 
 test('a row that will not go stays until the list, read again, says otherwise', async () => {

@@ -8,6 +8,7 @@ interface FirstRunProps {
   readonly ask: Ask
   /** The server so far, when another one is to be chosen. */
   readonly server: string | null
+  readonly onCheck: (isUnderWay: boolean) => void
   readonly onChosen: () => void
   readonly onCancel: () => void
 }
@@ -15,7 +16,7 @@ interface FirstRunProps {
 const NO_ANSWER = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
 
 /** Asks for the server's address: at the first start, and when it is to be another one. */
-export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => {
+export const FirstRun = ({ ask, server, onCheck, onChosen, onCancel }: FirstRunProps) => {
   const [refusal, setRefusal] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -23,11 +24,13 @@ export const FirstRun = ({ ask, server, onChosen, onCancel }: FirstRunProps) => 
 
   const check = async () => {
     setChecking(true)
+    onCheck(true)
     setRefusal(undefined)
     const address = field.current?.value ?? ''
     const found = await ask('server:choose', { address }).catch(() => ({ refusal: NO_ANSWER }))
     if ('server' in found) return onChosen()
     setChecking(false)
+    onCheck(false)
     setRefusal(found.refusal)
     field.current?.focus()
   }

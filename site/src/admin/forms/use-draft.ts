@@ -67,7 +67,7 @@ export const useDraft = <Values extends Record<string, string>>(
   useEffect(() => {
     if (key === undefined) return
     let isHere = true
-    void drafts.read(key).then((text) => {
+    const putBack = (text: string | undefined) => {
       if (!isHere) return
       isRead.current = true
       const found = read(text)
@@ -81,7 +81,9 @@ export const useDraft = <Values extends Record<string, string>>(
       kept.current = draftBody(found.base, JSON.stringify({ ...Object.fromEntries(open), ...again }))
       setRestoredAt(new Date(found.at))
       onRestored(found.base)
-    })
+    }
+    // What could not be read is not removed either.
+    void drafts.read(key).then(putBack, () => undefined)
     return () => {
       isHere = false
     }

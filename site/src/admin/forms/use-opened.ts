@@ -8,6 +8,7 @@ interface OpenedOptions {
 /** Read when the form opens, and kept: it is what the form begins from. */
 export const useOpened = <Data>(
   queryKey: QueryKey,
-  read: () => Promise<Data>,
+  read: (signal: AbortSignal) => Promise<Data>,
   options: OpenedOptions = {},
-): UseQueryResult<Data> => useQuery({ queryKey, queryFn: read, staleTime: 'static', gcTime: 0, ...options })
+): UseQueryResult<Data> =>
+  useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 'static', gcTime: 0, ...options })

@@ -8,7 +8,12 @@ const OFF = 'off'
 export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => {
   const { drafts } = useAdmin().platform
   const [isOn, setOn] = useState(true)
-  useEffect(() => void drafts.read(KEY).then((text) => setOn(text !== OFF)), [drafts])
+  useEffect(() => {
+    void drafts.read(KEY).then(
+      (text) => setOn(text !== OFF),
+      () => undefined,
+    )
+  }, [drafts])
   const turn = (next: boolean) => {
     setOn(next)
     void (next ? drafts.remove(KEY) : drafts.write(KEY, OFF))

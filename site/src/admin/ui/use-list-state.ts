@@ -12,8 +12,9 @@ export const useListState = <Name extends string>(
   >
   const set = (change: Partial<Record<Name, string>>) =>
     setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
+      () => {
+        // As the address is by now: what was drawn last may be older than the change before this one.
+        const next = new URLSearchParams(window.location.search)
         for (const name of names) {
           const value = change[name]
           if (value === undefined) continue

@@ -35,7 +35,7 @@ export const Page = () => {
   const query = useCategories()
   const { create } = useCategoryDeeds()
   const [{ q, edit }, set] = useListState({ q: '', edit: '' })
-  const adding = useFocusKept<HTMLButtonElement>(edit === NEW, edit !== '')
+  const adding = useFocusKept<HTMLButtonElement>(edit, edit !== '')
   const close = () => set({ edit: '' })
   const wanted = (list: readonly Category[]) => list.filter(({ title }) => matches(q, title))
   return (

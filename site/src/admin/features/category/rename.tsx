@@ -19,10 +19,10 @@ export const Rename = ({ id, onClose }: RenameProps) => {
   }
   const leave = () => {
     toast('Эту категорию уже удалили')
-    deeds.readAgain()
+    deeds.gone(id)
     onClose()
   }
-  const query = useOpened(['category', id], () => unlessGone(read, leave))
+  const query = useOpened(['category', id], (asked) => unlessGone(read, leave, asked))
   return (
     <QueryView query={query}>
       {(found) => (

@@ -13,13 +13,13 @@ export const useCategories = () => {
 /** What can be done with categories. */
 export const useCategoryDeeds = () => {
   const { client } = useAdmin()
-  const { add, replace, remove, readAgain } = useListChanges<Category>(key)
+  const { add, replace, remove, gone } = useListChanges<Category>(key)
   return {
     create: async (title: string) => add((await client.category.create({ body: { title } })).value),
     read: (id: number) => client.category.get({ params: { id } }),
     rename: async (id: number, title: string, ifVersion: number) =>
       replace((await client.category.update({ params: { id }, body: { title }, ifVersion })).value),
     remove: (id: number) => remove(id, () => client.category.remove({ params: { id } })),
-    readAgain,
+    gone,
   }
 }

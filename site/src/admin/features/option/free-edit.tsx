@@ -27,17 +27,17 @@ interface FreeEditProps extends FreeCreateProps {
 }
 
 export const FreeEdit = ({ id, onClose }: FreeEditProps) => {
-  const { readRow, update, readAgain } = useOptionDeeds()
+  const { readRow, update, gone } = useOptionDeeds()
   const read = async () => {
     const { value: row, version } = await readRow(id)
     return { value: { title: row.title, value: row.value }, version }
   }
   const leave = () => {
     toast('Этот параметр уже удалили')
-    readAgain()
+    gone(id)
     onClose()
   }
-  const query = useOpened(['option', 'row', id], () => unlessGone(read, leave))
+  const query = useOpened(['option', 'row', id], (asked) => unlessGone(read, leave, asked))
   return (
     <QueryView query={query}>
       {(found) => (

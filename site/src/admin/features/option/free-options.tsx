@@ -22,7 +22,8 @@ interface FreeOptionsProps extends RowDeeds {
 export const FreeOptions = ({ rows, ...deeds }: FreeOptionsProps) => {
   const { edited, onEdit, onClose } = deeds
   const isNew = edited === NEW
-  const adding = useFocusKept<HTMLButtonElement>(isNew, edited !== '')
+  const isOurs = isNew || rows.some(({ id }) => String(id) === edited)
+  const adding = useFocusKept<HTMLButtonElement>(isOurs, edited !== '')
   const remove = useOptionRemoval()
   const add = (
     <Button

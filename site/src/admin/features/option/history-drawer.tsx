@@ -62,9 +62,9 @@ interface KeptProps extends HistoryDrawerProps {
 }
 
 const Kept = ({ of, id, onClose }: KeptProps) => {
-  const { readAgain } = useOptionDeeds()
+  const { gone } = useOptionDeeds()
   const query = useHistory(id, () => {
-    readAgain()
+    gone(id)
     // A known option without a row has its default, and the list will say so.
     if (of.default !== undefined) return
     toast('Этот параметр уже удалили')

@@ -16,7 +16,7 @@ export const useHistory = (id: number, onGone: () => void) => {
   const { client } = useAdmin()
   return useQuery({
     queryKey: [...key, 'history', id],
-    queryFn: () => unlessGone(() => client.option.history({ params: { id } }), onGone),
+    queryFn: ({ signal }) => unlessGone(() => client.option.history({ params: { id } }), onGone, signal),
   })
 }
 
@@ -31,7 +31,7 @@ type Fields = Omit<Option, 'id'>
 /** What can be done with options. */
 export const useOptionDeeds = () => {
   const { client } = useAdmin()
-  const { add, replace, remove, readAgain } = useListChanges<Option>(key)
+  const { add, replace, remove, gone } = useListChanges<Option>(key)
   const read = (title: string) => client.option.single({ params: { title } })
   const create = async (body: Fields) => add((await client.option.create({ body })).value)
   const update = async (id: number, body: Fields, ifVersion: number) =>
@@ -55,6 +55,6 @@ export const useOptionDeeds = () => {
       }
     },
     remove: (id: number) => remove(id, () => client.option.remove({ params: { id } })),
-    readAgain,
+    gone,
   }
 }

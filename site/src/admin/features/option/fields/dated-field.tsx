@@ -23,19 +23,20 @@ export const DatedField = ({ kind, allFaults, isShown, ...field }: DatedFieldPro
   const { label, value, onChange } = field
   const today = kyivDay(new Date())
   const lines = readDated(value)
-  // A look at the other way costs nobody their table.
-  const lastByDay = useRef<string>(undefined)
-  if (lines) lastByDay.current = value
+  // A look at the other way costs nobody their table; another value than the one it led to is meant to begin anew.
+  const left = useRef({ table: '', single: '' })
   // What has held so far goes on from the year's beginning; the second line waits for what is to come.
   const firstByDay = () =>
     printDated([
       { day: `${today.slice(0, 4)}-01-01`, value },
       { day: '', value: '' },
     ])
-  const turn = (way: string) =>
-    onChange(
-      way === 'always' ? (inForceOn(today, lines ?? [])?.value ?? '') : (lastByDay.current ?? firstByDay()),
-    )
+  const turn = (way: string) => {
+    const { table, single } = left.current
+    if (way !== 'always') return onChange(table !== '' && value === single ? table : firstByDay())
+    left.current = { table: value, single: inForceOn(today, lines ?? [])?.value ?? '' }
+    onChange(left.current.single)
+  }
   const { inner } = kind
   return (
     <Stack gap={12} align="flex-start">
