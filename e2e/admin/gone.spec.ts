@@ -1,4 +1,4 @@
-import { expect, test } from '../admin-host.ts'
+import { type AdminHost, expect, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -7,15 +7,21 @@ import { unique } from '../unique.ts'
 // The browser says what the server has not found.
 test.use({ expected: /status of 404/ })
 
+/** A list of categories that still shows one which is gone. */
+const withGone = async (host: AdminHost, origin: string) => {
+  const colleague = asColleague(origin)
+  const title = unique('Недолгая')
+  const { value } = await colleague.category.create({ body: { title } })
+  await host.signIn('/admin/categories')
+  const categories = new CategoriesPage(host.page)
+  await expect(categories.row(title)).toBeVisible()
+  await colleague.category.remove({ params: { id: value.id } })
+  return { categories, title }
+}
+
 test.describe('what a colleague has removed meanwhile', () => {
   test('cannot be renamed: that is said, and the row goes from its list', async ({ host, product }) => {
-    const colleague = asColleague(product.origin)
-    const title = unique('Недолгая')
-    const { value } = await colleague.category.create({ body: { title } })
-    await host.signIn('/admin/categories')
-    const categories = new CategoriesPage(host.page)
-    await expect(categories.row(title)).toBeVisible()
-    await colleague.category.remove({ params: { id: value.id } })
+    const { categories, title } = await withGone(host, product.origin)
     await categories.startRenaming(title)
     await expect(host.page.getByText('Эту категорию уже удалили')).toBeVisible()
     await expect(categories.row(title)).toBeHidden()
@@ -25,13 +31,7 @@ test.describe('what a colleague has removed meanwhile', () => {
   })
 
   test('cannot be removed once more: the row goes from its list', async ({ host, product }) => {
-    const colleague = asColleague(product.origin)
-    const title = unique('Недолгая')
-    const { value } = await colleague.category.create({ body: { title } })
-    await host.signIn('/admin/categories')
-    const categories = new CategoriesPage(host.page)
-    await expect(categories.row(title)).toBeVisible()
-    await colleague.category.remove({ params: { id: value.id } })
+    const { categories, title } = await withGone(host, product.origin)
     await categories.remove(title)
     await expect(host.page.getByText(/^Не\sполучилось/)).toBeVisible()
     await expect(categories.row(title)).toBeHidden()

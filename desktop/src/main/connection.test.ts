@@ -2,11 +2,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain } from '../testing/fake-keychain.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { tokenUntil } from '../testing/token.ts'
-import { createConnections } from './connection.ts'
+import { type Connection, createConnections } from './connection.ts'
 import { openSettings } from './settings.ts'
 
 const one = 'https://one.example'
 const two = 'https://two.example'
+
+const login = {
+  method: 'POST',
+  template: '/api/auth/login',
+  params: {},
+  query: {},
+  headers: {},
+  body: '{}',
+} as const
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const token = tokenUntil(Date.now() / 1000 + 3600)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -31,20 +42,16 @@ const setUp = () => {
       onKeyStore: () => undefined,
       onLateSession: () => undefined,
     })
-  return { start, chains, asked, answers }
+  const signIn = async (connection: Connection | undefined) => {
+    answers.push(json({ token, expiresAt: 'then', user: {} }))
+    const answer = await connection?.send(login)
+    await vi.advanceTimersByTimeAsync(0)
+    return answer
+  }
+  return { start, chains, asked, answers, signIn }
 }
 
-const login = {
-  method: 'POST',
-  template: '/api/auth/login',
-  params: {},
-  query: {},
-  headers: {},
-  body: '{}',
-} as const
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
-const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
-const token = tokenUntil(Date.now() / 1000 + 3600)
 
 describe('the chosen server', () => {
   test('is none at first, and outlives the process', () => {
@@ -57,11 +64,10 @@ describe('the chosen server', () => {
   })
 
   test('has a session of its own: choosing another one ends it', async () => {
-    const { start, chains, asked, answers } = setUp()
+    const { start, chains, asked, signIn } = setUp()
     const connections = start()
     connections.choose(one)
-    answers.push(json({ token, expiresAt: 'then', user: {} }))
-    const answer = await connections.current()?.send(login)
+    const answer = await signIn(connections.current())
     expect(answer?.body).not.toContain(token)
     await connections.current()?.send(list)
     expect(asked.at(-1)).toEqual({ address: `${one}/api/category`, token: `Bearer ${token}` })
@@ -77,11 +83,10 @@ describe('the chosen server', () => {
   })
 
   test('ends the session by a 401, in the keychain too', async () => {
-    const { start, chains, answers } = setUp()
+    const { start, chains, answers, signIn } = setUp()
     const connections = start()
     connections.choose(one)
-    answers.push(json({ token, expiresAt: 'then', user: {} }))
-    await connections.current()?.send(login)
+    await signIn(connections.current())
     answers.push(json({ code: 'unauthorized' }, 401))
     await connections.current()?.send(list)
     await vi.advanceTimersByTimeAsync(0)
@@ -90,21 +95,16 @@ describe('the chosen server', () => {
   })
 
   test('that is come back to has its keychain brought to what is wanted by then', async () => {
-    const { start, chains, answers } = setUp()
+    const { start, chains, signIn } = setUp()
     const connections = start()
-    const signIn = async () => {
-      answers.push(json({ token, expiresAt: 'then', user: {} }))
-      await connections.current()?.send(login)
-      await vi.advanceTimersByTimeAsync(0)
-    }
     connections.choose(one)
-    await signIn()
+    await signIn(connections.current())
     Object.assign(chains[one] ?? {}, { mood: 'hangs' })
     connections.choose(two)
     await vi.advanceTimersByTimeAsync(5000)
     Object.assign(chains[one] ?? {}, { mood: 'works' })
     connections.choose(one)
-    await signIn()
+    await signIn(connections.current())
     // The removal of before comes only now, above the key of the new session.
     await chains[one]?.letGo()
     await vi.advanceTimersByTimeAsync(0)
@@ -112,12 +112,10 @@ describe('the chosen server', () => {
   })
 
   test('that is come back to is asked once more to give up a key that it kept at the parting', async () => {
-    const { start, chains, answers } = setUp()
+    const { start, chains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
-    answers.push(json({ token, expiresAt: 'then', user: {} }))
-    await connections.current()?.send(login)
-    await vi.advanceTimersByTimeAsync(0)
+    await signIn(connections.current())
     Object.assign(chains[one] ?? {}, { mood: new Error('locked') })
     connections.choose(two)
     await vi.advanceTimersByTimeAsync(0)
@@ -142,12 +140,10 @@ describe('the chosen server', () => {
   })
 
   test('whose key could not be removed is remembered as such until it could', async () => {
-    const { start, chains, answers } = setUp()
+    const { start, chains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
-    answers.push(json({ token, expiresAt: 'then', user: {} }))
-    await connections.current()?.send(login)
-    await vi.advanceTimersByTimeAsync(0)
+    await signIn(connections.current())
     Object.assign(chains[one] ?? {}, { mood: new Error('locked') })
     connections.current()?.credentials.drop()
     await vi.advanceTimersByTimeAsync(0)
