@@ -10,6 +10,7 @@ import { openApiDocument } from './features/openapi/document.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import type { OpenApiDocument } from './features/openapi/types.ts'
 import { optionRoutes } from './features/option/routes.ts'
+import { requestRoutes } from './features/request/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
 import { answerErrors, answerNotFound } from './http/answer-errors.ts'
@@ -48,6 +49,7 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
   ...optionRoutes(ctx),
+  ...requestRoutes(ctx),
   ...systemRoutes(ctx),
   ...openApiRoutes(document),
 ]

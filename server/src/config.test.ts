@@ -75,6 +75,12 @@ describe('the configuration', () => {
     DEMO: ['yes', 'true', '2'],
     TRUST_PROXY: ['true', '-1', '17'],
   }
+  test('refuses a mail server without a sender and a receiver', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
+      'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',
+    )
+  })
+
   for (const [name, values] of Object.entries(nonsense)) {
     test(`refuses nonsense in ${name} with one line that says what it needs, and never repeats it`, () => {
       for (const value of values) {

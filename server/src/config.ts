@@ -93,7 +93,12 @@ const variables = {
 } as const
 
 type Variables = typeof variables
-export type Config = { readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
+type Read = { readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
+
+export interface Config extends Read {
+  /** Missing without a mail server: requests then wait. */
+  readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
+}
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -105,6 +110,11 @@ export class ConfigError extends Error {
   }
 }
 
+const neededForMail = ['MAIL_FROM', 'MAIL_TO'] as const
+
+const mailOf = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: Read): Config['mail'] =>
+  SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
+
 /** Reads every variable, an empty one as a missing one; throws with one line per mistake. A value is never repeated: it may be a secret. */
 export const readConfig = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -115,6 +125,10 @@ export const readConfig = (
     if (!parsed.success) mistakes.push(`${name} is not understood: it needs ${expects}`)
     return [name, parsed.data] as const
   })
+  const config = Object.fromEntries(read) as Read
+  for (const name of neededForMail) {
+    if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
+  }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return Object.fromEntries(read) as Config
+  return { ...config, mail: mailOf(config) }
 }

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
+import type { Outbox } from './features/request/outbox.ts'
 import type { LoginLimit } from './http/login-limit.ts'
+import type { RequestLimit } from './http/request-limit.ts'
 
 /** What lives as long as the process. Made once in `serve.ts`; tests make their own. */
 export interface Context {
@@ -11,6 +13,8 @@ export interface Context {
   readonly log: Logger
   readonly tokens: Tokens
   readonly loginLimit: LoginLimit
+  readonly requestLimit: RequestLimit
+  readonly outbox: Outbox
   readonly version: string
   readonly startedAt: Date
 }

@@ -7,8 +7,12 @@ import { startDatabase } from './db/start-database.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { jwtSecret } from './features/auth/jwt-secret.ts'
 import { createTokens } from './features/auth/token.ts'
+import { letterAbout } from './features/request/letter.ts'
+import { createOutbox } from './features/request/outbox.ts'
 import { listen } from './http/listen.ts'
 import { createLoginLimit } from './http/login-limit.ts'
+import { createRequestLimit } from './http/request-limit.ts'
+import { createMailer } from './mail/mailer.ts'
 import { readVersion } from './version.ts'
 
 /** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
@@ -24,7 +28,15 @@ export const serve = async (
   const log = pino(output)
   const database = await startDatabase({
     dataDir: config.DATA_DIR,
-    ...(config.DEMO ? { seed: seedDemo } : {}),
+    ...(config.DEMO ? { seed: seedDemo(clock()) } : {}),
+  })
+  let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
+  const outbox = createOutbox({
+    db: database.db,
+    clock,
+    log,
+    mailer: config.mail && createMailer(config.mail),
+    letterOf: (request) => letterAbout(request, origin ?? ''),
   })
   const ctx = {
     db: database.db,
@@ -33,11 +45,12 @@ export const serve = async (
     log,
     tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     loginLimit: createLoginLimit(),
+    requestLimit: createRequestLimit(),
+    outbox,
     version: readVersion(),
     startedAt: clock(),
   }
   const revision = openRevision(database.file)
-  let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -45,11 +58,12 @@ export const serve = async (
   })
   const server = await listen(app, config.PORT, config.HOST)
   origin ??= server.origin
+  await outbox.tryAll().catch((error: unknown) => log.error({ err: error }, 'outbox'))
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   say(`ready ${server.origin}`)
   return async () => {
-    await server.close()
+    await Promise.all([server.close(), outbox.stop()])
     // First, since the last connection to close puts the journal away, and this one may not write.
     revision.close()
     database.connection.close()

@@ -6,6 +6,7 @@ const catalogue = {
   'not-found': { status: 404, title: 'Такого адреса или записи нет' },
   taken: { status: 409, title: 'Такое значение уже занято' },
   changed: { status: 409, title: 'Запись изменилась, пока вы её правили. Откройте её заново' },
+  'key-reused': { status: 409, title: 'Под этим ключом уже пришло другое' },
   'too-large': { status: 413, title: 'Слишком большой запрос' },
   'unsupported-media': { status: 415, title: 'Данные такого вида здесь не принимаются' },
   validation: { status: 422, title: 'Проверьте отмеченные поля' },

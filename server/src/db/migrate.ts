@@ -51,8 +51,10 @@ export const migrate = async (
   if (unknown !== undefined) {
     throw new DatabaseUnusable(`${file} was written by a newer version (it knows «${unknown}»)`)
   }
+  // A database that is only being made holds nothing that a copy would save.
+  const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
-    if (applied.length > 0) keepCopy(connection, `${file}.before-${migration.name}`)
+    if (isOld) keepCopy(connection, `${file}.before-${migration.name}`)
     await apply(connection, migration)
     applied.push(migration.name)
   }

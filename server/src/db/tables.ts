@@ -2,6 +2,8 @@ import type { AdminTable } from '../features/auth/table.ts'
 import type { CategoryTable } from '../features/category/table.ts'
 import type { MetaTable } from '../features/meta/table.ts'
 import type { OptionChangeTable, OptionTable } from '../features/option/table.ts'
+import type { MailTable, RequestTable } from '../features/request/table.ts'
+import type { RepeatTable } from '../repeats/table.ts'
 
 export interface Tables {
   admin: AdminTable
@@ -9,4 +11,7 @@ export interface Tables {
   meta: MetaTable
   option: OptionTable
   option_change: OptionChangeTable
+  mail: MailTable
+  repeat: RepeatTable
+  request: RequestTable
 }

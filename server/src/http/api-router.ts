@@ -6,6 +6,7 @@ import { limitedAddress } from './client-address.ts'
 import { versionsAsked } from './etag.ts'
 import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
+import { repeatAsked } from './repeat.ts'
 import { sendText } from './send-text.ts'
 
 /** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
@@ -37,7 +38,12 @@ const demandJson: RequestHandler = (request, response, next) => {
   next()
 }
 
-const send = async (request: Request, response: Response, outcome: Outcome): Promise<void> => {
+const send = async (
+  request: Request,
+  response: Response,
+  { file }: Operation['endpoint'],
+  outcome: Outcome,
+): Promise<void> => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const mayBeKept = isRead && request.headers.authorization === undefined
   response.status(outcome.status)
@@ -47,8 +53,9 @@ const send = async (request: Request, response: Response, outcome: Outcome): Pro
     response.end()
     return
   }
-  const text = JSON.stringify(outcome.value)
-  const type = 'application/json; charset=utf-8'
+  if (file) response.attachment(file.name)
+  const text = file ? String(outcome.value) : JSON.stringify(outcome.value)
+  const type = file?.type ?? 'application/json; charset=utf-8'
   await sendText(request, response, { text, type, version: outcome.version })
 }
 
@@ -67,8 +74,9 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       admin: response.locals.admin,
       address: limitedAddress(request.ip),
       ifVersions: versionsAsked(request.headers['if-match']),
+      repeat: repeatAsked(request.get('Idempotency-Key')),
     })
-    await send(request, response, outcome)
+    await send(request, response, endpoint, outcome)
   },
 ]
 

@@ -11,6 +11,9 @@ const goodBody: Readonly<Record<string, Record<string, string>>> = {
   '/api/auth/login': { email: 'olena@example.com', password: 'wrong' },
   '/api/auth/admin/create': { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },
   '/api/auth/password': { current: 'wrong', next: 'marble staircase fog' },
+  '/api/mail/callback': { name: 'Олена', phone: '0671234567' },
+  '/api/mail/calculation': { email: 'ivan@example.com', message: 'Сколько?' },
+  '/api/request/{id}': { note: 'позвонить' },
   '/api/category': { title: 'Доставка' },
   '/api/category/{id}': { title: 'Доставка' },
   '/api/meta': { page: 'home', title: 'Главная', description: '', keywords: '' },
@@ -94,7 +97,9 @@ for (const endpoint of withBody) {
     })
 
     test('a missing field', async ({ api }) => {
-      for (const name of Object.keys(good(endpoint))) {
+      // What a PATCH does not say stays as it is.
+      const needed = endpoint.method === 'PATCH' ? [] : Object.keys(good(endpoint))
+      for (const name of needed) {
         const { [name]: _left, ...rest } = good(endpoint)
         const { status, problem } = await sendJson(api, endpoint, rest)
         expect([status, problem.errors]).toEqual([

@@ -11,6 +11,12 @@ type Result<E extends Endpoint> = E['reply'] extends z.ZodType
     : z.output<E['reply']>
   : unknown
 
+/** By what a call that comes again is known as the same one. */
+export interface Repeat {
+  readonly key: string
+  readonly withinMs: number
+}
+
 export interface Input<E extends Endpoint = Endpoint> {
   readonly params: Parsed<E['params']>
   readonly query: Parsed<E['query']>
@@ -19,6 +25,7 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly address: string
   /** The versions that `If-Match` accepts, `undefined` when every version will do. */
   readonly ifVersions: readonly number[] | undefined
+  readonly repeat: Repeat | undefined
 }
 
 /** A call as it arrives, after it was found out who calls. */
@@ -29,6 +36,7 @@ export interface RawInput {
   readonly admin: Admin | undefined
   readonly address: string
   readonly ifVersions: readonly number[] | undefined
+  readonly repeat?: Repeat | undefined
 }
 
 export interface Outcome {
@@ -65,6 +73,7 @@ export const operation = <E extends Endpoint>(
     if (params && !params.success) throw new AppError('not-found')
     const input = {
       ...raw,
+      repeat: endpoint.repeatable ? raw.repeat : undefined,
       params: params?.data,
       query: endpoint.query && accept(endpoint.query, raw.query),
       body: endpoint.body && accept(endpoint.body, raw.body),

@@ -9,8 +9,12 @@ import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
+import { letterAbout } from '../features/request/letter.ts'
+import { createOutbox } from '../features/request/outbox.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
+import { createRequestLimit } from '../http/request-limit.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { carrying } from './carrying.ts'
 import { httpSend } from './http-send.ts'
 import { testAdmin } from './test-admin.ts'
@@ -48,23 +52,36 @@ export interface Api {
 
 interface Surroundings {
   readonly trustProxy?: number
+  /** Missing: no mail server. */
+  readonly mailer?: Mailer
 }
 
 export const startApi = async ({
   trustProxy = 0,
+  mailer,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
   const { db, connection, file } = await startDatabase({ dataDir })
   const clock = { now: new Date() }
   const logged: string[] = []
+  const log = pino({ base: null }, { write: (line) => logged.push(line) })
+  const outbox = createOutbox({
+    db,
+    clock: () => clock.now,
+    log,
+    mailer,
+    letterOf: (request) => letterAbout(request, 'http://office.test'),
+  })
   const ctx: Context = {
     db,
     databaseFile: file,
     clock: () => clock.now,
-    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+    log,
     tokens: createTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
+    requestLimit: createRequestLimit(),
+    outbox,
     version: '1.2.3',
     startedAt: clock.now,
   }
@@ -96,6 +113,7 @@ export const startApi = async ({
       connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`),
     stop: async () => {
       await server.close()
+      await outbox.stop()
       if (connection.open) connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

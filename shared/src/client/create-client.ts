@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { refusalIn } from './refusal.ts'
 import type { Answer, Call, Send } from './send.ts'
 import { versionInTag } from './version-tag.ts'
-import type { Wire } from './wire.ts'
+import type { Wire, WireEndpoint } from './wire.ts'
 
 /** An entity and the version that its next `PUT` may ask for. */
 export interface Versioned<T> {
@@ -19,7 +19,8 @@ type Given<E extends Endpoint, Part extends 'params' | 'query' | 'body', Value> 
 type Request<E extends Endpoint> = Given<E, 'params', z.output<NonNullable<E['params']>>> &
   Given<E, 'query', z.input<NonNullable<E['query']>>> &
   Given<E, 'body', z.input<NonNullable<E['body']>>> &
-  (E extends { method: 'PUT'; versioned: true } ? { readonly ifVersion?: number } : unknown)
+  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? { readonly ifVersion?: number } : unknown) &
+  (E extends { repeatable: true } ? { readonly idempotencyKey?: string } : unknown)
 
 type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
@@ -39,6 +40,7 @@ interface AnyRequest {
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly ifVersion?: number
+  readonly idempotencyKey?: string
 }
 
 const asText = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
@@ -46,8 +48,20 @@ const asText = (values: Readonly<Record<string, unknown>> = {}): Record<string, 
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-const read = (answer: Answer, versioned: boolean): unknown => {
+const headersOf = (
+  { file }: WireEndpoint,
+  { body, ifVersion, idempotencyKey }: AnyRequest,
+): Record<string, string> => ({
+  Accept: file ? file.type : 'application/json',
+  ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
+  ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+})
+
+const read = (answer: Answer, { versioned, file }: WireEndpoint): unknown => {
   if (answer.status === 204) return undefined
+  // Whoever decodes UTF-8 takes the mark of the byte order away, and table programs need it.
+  if (file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
   let value: unknown
   try {
     value = JSON.parse(answer.body)
@@ -72,25 +86,21 @@ export const createClient = <C extends Contract>(
   options: ClientOptions = {},
 ): Client<C> => {
   const callOf =
-    ({ method, path, versioned }: Wire[string][string]) =>
-    async ({ params, query, body, ifVersion }: AnyRequest): Promise<unknown> => {
+    (endpoint: WireEndpoint) =>
+    async (request: AnyRequest): Promise<unknown> => {
       const call: Call = {
-        method,
-        template: path,
-        params: asText(params),
-        query: asText(query),
-        headers: {
-          Accept: 'application/json',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        method: endpoint.method,
+        template: endpoint.path,
+        params: asText(request.params),
+        query: asText(request.query),
+        headers: headersOf(endpoint, request),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }
       const answer = await send(call).catch((cause: unknown) => {
         throw cause instanceof AppError ? cause : new AppError('unreachable', { cause })
       })
       if (answer.status >= 400) throw refusalIn(answer)
-      return read(answer, versioned === true)
+      return read(answer, endpoint)
     }
 
   const heard =

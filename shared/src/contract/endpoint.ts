@@ -24,6 +24,10 @@ export interface Endpoint {
   readonly reply?: z.ZodType
   /** The answer is one entity: its version travels in `ETag` and comes back in `If-Match`. */
   readonly versioned?: true
+  /** Takes an `Idempotency-Key`: a repeat within a day gets the first answer and does nothing. */
+  readonly repeatable?: true
+  /** The answer is a file: `reply` is its text. */
+  readonly file?: { readonly type: string; readonly name: string }
   /** What this call refuses beyond what its access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }
@@ -31,6 +35,10 @@ export interface Endpoint {
 export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+/** Whether the call takes the version that it means to change. */
+export const asksVersion = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
+  versioned === true && (method === 'PUT' || method === 'PATCH')
 
 /** Every code that an endpoint may answer with, implied ones included. */
 export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
@@ -42,7 +50,8 @@ export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
     for (const code of ['unreadable', 'too-large', 'unsupported-media', 'validation'] as const)
       codes.add(code)
   }
-  if (declared.versioned && declared.method === 'PUT') codes.add('changed')
+  if (asksVersion(declared)) codes.add('changed')
+  if (declared.repeatable) codes.add('key-reused')
   codes.add('internal').add('database-away')
   return [...codes]
 }

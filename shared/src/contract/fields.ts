@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
@@ -38,3 +39,21 @@ export const id = z.int().positive()
 export const instant = z.iso.datetime()
 
 export const byId = z.object({ id: idInPath })
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(z.regexes.email, { error: 'Укажите адрес полностью, например name@example.com' })
+  .meta({ format: 'email' })
+
+/** However it is written, from here on E.164. */
+export const phone = z
+  .string()
+  .max(100)
+  .transform((typed, check) => {
+    const read = readPhone(typed)
+    if ('number' in read) return read.number
+    check.addIssue({ code: 'custom', message: read.fault, params: { code: 'not-phone' } })
+    return z.NEVER
+  })

@@ -1,18 +1,30 @@
 import { auth } from './auth.ts'
 import { categories } from './category.ts'
+import { mails } from './mail.ts'
 import { metas } from './meta.ts'
 import { openapi } from './openapi.ts'
 import { options } from './option/option.ts'
+import { requests } from './request.ts'
 import { system } from './system.ts'
 
 /** The whole API on one page. */
-export const contract = { auth, category: categories, meta: metas, option: options, system, openapi }
+export const contract = {
+  auth,
+  category: categories,
+  mail: mails,
+  meta: metas,
+  option: options,
+  request: requests,
+  system,
+  openapi,
+}
 
 export { accept } from './accept.ts'
 export type { Admin, SignedIn } from './auth.ts'
 export type { Category } from './category.ts'
 export type { Access, Contract, Endpoint, Method } from './endpoint.ts'
-export { refusalsOf } from './endpoint.ts'
+export { asksVersion, refusalsOf } from './endpoint.ts'
+export type { CalculationMail, Callback, Received } from './mail.ts'
 export type { Meta } from './meta.ts'
 export { type DatedLine, inForceOn, printDated, readDated, sortDated } from './option/dated.ts'
 export { type OptionGroup, optionGroups } from './option/groups.ts'
@@ -22,4 +34,5 @@ export { type KnownOption, type KnownTitle, knownOption, knownOptions } from './
 export type { Option, OptionChange } from './option/option.ts'
 export { printTiers, readTiers, type Tier } from './option/tiers.ts'
 export { type Problem, problem } from './problem.ts'
+export { type Request, type RequestState, requestStates } from './request.ts'
 export type { Status } from './system.ts'

@@ -6,8 +6,15 @@ const status = z.strictObject({
   startedAt: z.iso.datetime(),
   database: z.strictObject({ bytes: z.int().nonnegative(), migration: z.string() }),
   disk: z.strictObject({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() }),
+  mail: z.strictObject({
+    configured: z.boolean(),
+    waiting: z.int().nonnegative(),
+    /** Of those that wait: how many have been tried in vain. */
+    failing: z.int().nonnegative(),
+    nextAt: z.iso.datetime().nullable(),
+    trouble: z.string().nullable(),
+  }),
   // Each part is null until the feature that knows it is built.
-  mail: z.null(),
   rates: z.null(),
   tables: z.null(),
   backup: z.null(),

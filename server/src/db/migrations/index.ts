@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { foundation } from './0001-foundation.ts'
+import { requests } from './0002-requests.ts'
 
 export interface Migration {
   readonly name: string
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** In order, for ever: a name that has landed is never changed or taken out. */
-export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-foundation', up: foundation },
+  { name: '0002-requests', up: requests },
+]

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint, problem } from 'shared/contract'
+import { asksVersion, type Contract, contract, type Endpoint, problem } from 'shared/contract'
 import type { z } from 'zod'
 import { responsesOf } from './responses.ts'
 import { schemaOf } from './schema.ts'
@@ -31,7 +31,8 @@ const parametersOf = (endpoint: Endpoint): NonNullable<OpenApiOperation['paramet
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: schemaOf(schema as z.ZodType, 'input'),
   })),
-  ...(endpoint.versioned && endpoint.method === 'PUT' ? [optionalHeader('If-Match')] : []),
+  ...(asksVersion(endpoint) ? [optionalHeader('If-Match')] : []),
+  ...(endpoint.repeatable ? [optionalHeader('Idempotency-Key')] : []),
   ...(endpoint.method === 'GET' ? [optionalHeader('If-None-Match')] : []),
 ]
 

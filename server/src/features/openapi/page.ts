@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../html.ts'
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
 
 const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {

@@ -18,14 +18,16 @@ const refusals = (endpoint: Endpoint): [string, Response][] =>
     },
   ])
 
-const success = ({ method, reply, versioned }: Endpoint): Response => ({
+const success = ({ method, reply, versioned, file }: Endpoint): Response => ({
   description: reply ? 'Ответ' : 'Сделано, тела нет',
   headers: {
     ...requestId,
     ...(versioned ? { ETag: header('"{version}-{hash}"') } : {}),
     ...(method === 'GET' && !versioned ? { ETag: header('"{hash}"') } : {}),
   },
-  ...(reply ? { content: { 'application/json': { schema: schemaOf(reply, 'output') } } } : {}),
+  ...(reply
+    ? { content: { [file?.type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } }
+    : {}),
 })
 
 const unchanged: [string, Response] = [

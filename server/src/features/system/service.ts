@@ -6,17 +6,18 @@ import { newestMigration } from './repository.ts'
 
 /** How things stand, for the office's home page. */
 export const readStatus = async (ctx: Context): Promise<Status> => {
-  const [{ size }, { bsize, bavail, blocks }, migration] = await Promise.all([
+  const [{ size }, { bsize, bavail, blocks }, migration, mail] = await Promise.all([
     stat(ctx.databaseFile),
     statfs(dirname(ctx.databaseFile)),
     newestMigration(ctx.db),
+    ctx.outbox.status(),
   ])
   return {
     version: ctx.version,
     startedAt: ctx.startedAt.toISOString(),
     database: { bytes: size, migration },
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
-    mail: null,
+    mail,
     rates: null,
     tables: null,
     backup: null,

@@ -1,5 +1,5 @@
 import type { Option } from 'shared/contract'
-import { csvOf } from '../../files/csv.ts'
+import { csvOf } from 'shared/format'
 import type { TextFile } from '../../platform.ts'
 import { freeOf, settingsOf } from './settings.ts'
 

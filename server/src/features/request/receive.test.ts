@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
+
+const callback = { name: 'Олена', phone: '067 123 45 67' }
+const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
+
+describe('a robot', () => {
+  test('that fills in the trap hears what everybody hears; the office is not told', async ({ api }) => {
+    const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
+    const [spam] = await api.admin.request.list({ query: { state: 'spam' } })
+    expect(spam).toMatchObject({ id, mail: null })
+    expect((await api.admin.system.status()).mail.waiting).toBe(0)
+  })
+
+  test('that was quicker than a person is only marked so, since people have their forms filled in', async ({
+    api,
+  }) => {
+    const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })
+    const ago = (ms: number) => new Date(api.clock.now.getTime() - ms).toISOString()
+    for (const openedAt of [ago(300), ago(5000), ago(-60_000), 'когда-то', '']) await send(openedAt)
+    const list = await api.admin.request.list({ query: { state: 'new' } })
+    expect(list.map(({ id, hasty }) => [id, hasty]).toReversed()).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+      [4, false],
+      [5, false],
+    ])
+    expect(list.every(({ mail }) => mail?.state === 'waiting')).toBe(true)
+  })
+})
+
+const post = (api: Api, body: object, headers: Record<string, string> = {}) =>
+  api.raw('POST', '/api/mail/callback', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('twenty from one address in ten minutes', () => {
+  test('are taken, the twenty-first is told when to come again; those that were refused do not count', async ({
+    api,
+  }) => {
+    for (let i = 0; i < 30; i++) expect((await post(api, { name: 'О', phone: '1' })).status).toBe(422)
+    for (let i = 0; i < 10; i++) {
+      await api.visitor.mail.callback({ body: callback })
+      await api.visitor.mail.calculation({ body: question })
+    }
+    const refused = await post(api, callback)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+    expect((await refused.json()).title).toMatch(/^С этого адреса пришло уже много заявок/)
+    expect(await api.admin.request.list({ query: {} })).toHaveLength(20)
+  })
+
+  test('one that the database could not keep does not count', async ({ api }) => {
+    api.fillDisk()
+    const long = { ...question, message: 'я'.repeat(5000) }
+    for (let i = 0; i < 25; i++) {
+      const send = api.visitor.mail.calculation({ body: long })
+      await expect(send).rejects.toMatchObject({ code: 'database-away' })
+    }
+  })
+})
+
+/** Whose session has begun at the present time of the clock. */
+const laterAdmin = (api: Api) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+
+describe('a key', () => {
+  test('makes a repeat harmless: the first answer, and nothing is done', async ({ api }) => {
+    const key = { 'Idempotency-Key': 'a-1' }
+    const first = await (await post(api, callback, key)).json()
+    api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000)
+    const again = await post(api, callback, key)
+    expect([again.status, await again.json()]).toEqual([201, first])
+    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(1)
+  })
+
+  test('is good for all who come at once', async ({ api }) => {
+    const sends = Array.from({ length: 12 }, () =>
+      api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
+    )
+    expect(new Set((await Promise.all(sends)).map(({ id }) => id))).toEqual(new Set([1]))
+    expect(await api.admin.request.list({ query: {} })).toHaveLength(1)
+  })
+
+  test('answers a repeat also when no more are taken from this address', async ({ api }) => {
+    for (let i = 0; i < 20; i++) await post(api, callback, { 'Idempotency-Key': `k${i}` })
+    expect((await post(api, callback, { 'Idempotency-Key': 'k7' })).status).toBe(201)
+    expect((await post(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
+  })
+
+  test('with another body is refused', async ({ api }) => {
+    await post(api, callback, { 'Idempotency-Key': 'k' })
+    const other = await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
+    expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
+  })
+
+  test('belongs to its call', async ({ api }) => {
+    await api.visitor.mail.callback({ body: callback, idempotencyKey: 'k' })
+    await api.visitor.mail.calculation({ body: question, idempotencyKey: 'k' })
+    expect(await api.admin.request.list({ query: {} })).toHaveLength(2)
+  })
+
+  test('is forgotten after a day', async ({ api }) => {
+    await post(api, callback, { 'Idempotency-Key': 'k' })
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
+    await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
+    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(2)
+  })
+
+  test('that is no key is refused', async ({ api }) => {
+    for (const key of ['', 'a b', 'x'.repeat(201), 'ключ']) {
+      const sent = await post(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
+      expect([key, sent.status]).toEqual([key, 422])
+    }
+    expect((await post(api, callback, { 'Idempotency-Key': 'x'.repeat(200) })).status).toBe(201)
+  })
+
+  test('of a request that was refused may be used again', async ({ api }) => {
+    const key = { 'Idempotency-Key': 'k' }
+    expect((await post(api, { ...callback, phone: '1' }, key)).status).toBe(422)
+    expect((await post(api, callback, key)).status).toBe(201)
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { Repeat } from '../../http/operation.ts'
+import { answerOnce } from '../../repeats/answer-once.ts'
+import { isHasty } from './is-hasty.ts'
+import { insertMail } from './mail-repository.ts'
+import { insertRequest } from './repository.ts'
+
+type Form =
+  | { readonly kind: 'callback'; readonly body: Callback }
+  | { readonly kind: 'calculation'; readonly body: CalculationMail }
+
+interface Asking {
+  readonly address: string
+  readonly repeat: Repeat | undefined
+}
+
+const fieldsOf = ({ kind, body }: Form) =>
+  kind === 'callback'
+    ? { kind, name: body.name, phone: body.phone }
+    : { kind, email: body.email, message: body.message }
+
+/** The request and its mail stand or fall together; what a robot has sent is kept and told to nobody. */
+const keep = async (trx: Db, form: Form, now: Date): Promise<Received> => {
+  const isSpam = (form.body.website ?? '').trim() !== ''
+  const receivedAt = now.toISOString()
+  const id = await insertRequest(trx, {
+    fields: fieldsOf(form),
+    state: isSpam ? 'spam' : 'new',
+    receivedAt,
+    hasty: isHasty(form.body.openedAt, now),
+  })
+  if (!isSpam) {
+    await insertMail(trx, { requestId: id, messageId: `<${randomUUID()}@requests>`, nextAt: receivedAt })
+  }
+  return { id, receivedAt }
+}
+
+export const receive = async (ctx: Context, form: Form, { address, repeat }: Asking): Promise<Received> => {
+  const { method, path, reply } = contract.mail[form.kind]
+  const now = ctx.clock()
+  const accept = async (trx: Db): Promise<Received> => {
+    const counted = await ctx.requestLimit.take(address)
+    try {
+      return await keep(trx, form, now)
+    } catch (error) {
+      await counted.back()
+      throw error
+    }
+  }
+  const asked = { call: `${method} ${path}`, repeat, body: form.body, reply, now }
+  const received = await ctx.db.transaction().execute((trx) => answerOnce(trx, asked, () => accept(trx)))
+  ctx.outbox.wake()
+  return received
+}

@@ -1,0 +1,22 @@
+import { contract } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import { type Operation, operation } from '../../http/operation.ts'
+import { inboxFile } from './inbox-file.ts'
+import { receive } from './receive.ts'
+import { listRequests, requestDays, updateRequest } from './service.ts'
+
+export const requestRoutes = (ctx: Context): Operation[] => [
+  operation(contract.mail.callback, ({ body, address, repeat }) =>
+    receive(ctx, { kind: 'callback', body }, { address, repeat }),
+  ),
+  operation(contract.mail.calculation, ({ body, address, repeat }) =>
+    receive(ctx, { kind: 'calculation', body }, { address, repeat }),
+  ),
+  operation(contract.request.list, ({ query }) => listRequests(ctx, query.state)),
+  operation(contract.request.update, ({ params, body, ifVersions }) =>
+    updateRequest(ctx, params.id, body, ifVersions),
+  ),
+  operation(contract.request.file, async () => inboxFile(await listRequests(ctx, undefined))),
+  operation(contract.request.days, () => requestDays(ctx)),
+  operation(contract.request.deliver, () => ctx.outbox.tryAll()),
+]

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { Request, RequestState } from 'shared/contract'
+
+/** `name` and `phone` of a callback, `email` and `message` of a calculation; the other two are null. */
+export interface RequestTable {
+  id: Generated<number>
+  kind: Request['kind']
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  state: RequestState
+  note: string
+  received_at: string
+  hasty: number
+  version: number
+}
+
+/** What is to be told to the office. Waits until `sent_at` is set. */
+export interface MailTable {
+  id: Generated<number>
+  request_id: number
+  message_id: string
+  failures: number
+  next_at: string
+  sent_at: string | null
+  trouble: string | null
+}

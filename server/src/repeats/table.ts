@@ -1,0 +1,8 @@
+/** The first answer to a call that may come again. */
+export interface RepeatTable {
+  call: string
+  key: string
+  body_hash: string
+  answer: string
+  answered_at: string
+}

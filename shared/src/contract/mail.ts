@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, id, instant, line, paragraphs, phone } from './fields.ts'
+
+/** What a person leaves alone and a robot does not. Whatever stands there, nobody is refused for it. */
+const traps = { website: z.string().optional(), openedAt: z.string().optional() }
+
+const callback = z.strictObject({ name: line(2, 80), phone, ...traps })
+const calculation = z.strictObject({ email, message: paragraphs(1, 5000), ...traps })
+
+const received = z.strictObject({ id, receivedAt: instant })
+
+export type Callback = z.infer<typeof callback>
+export type CalculationMail = z.infer<typeof calculation>
+export type Received = z.infer<typeof received>
+
+/** Both forms of the public side. */
+export const mails = {
+  callback: endpoint({
+    method: 'POST',
+    path: '/api/mail/callback',
+    access: 'public',
+    summary: 'Попросить перезвонить',
+    body: callback,
+    status: 201,
+    reply: received,
+    repeatable: true,
+    refuses: ['too-many'],
+  }),
+  calculation: endpoint({
+    method: 'POST',
+    path: '/api/mail/calculation',
+    access: 'public',
+    summary: 'Попросить расчёт или задать вопрос',
+    body: calculation,
+    status: 201,
+    reply: received,
+    repeatable: true,
+    refuses: ['too-many'],
+  }),
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isCalendarDay } from '../format/index.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, instant, paragraphs } from './fields.ts'
+
+export const requestStates = ['new', 'done', 'spam'] as const
+
+const state = z.enum(requestStates)
+
+/** Of the mail that tells the office; `null` where there is none to send. */
+const mail = z
+  .strictObject({
+    state: z.enum(['waiting', 'sent']),
+    /** How often it has failed. */
+    failures: z.int().nonnegative(),
+    /** When it is tried next; `null` once it is sent, and while there is no mail server. */
+    nextAt: instant.nullable(),
+    sentAt: instant.nullable(),
+    /** Why the last try failed, for the office. */
+    trouble: z.string().nullable(),
+  })
+  .nullable()
+
+const common = {
+  id,
+  state,
+  note: z.string(),
+  receivedAt: instant,
+  /** Filled in faster than a person types. */
+  hasty: z.boolean(),
+  mail,
+  version: z.int().positive(),
+}
+
+const request = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
+  z.strictObject({ ...common, kind: z.literal('calculation'), email: z.string(), message: z.string() }),
+])
+
+const day = z.string().refine(isCalendarDay)
+
+export type RequestState = z.infer<typeof state>
+export type Request = z.infer<typeof request>
+
+/** The inbox of both forms. */
+export const requests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/request',
+    access: 'admin',
+    summary: 'Заявки с сайта, новые сверху; без state — все, кроме спама',
+    query: z.object({ state: state.optional() }),
+    status: 200,
+    reply: z.array(request),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Отметить заявку или записать заметку для коллег',
+    params: byId,
+    body: z.strictObject({ state: state.optional(), note: paragraphs(0, 2000).optional() }),
+    status: 200,
+    reply: request,
+    versioned: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/request/file',
+    access: 'admin',
+    summary: 'Все заявки, кроме спама, таблицей для Excel',
+    status: 200,
+    reply: z.string(),
+    file: { type: 'text/csv; charset=utf-8', name: 'requests.csv' },
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/api/request/days',
+    access: 'admin',
+    summary: 'Сколько заявок пришло в каждый из последних 30 дней, по киевскому времени; спам не в счёт',
+    status: 200,
+    reply: z.array(
+      z.strictObject({ day, callbacks: z.int().nonnegative(), calculations: z.int().nonnegative() }),
+    ),
+  }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/api/request/deliver',
+    access: 'admin',
+    summary: 'Попробовать сейчас же отправить все письма, которые ждут',
+    status: 204,
+  }),
+}

@@ -1,0 +1,44 @@
+import { formatPhone } from './phone.ts'
+
+/** A number as it is stored (E.164), or what is wrong with what was typed, in words for whoever typed it. */
+export type ReadPhone = { readonly number: string } | { readonly fault: string }
+
+const UKRAINE = '380'
+const NATIONAL_DIGITS = 9
+const EXAMPLE = formatPhone('+380671234567')
+const FOREIGN = 'Номер другой страны начните с «+» и её кода'
+
+/** After «не хватает». */
+const missing = ['одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти']
+
+const tooFew = (count: number): ReadPhone => ({
+  fault: `Не хватает ${missing[count - 1]} ${count === 1 ? 'цифры' : 'цифр'}: ${EXAMPLE}`,
+})
+
+const ukrainian = (digits: string): ReadPhone => {
+  if (digits.length < NATIONAL_DIGITS) return tooFew(NATIONAL_DIGITS - digits.length)
+  if (digits.length > NATIONAL_DIGITS) return { fault: `Лишние цифры: нужно ${EXAMPLE}. ${FOREIGN}` }
+  if (/^[012]/.test(digits)) return { fault: `Такого кода в Украине нет: нужно ${EXAMPLE}. ${FOREIGN}` }
+  return { number: `+${UKRAINE}${digits}` }
+}
+
+const international = (digits: string): ReadPhone => {
+  // Whoever writes the country's code often keeps the zero that belongs before the city's.
+  if (digits.startsWith(UKRAINE)) return ukrainian(digits.slice(UKRAINE.length).replace(/^0/, ''))
+  if (digits.length < 8) return { fault: 'Не хватает цифр: нужен номер с кодом страны' }
+  if (digits.length > 15) return { fault: 'Лишние цифры: самый длинный номер с кодом страны — 15 цифр' }
+  return { number: `+${digits}` }
+}
+
+/** What people put between digits, and the invisible marks that come along when a number is copied. */
+const between = /[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu
+
+/** Any common way of writing an international number; one without a plus is Ukrainian. */
+export const readPhone = (typed: string): ReadPhone => {
+  const bare = typed.normalize('NFKC').trim().replace(/^tel:/i, '').replace(/\(0\)/, '').replace(between, '')
+  if (bare === '') return { fault: 'Укажите телефон' }
+  if (!/^\+?\d+$/.test(bare)) return { fault: `Телефон записывают цифрами: ${EXAMPLE}` }
+  const [, abroad] = /^(?:\+|00)([1-9]\d*)$/.exec(bare) ?? []
+  if (abroad !== undefined) return international(abroad)
+  return ukrainian(bare.replace(/^\+/, '').replace(/^(?:380|80|0)/, ''))
+}
