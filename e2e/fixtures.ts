@@ -28,6 +28,7 @@ export const test = base.extend<Around, { product: Product }>({
         DEMO: '1',
         ADMIN_PASSWORD: adminPassword,
         JWT_SECRET: tokenSecret,
+        TRUST_PROXY: '1',
       })
       await use({ origin: await server.ready() })
       await server.kill('SIGTERM')

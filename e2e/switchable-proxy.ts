@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -22,6 +23,8 @@ export interface SwitchableProxy {
   readonly cut: () => void
   /** Requests arrive and wait, until `restore` lets them through or `cut` breaks them. */
   readonly hang: () => void
+  /** Requests arrive and are answered, and no answer comes back. */
+  readonly loseAnswers: () => void
   readonly slow: (ms: number) => void
   /** Answers by itself what matches, be it `/path?query` or as it stands in `seen`; the last one wins. */
   readonly fail: (pattern: RegExp, status: number, body?: string, type?: string) => void
@@ -37,6 +40,9 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
   let isCut = false
   let held: PromiseWithResolvers<void> | undefined
   let delay = 0
+  let losesAnswer = false
+  // Limits count visitors by their address: each line has one of its own.
+  const visitor = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   let failures: readonly Failure[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -47,7 +53,7 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     if (delay > 0) await pause(delay)
     if (response.destroyed) return
     const failure = failures.find(({ pattern }) => [path, called].some((each) => each.search(pattern) >= 0))
-    if (!failure) return forward(target, request, response)
+    if (!failure) return forward({ upstream: target, address: visitor, losesAnswer }, request, response)
     response.writeHead(failure.status, { 'Content-Type': failure.type }).end(failure.body)
   }
 
@@ -83,6 +89,9 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     hang: () => {
       held ??= Promise.withResolvers<void>()
     },
+    loseAnswers: () => {
+      losesAnswer = true
+    },
     slow: (ms) => {
       delay = ms
     },
@@ -92,6 +101,7 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     restore: () => {
       isCut = false
       delay = 0
+      losesAnswer = false
       failures = []
       release()
     },

@@ -11,6 +11,9 @@ const contacts = {
   email: 'office-of-the-customs-broker@example.com',
   addresses: 'Киев, улица Набережно-Корчеватская, 136\nОдесса, Таможенная площадь, 1',
   'working-hours': 'Пн–пт, 9:00–18:00\nСб, 10:00–15:00',
+  telegram: 'https://t.me/example',
+  viber: 'https://chats.viber.com/example',
+  whatsapp: 'https://wa.me/380441234567',
 }
 
 /** A product whose office has filled in how to reach it. */
@@ -18,7 +21,7 @@ const test = base.extend<{ filled: Readonly<Record<string, string>>; reachable: 
   filled: [contacts, { option: true }],
   reachable: async ({ filled }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'contacts-'))
-    const server = startServer({ DATA_DIR: folder, DEMO: '1', ...owner })
+    const server = startServer({ DATA_DIR: folder, DEMO: '0', ...owner })
     const origin = await server.ready()
     const office = await signedIn(origin)
     for (const [title, value] of Object.entries(filled)) {
@@ -42,17 +45,21 @@ test('phones, mail, addresses and hours stand where visitors look for them, at e
       await page.evaluate(() => document.documentElement.scrollWidth),
       `${width} px`,
     ).toBeLessThanOrEqual(width)
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Позвонить/ })).toHaveAttribute(
-      'href',
-      'tel:+380441234567',
-    )
-    const number = page.getByRole('banner').getByText(/44\s123\s45\s67/)
-    await (width < 768 ? expect(number).toBeHidden() : expect(number).toBeVisible())
+    const number = page.getByRole('banner').getByRole('link', { name: /^Позвонить/ })
+    await (width < 768
+      ? expect(number).toHaveCount(0)
+      : expect(number).toHaveAttribute('href', 'tel:+380441234567'))
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })).toBeInViewport({
+      ratio: 1,
+    })
     if (width < 992) await expect(page.locator('summary')).toBeInViewport({ ratio: 1 })
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: /50 123 45 67/ })).toBeVisible()
     await expect(footer.getByRole('link', { name: contacts.email })).toBeVisible()
     await expect(footer.getByText('Сб, 10:00–15:00')).toBeVisible()
+    for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+    }
     await page.screenshot({ path: info.outputPath(`contacts-${width}.png`), fullPage: true })
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

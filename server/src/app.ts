@@ -22,7 +22,7 @@ import { securityHeaders } from './http/security-headers.ts'
 
 export interface SiteNeeds {
   /** Each request's page reads through a `Send` of its own. */
-  readonly sendFor: (requestId: string) => Send
+  readonly sendFor: (requestId: string, address?: string) => Send
   readonly log: Logger
 }
 

@@ -19,6 +19,10 @@ const served = async (api: Api, render: Render, revision = () => 1) => {
     adminFiles: () => noFiles,
     robots: (origin) => `robots of ${origin}`,
     sitemap: (origin) => `<map of="${origin}"/>`,
+    isThanks: () => false,
+    formIn: () => undefined,
+    afterForm: (pathname) => pathname,
+    refusedForms: () => ({}),
   }
   const app = createApp(api.ctx, {
     trustProxy: 0,

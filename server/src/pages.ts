@@ -4,6 +4,7 @@ import type { MountSite, SiteNeeds } from './app.ts'
 import { sendKept } from './http/kept-page.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { sendText } from './http/send-text.ts'
+import { takePostedForms } from './posted-forms.ts'
 
 type Site = typeof import('site/render')
 type Surroundings = Parameters<Site['render']>[1]
@@ -42,8 +43,8 @@ export const mountPages =
   (app: Express, { sendFor, log }: SiteNeeds) => {
     const cache: PageCache | undefined = revision && createPageCache({ revision })
 
-    const around = (response: Response): Surroundings => ({
-      send: sendFor(response.locals.requestId),
+    const around = (requestId: string): Surroundings => ({
+      send: sendFor(requestId),
       origin: origin(),
       files,
       adminFiles,
@@ -68,7 +69,7 @@ export const mountPages =
     const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
       const { render, NOT_FOUND_KEY } = await site()
       const make = async () => {
-        const rendered = await render(request.originalUrl, around(response))
+        const rendered = await render(request.originalUrl, around(response.locals.requestId))
         const { status, location } = rendered
         const isKeepable = status < 400 || (status === 404 && key === NOT_FOUND_KEY)
         if (location !== undefined || !isKeepable) throw new Passing(rendered)
@@ -95,16 +96,19 @@ export const mountPages =
     })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
-      const { render, keyOf } = await site()
+      const { render, keyOf, isThanks } = await site()
       const key = keyOf(request.originalUrl)
+      if (isThanks(request.originalUrl)) response.set('Cache-Control', 'no-store')
       if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
-      await send(request, response, await render(request.originalUrl, around(response)))
+      await send(request, response, await render(request.originalUrl, around(response.locals.requestId)))
     })
+
+    takePostedForms(app, { site, sendFor, surroundings: around })
 
     const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(error)
       const { renderError } = await site()
-      await send(request, response, await renderError(error, around(response)))
+      await send(request, response, await renderError(error, around(response.locals.requestId)))
     }
     app.use(errorPage)
   }

@@ -4,14 +4,18 @@ import { AppError } from 'shared/errors'
 import './styles/site.css'
 import { applyHead } from './browser/apply-head.ts'
 import { followConnection, tellAge } from './browser/connection.ts'
+import { browserKeptForms } from './browser/kept-forms.ts'
 import { savedAt } from './browser/kept-pages.ts'
 import { ChunkLost, reloadForGood, reloadOnce, tellingSite } from './browser/load-chunk.ts'
+import { newKey } from './browser/new-key.ts'
 import { readPageData } from './browser/read-page-data.ts'
 import { keepScroll, nameEntry, takeScrollOver } from './browser/scroll.ts'
 import { browserSend } from './browser/send.ts'
 import { settle } from './browser/settle.ts'
 import { followWorker } from './browser/worker.ts'
 import { headOf } from './head/head.ts'
+import { createOutgoing } from './outgoing/outgoing.ts'
+import { postForm } from './outgoing/post-form.ts'
 import { pageAddress } from './page-address.ts'
 import type { PageData } from './page-data.ts'
 import { createPublicClient } from './public-client.ts'
@@ -65,11 +69,34 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
   }
 
+  const forms = createOutgoing({
+    first: told.forms ?? {},
+    kept: browserKeptForms(),
+    post: postForm(
+      createPublicClient(browserSend(progress), (error) => {
+        failed(error)
+        store.set({ saidError: error })
+      }),
+    ),
+    newKey,
+    now: Date.now,
+    later: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+
   let onScreen = 'canonical' in told.screen ? told.screen.canonical : undefined
   const host: Host = {
     progress,
     news: worker.news,
-    begin: () => followConnection(store),
+    outgoing: forms.outgoing,
+    begin: () => {
+      followConnection(store)
+      forms.restore()
+      addEventListener('online', forms.hurry)
+      addEventListener('focus', forms.hurry)
+    },
     leave: keepScroll,
     open: async (pathname, search, signal) => {
       const task = progress.begin()

@@ -4,7 +4,10 @@ import type { Send } from 'shared/client'
 import { drawAdmin } from './admin-document.tsx'
 import { Document, type PageFiles } from './document.tsx'
 import { headOf } from './head/head.ts'
+import type { FirstStates } from './outgoing/form-state.ts'
+import { standing } from './outgoing/outgoing-context.ts'
 import { type PageData, tell } from './page-data.ts'
+import { sentForm, sentForms } from './posted-form.ts'
 import { createPublicClient } from './public-client.ts'
 import { publicSite } from './public-site.ts'
 import { App, type Host } from './router/app.tsx'
@@ -19,6 +22,7 @@ import { createStore, snapshot } from './state/store.ts'
 import { BRAND } from './ui/brand.ts'
 
 export { adminFiles, type Manifest, pageFiles } from './page-files.ts'
+export { afterForm, formIn, refusedForms } from './posted-form.ts'
 export { robots, sitemap } from './sitemap.ts'
 
 export interface Surroundings {
@@ -27,6 +31,8 @@ export interface Surroundings {
   readonly origin: string
   readonly files: (shown: Shown) => PageFiles
   readonly adminFiles: PageFiles
+  /** What has become of a form that was posted to this page. */
+  readonly forms?: FirstStates
 }
 
 export interface Rendered {
@@ -38,7 +44,7 @@ export interface Rendered {
   readonly cause?: unknown
 }
 
-const nobody: Host = {
+const nobody: Omit<Host, 'outgoing'> = {
   open: () => Promise.reject(new Error('nobody navigates on the server')),
   begin: () => undefined,
   leave: () => undefined,
@@ -61,10 +67,13 @@ export const NOT_FOUND_KEY = '404'
 /** Under what name a rendering may be kept for all visitors. */
 export const keyOf = (address: string): string | undefined => {
   const [pathname, search] = partsOf(address)
-  if (isAdmin(pathname)) return undefined
+  if (isAdmin(pathname) || sentForm(search) !== undefined) return undefined
   const match = matchRoute(publicSite.routes, pathname, search)
   return match && match.route.validate?.(match) !== false ? match.canonical : NOT_FOUND_KEY
 }
+
+/** What one visitor is told after a form, and nobody else. */
+export const isThanks = (address: string): boolean => sentForm(partsOf(address)[1]) !== undefined
 
 const around = ({ send }: Surroundings): Around => ({
   site: publicSite,
@@ -72,13 +81,19 @@ const around = ({ send }: Surroundings): Around => ({
   store: createStore(),
 })
 
-const draw = (shown: Shown, { store }: Around, { origin, files }: Surroundings): string => {
+const draw = (shown: Shown, { store }: Around, { origin, files, forms = {} }: Surroundings): string => {
   const html = renderToString(
     <StaticRouter location={shown.opened?.canonical ?? '/'}>
-      <App first={shown} store={createStore(store.get())} host={nobody} />
+      <App first={shown} store={createStore(store.get())} host={{ ...nobody, outgoing: standing(forms) }} />
     </StaticRouter>,
   )
-  const data: PageData = { origin, state: snapshot(store), screen: tell(shown) }
+  const hasForms = Object.keys(forms).length > 0
+  const data: PageData = {
+    origin,
+    state: snapshot(store),
+    screen: tell(shown),
+    ...(hasForms ? { forms } : {}),
+  }
   const head = headOf(shown, store.get(), origin)
   return `<!doctype html>${renderToStaticMarkup(
     <Document head={head} files={files(shown)} html={html} data={data} />,
@@ -128,7 +143,8 @@ export const render = async (address: string, surroundings: Surroundings): Promi
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   try {
     const status = outcome.shown.error?.status ?? 200
-    return { status, html: draw(outcome.shown, here, surroundings), cause: outcome.cause }
+    const forms = surroundings.forms ?? sentForms(search)
+    return { status, html: draw(outcome.shown, here, { ...surroundings, forms }), cause: outcome.cause }
   } catch (cause) {
     return drawError(cause, here, surroundings)
   }

@@ -1,3 +1,4 @@
+import type { FirstStates } from './outgoing/form-state.ts'
 import type { Asked } from './router/route.ts'
 import type { RouteError } from './router/route-error.ts'
 import type { Shown } from './router/shown.ts'
@@ -17,6 +18,8 @@ interface ToldPage extends Asked {
 export interface PageData {
   readonly origin: string
   readonly state: Partial<State>
+  /** What became of a form that was sent without a script. */
+  readonly forms?: FirstStates
   readonly screen: ToldPage | { readonly error: RouteError; readonly layout?: string }
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Answer, Send } from 'shared/client'
-import type { Operation } from './operation.ts'
+import type { Answer, Call, Send } from 'shared/client'
+import type { AppError } from 'shared/errors'
+import type { Operation, RawInput, Repeat } from './operation.ts'
 import { asAppError, problemOf } from './problem.ts'
 
 const keyOf = (method: string, template: string): string => `${method} ${template}`
@@ -11,29 +13,50 @@ const answer = (status: number, value: unknown, version?: number): Answer => ({
   body: value === undefined ? '' : JSON.stringify(value),
 })
 
+const refusal = (error: AppError, requestId: string): Answer => {
+  const { headers, ...rest } = answer(error.status, problemOf(error, requestId))
+  const wait = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
+  return { ...rest, headers: { ...headers, ...wait } }
+}
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+/** A form without a script has no key: an equal one from the same address, a moment later, is the same one. */
+const sameForm = (address: string, body: string): Repeat => ({
+  key: `form ${createHash('sha256').update(`${address} ${body}`).digest('hex')}`,
+  withinMs: TEN_MINUTES_MS,
+})
+
+const inputOf = ({ params, query, body }: Call, address: string): RawInput => ({
+  params,
+  query,
+  body: body === undefined ? undefined : JSON.parse(body),
+  admin: undefined,
+  address,
+  ifVersions: undefined,
+  repeat: body === undefined ? undefined : sameForm(address, body),
+})
+
 /** How the server's own pages call the API: the same operations, no socket, and nobody is signed in. */
-export const inProcess = (operations: readonly Operation[], log: Logger): ((requestId: string) => Send) => {
+export const inProcess = (
+  operations: readonly Operation[],
+  log: Logger,
+): ((requestId: string, address?: string) => Send) => {
   const byKey = new Map(operations.map((each) => [keyOf(each.endpoint.method, each.endpoint.path), each]))
-  return (requestId) =>
-    async ({ method, template, params, query, body }) => {
+  return (requestId, address = 'in-process') =>
+    async (call) => {
+      const { method, template } = call
       try {
         const called = byKey.get(keyOf(method, template))
         if (!called || called.endpoint.access === 'admin')
           throw new Error(`pages may not call ${method} ${template}`)
-        const { status, value, version } = await called.run({
-          params,
-          query,
-          body: body === undefined ? undefined : JSON.parse(body),
-          admin: undefined,
-          address: 'in-process',
-          ifVersions: undefined,
-        })
+        const { status, value, version } = await called.run(inputOf(call, address))
         return answer(status, value, version)
       } catch (thrown) {
         const error = asAppError(thrown)
         if (error.status >= 500)
           log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
-        return answer(error.status, problemOf(error, requestId))
+        return refusal(error, requestId)
       }
     }
 }

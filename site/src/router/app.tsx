@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { Outgoing } from '../outgoing/outgoing.ts'
+import { OutgoingContext } from '../outgoing/outgoing-context.ts'
 import type { News } from '../state/news.ts'
 import type { Progress } from '../state/progress.ts'
 import type { Store } from '../state/store.ts'
@@ -17,6 +19,8 @@ export interface Host extends Opener {
   /** Answers what to announce. */
   readonly arrive: (arrival: Arrival) => string
   readonly progress: Progress
+  /** What visitors send us. */
+  readonly outgoing: Outgoing
   /** Whether a newer version of the site has taken over behind this tab. */
   readonly news: News
 }
@@ -61,6 +65,8 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
 /** The site, wherever it is drawn. */
 export const App = ({ first, store, host }: AppProps) => (
   <StoreContext value={store}>
-    <Pages first={first} host={host} />
+    <OutgoingContext value={host.outgoing}>
+      <Pages first={first} host={host} />
+    </OutgoingContext>
   </StoreContext>
 )

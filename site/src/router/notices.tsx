@@ -5,6 +5,7 @@ import { useStore } from '../state/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
 import styles from './notices.module.css'
+import { SentNotices } from './sent-notices.tsx'
 import { SiteContext } from './site-context.ts'
 import { useReconnect } from './use-reconnect.ts'
 
@@ -17,7 +18,7 @@ export const Notices = ({ news }: NoticesProps) => {
   const isNew = useSyncExternalStore(news.subscribe, news.get, () => false)
   const online = useStore((state) => state.online)
   const savedAt = useStore((state) => state.savedAt)
-  const lastError = useStore((state) => state.lastError)
+  const lastError = useStore((state) => (state.lastError === state.saidError ? null : state.lastError))
   const { tryAgain, isLoading, showsError } = useContext(SiteContext)
   useReconnect()
 
@@ -37,6 +38,7 @@ export const Notices = ({ news }: NoticesProps) => {
           <Notice text="Вышла новая версия сайта" action="Обновить" onAction={() => location.reload()} />
         ) : null}
       </div>
+      <SentNotices />
       {lastError && online && !isLoading && !showsError ? (
         <div role="alert">
           <Notice text={lastError.title} action="Попробовать ещё раз" onAction={tryAgain} />

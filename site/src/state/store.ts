@@ -31,6 +31,8 @@ export interface State {
   readonly option: Readonly<Record<string, string>>
   readonly post: Readonly<Record<string, never>>
   readonly lastError: AppError | null
+  /** The one that is said where it has happened, and needs no notice. */
+  readonly saidError: AppError | null
   readonly currency: Rates | null
   readonly calculationError: string | null
   readonly online: boolean
@@ -46,6 +48,7 @@ const initial: State = {
   option: {},
   post: {},
   lastError: null,
+  saidError: null,
   currency: null,
   calculationError: null,
   online: true,

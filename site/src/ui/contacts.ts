@@ -1,12 +1,24 @@
 import { linesOf } from 'shared/format'
 import { useStore } from '../state/use-store.ts'
 
+interface Messenger {
+  readonly name: string
+  readonly link: string
+}
+
 export interface Contacts {
   readonly phones: readonly string[]
   readonly email: string | undefined
   readonly addresses: readonly string[]
   readonly hours: readonly string[]
+  readonly messengers: readonly Messenger[]
 }
+
+const messengers = [
+  ['telegram', 'Telegram'],
+  ['viber', 'Viber'],
+  ['whatsapp', 'WhatsApp'],
+] as const
 
 /** How to reach the company, as far as the office has said. */
 export const useContacts = (): Contacts => {
@@ -16,5 +28,9 @@ export const useContacts = (): Contacts => {
     email: option.email || undefined,
     addresses: linesOf(option.addresses),
     hours: linesOf(option['working-hours']),
+    messengers: messengers.flatMap(([title, name]) => {
+      const link = option[title]
+      return link ? [{ name, link }] : []
+    }),
   }
 }

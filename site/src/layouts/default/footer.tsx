@@ -15,9 +15,10 @@ const columns = [
 ]
 
 const Contact = () => {
-  const { phones, email, addresses, hours } = useContacts()
+  const { phones, email, addresses, hours, messengers } = useContacts()
   const places = [...addresses, ...hours]
-  if (phones.length === 0 && email === undefined && places.length === 0) return null
+  const isSilent = phones.length + messengers.length + places.length === 0 && email === undefined
+  if (isSilent) return null
   return (
     <div className={styles.column}>
       <h2>Связь</h2>
@@ -32,6 +33,13 @@ const Contact = () => {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
+        {messengers.map(({ name, link }) => (
+          <li key={name}>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
         {places.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { LayoutModule } from '../../router/page-module.ts'
 import { SiteContext } from '../../router/site-context.ts'
+import { AskUs } from './ask-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -17,6 +18,7 @@ const Layout: LayoutModule['Layout'] = ({ children }) => {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
+      <AskUs />
       <Footer />
     </div>
   )

@@ -1,7 +1,16 @@
 import type { LoadContext } from '../../router/page-module.ts'
 
-/** What header and footer say of how to reach the company. */
-const titles = ['phones', 'email', 'addresses', 'working-hours'] as const
+/** How to reach the company, and what becomes of what is sent to it. */
+const titles = [
+  'phones',
+  'email',
+  'addresses',
+  'working-hours',
+  'telegram',
+  'viber',
+  'whatsapp',
+  'privacy-text',
+] as const
 
 /** Read once; a tab does not ask again for what hardly ever changes. */
 export const load = async ({ client, store }: LoadContext): Promise<void> => {

@@ -1,7 +1,5 @@
-import { formatPhone } from 'shared/format'
 import { definePage } from '../../router/page-module.ts'
 import { Arrow } from '../../ui/arrow.tsx'
-import { useContacts } from '../../ui/contacts.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
@@ -44,29 +42,6 @@ const reasons = [
     text: 'Если направление не обслуживается или курса нет, мы так и скажем, а не подставим среднее.',
   },
 ] as const
-
-const CallUs = () => {
-  const { phones, hours } = useContacts()
-  if (phones.length === 0) return null
-  return (
-    <section className={`section ${styles.call}`}>
-      <div>
-        <h2>Посчитаем вместе</h2>
-        <p>{typeset('Позвоните, и мы разберём ваш расчёт по строкам.')}</p>
-      </div>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          </li>
-        ))}
-        {hours.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 const Home = () => (
   <>
@@ -128,7 +103,6 @@ const Home = () => (
         </StateMessage>
       </div>
     </section>
-    <CallUs />
   </>
 )
 

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test'
+
+/** Both forms of the public side, at the foot of the page and in the dialog. */
+export class RequestForms {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get opener() {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Перезвоните мне' })
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Перезвоним вам' })
+  }
+
+  get callback() {
+    return this.page.getByRole('region', { name: 'Посчитаем вместе' })
+  }
+
+  get calculation() {
+    return this.page.getByRole('region', { name: 'Расчёт письмом' })
+  }
+
+  async open() {
+    await this.opener.click()
+    return this.dialog
+  }
+
+  /** Fills in the form of the dialog and sends it. */
+  async ask(name: string, phone: string) {
+    await this.dialog.getByLabel('Имя').fill(name)
+    await this.dialog.getByLabel('Телефон').fill(phone)
+    await this.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
+  }
+}

@@ -1,0 +1,29 @@
+import { linesOf } from 'shared/format'
+import { useStore } from '../state/use-store.ts'
+import { typeset } from '../ui/typeset.ts'
+import styles from './consent.module.css'
+
+const Rules = ({ lines }: { readonly lines: readonly string[] }) => (
+  <details className={styles.rules}>
+    <summary>{typeset('Как мы храним данные')}</summary>
+    {lines.map((line) => (
+      <p key={line}>{typeset(line)}</p>
+    ))}
+  </details>
+)
+
+interface ConsentProps {
+  /** What the data are for. */
+  readonly says: string
+}
+
+/** What is done with what is sent: one line, and the whole text for whoever asks. */
+export const Consent = ({ says }: ConsentProps) => {
+  const lines = linesOf(useStore((state) => state.option['privacy-text']))
+  return (
+    <div className={styles.consent}>
+      <p>{typeset(`${says} Если связь пропадёт, заявка уйдёт, когда она вернётся.`)}</p>
+      {lines.length === 0 ? null : <Rules lines={lines} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AppError } from 'shared/errors'
+import { type Faults, type Fields, type FormKind, fieldNames } from './form.ts'
+
+interface Typing {
+  readonly phase: 'typing'
+  readonly fields: Fields
+  readonly faults: Faults
+  /** What is wrong with none of the fields. */
+  readonly trouble?: string
+}
+
+interface UnderWay {
+  readonly phase: 'sending'
+  readonly fields: Fields
+}
+
+interface Waiting {
+  /** Kept, and sent by itself as soon as that can be. */
+  readonly phase: 'waiting'
+  readonly fields: Fields
+  readonly trouble: string
+}
+
+interface Sent {
+  readonly phase: 'sent'
+  /** After it had waited: whoever wrote it may be looking elsewhere by now. */
+  readonly byItself: boolean
+}
+
+export type FormState = Typing | UnderWay | Waiting | Sent
+
+/** The states that a page begins with, where they are not empty. */
+export type FirstStates = Partial<Readonly<Record<FormKind, FormState>>>
+
+export const empty: FormState = { phase: 'typing', fields: {}, faults: {} }
+
+/** What a refusal says of each field of this form, and, when it says nothing of those, as a whole. */
+export const refusedState = (kind: FormKind, fields: Fields, { errors, title }: AppError): FormState => {
+  const names = fieldNames(kind)
+  const faults = Object.fromEntries(
+    errors.flatMap(({ path, message }) => (names.includes(path) ? [[path, message]] : [])),
+  )
+  const isOfFields = Object.keys(faults).length > 0
+  return { phase: 'typing', fields, faults, ...(isOfFields ? {} : { trouble: title }) }
+}

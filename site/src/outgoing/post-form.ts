@@ -1,0 +1,14 @@
+import type { PublicClient } from '../public-client.ts'
+import type { FormKind } from './form.ts'
+import type { Pending } from './kept-forms.ts'
+
+/** Sends a form; throws what the server, or the way to it, says against it. */
+export const postForm =
+  (client: PublicClient) =>
+  async (kind: FormKind, { key, fields, openedAt }: Pending): Promise<void> => {
+    const { name = '', phone = '', email = '', message = '', website = '' } = fields
+    const traps = { ...(website === '' ? {} : { website }), openedAt }
+    if (kind === 'callback')
+      await client.mail.callback({ body: { name, phone, ...traps }, idempotencyKey: key })
+    else await client.mail.calculation({ body: { email, message, ...traps }, idempotencyKey: key })
+  }

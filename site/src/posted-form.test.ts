@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { afterForm, formIn, sentForm } from './posted-form.ts'
+
+describe('a form that a browser posts without a script', () => {
+  test('is known by its name, and brings its own fields alone', () => {
+    const body = { form: 'callback', name: 'Олена', phone: '067', website: '', admin: '1' }
+    expect(formIn(body)).toEqual({
+      kind: 'callback',
+      fields: { name: 'Олена', phone: '067', website: '' },
+    })
+  })
+
+  test('brings nothing twice', () => {
+    expect(formIn({ form: 'callback', name: ['a', 'b'], phone: '067' })?.fields).toEqual({ phone: '067' })
+  })
+
+  test.each([undefined, null, 'form=callback', {}, { form: 'login' }, { form: ['callback'] }])(
+    'is none: %o',
+    (body) => {
+      expect(formIn(body)).toBeUndefined()
+    },
+  )
+
+  test('leads back to its page, whose other words stay', () => {
+    expect(afterForm('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
+    expect(afterForm('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
+    expect(sentForm('?page=2&sent=callback')).toBe('callback')
+    expect(sentForm('?sent=anything')).toBeUndefined()
+  })
+})
