@@ -1,6 +1,10 @@
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
+import { inProcess } from '../../http/in-process.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
+import { requestRoutes } from './routes.ts'
 
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
@@ -121,5 +125,31 @@ describe('a key', () => {
     const key = { 'Idempotency-Key': 'k' }
     expect((await post(api, { ...callback, phone: '1' }, key)).status).toBe(422)
     expect((await post(api, callback, key)).status).toBe(201)
+  })
+})
+
+describe('a form without a script, which has no key,', () => {
+  const formOf = (api: Api, address: string) =>
+    createClient(contract, inProcess(requestRoutes(api.ctx), api.ctx.log)('form', address)).mail.callback
+
+  test('is the same request when it comes again from its address within ten minutes', async ({ api }) => {
+    const [home, elsewhere] = [formOf(api, '10.0.0.1'), formOf(api, '10.0.0.2')]
+    const first = await home({ body: callback })
+    api.clock.now = new Date(api.clock.now.getTime() + 9 * 60_000)
+    expect(await home({ body: callback })).toEqual(first)
+    expect(await elsewhere({ body: callback })).not.toEqual(first)
+    expect(await home({ body: { ...callback, name: 'Иван' } })).not.toEqual(first)
+    api.clock.now = new Date(api.clock.now.getTime() + 2 * 60_000)
+    expect(await home({ body: callback })).not.toEqual(first)
+    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(4)
+  })
+
+  test('takes no key from a visitor that would be the key of a form', async ({ api }) => {
+    await formOf(api, '10.0.0.1')({ body: callback })
+    for (const key of ['form', 'form x']) {
+      const sent = await post(api, callback, { 'Idempotency-Key': key })
+      expect(sent.status).toBe(key.includes(' ') ? 422 : 201)
+    }
+    expect(await api.admin.request.list({ query: {} })).toHaveLength(2)
   })
 })
