@@ -102,6 +102,11 @@ describe('a migration', () => {
     copy.close()
   })
 
+  test('of a database that is just being made has nothing to keep a copy of', async () => {
+    await withOpen([addColour], titles)
+    expect(readdirSync(dataDir)).toEqual(['product.db'])
+  })
+
   test('that fails half-way leaves everything as it was, and runs again', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await expect(withOpen([failsHalfWay], titles)).rejects.toThrow('the disk is full')
