@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
+import { type StandInBank, startStandInBank } from '../server/src/stand-ins/bank.ts'
 import { startServer } from './process/server-process.ts'
 import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts'
 
 interface Product {
   readonly origin: string
+}
+
+interface OfWorker {
+  /** The National Bank that every product of a worker asks. */
+  bank: StandInBank
+  product: Product
 }
 
 interface Around {
@@ -18,10 +25,18 @@ interface Around {
 }
 
 /** The built product with its demonstration content, one per worker; any complaint of the browser fails a test. */
-export const test = base.extend<Around, { product: Product }>({
-  product: [
+export const test = base.extend<Around, OfWorker>({
+  bank: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
+      const bank = await startStandInBank(() => new Date())
+      await use(bank)
+      await bank.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ bank }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'browser-'))
       const server = startServer({
         DATA_DIR: folder,
@@ -29,6 +44,7 @@ export const test = base.extend<Around, { product: Product }>({
         ADMIN_PASSWORD: adminPassword,
         JWT_SECRET: tokenSecret,
         TRUST_PROXY: '1',
+        NBU_URL: bank.url,
       })
       await use({ origin: await server.ready() })
       await server.kill('SIGTERM')

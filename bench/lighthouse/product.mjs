@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startStandInBank } from '../../server/dist/stand-ins/bank.js'
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 /** The built product as a process with demo content, and nothing of our environment. */
 export const startProduct = async (dataDir) => {
-  const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NODE_ENV: 'production' }
+  const bank = await startStandInBank(() => new Date())
+  const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NBU_URL: bank.url, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   const said = { stdout: '', stderr: '' }
@@ -26,6 +28,7 @@ export const startProduct = async (dataDir) => {
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+      await bank.close()
     },
   }
 }

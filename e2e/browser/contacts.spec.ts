@@ -19,9 +19,9 @@ const contacts = {
 /** A product whose office has filled in how to reach it. */
 const test = base.extend<{ filled: Readonly<Record<string, string>>; reachable: string }>({
   filled: [contacts, { option: true }],
-  reachable: async ({ filled }, use) => {
+  reachable: async ({ filled, bank }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'contacts-'))
-    const server = startServer({ DATA_DIR: folder, DEMO: '0', ...owner })
+    const server = startServer({ DATA_DIR: folder, DEMO: '0', NBU_URL: bank.url, ...owner })
     const origin = await server.ready()
     const office = await signedIn(origin)
     for (const [title, value] of Object.entries(filled)) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { withFolder } from './server-process.ts'
+import { NO_BANK, withFolder } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,10 +43,10 @@ describe('npm start with nothing changed', () => {
   test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
     withFolder(async (DATA_DIR) => {
       // Whatever was stale is built by a first start.
-      const first = npm(['start'], { DATA_DIR, PORT: '0' })
+      const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
       await readyLine(first)
       first.child.kill('SIGTERM')
-      const started = npm(['start'], { DATA_DIR, PORT: '0' })
+      const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
       expect(started.said.stderr).not.toMatch(/installing|building/)
       expect((await fetch(`${origin}/api/health`)).status).toBe(200)

@@ -70,8 +70,11 @@ export class ServerProcess {
   }
 }
 
+/** Nobody listens there: a product of the tests hears nothing of the real bank. */
+export const NO_BANK = 'http://127.0.0.1:9'
+
 export const startServer = (env: Readonly<Record<string, string>>, root?: string): ServerProcess =>
-  new ServerProcess('main.js', [], { PORT: '0', DEMO: '0', ...env }, root)
+  new ServerProcess('main.js', [], { PORT: '0', DEMO: '0', NBU_URL: NO_BANK, ...env }, root)
 
 export const runCommand = (words: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> =>
   new ServerProcess('commands/main.js', words, env).ended

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
 import { categoryRoutes } from './features/category/routes.ts'
+import { currencyRoutes } from './features/currency/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import { openApiDocument } from './features/openapi/document.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
@@ -14,6 +15,7 @@ import { requestRoutes } from './features/request/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
 import { answerErrors, answerNotFound } from './http/answer-errors.ts'
+import { apiRoots } from './http/api-path.ts'
 import { apiRouter } from './http/api-router.ts'
 import { inProcess } from './http/in-process.ts'
 import { plainPath } from './http/plain-path.ts'
@@ -50,6 +52,7 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...metaRoutes(ctx),
   ...optionRoutes(ctx),
   ...requestRoutes(ctx),
+  ...currencyRoutes(ctx),
   ...systemRoutes(ctx),
   ...openApiRoutes(document),
 ]
@@ -67,7 +70,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
   app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))
   app.use(apiRouter(operations, findAdmin), docsRouter(document))
-  app.use('/api', answerNotFound)
+  app.use([...apiRoots], answerNotFound)
   mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log })
   app.use(answerNotFound, answerErrors(ctx.log))
   return app

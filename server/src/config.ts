@@ -114,11 +114,11 @@ const neededForMail = ['MAIL_FROM', 'MAIL_TO'] as const
 
 const mailOf = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: Read): Config['mail'] =>
   SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
+export type Environment = Readonly<Record<string, string | undefined>>
+export const realEnvironment = (): Environment => process.env
 
 /** Reads every variable, an empty one as a missing one; throws with one line per mistake. A value is never repeated: it may be a secret. */
-export const readConfig = (
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Config => {
+export const readConfig = (environment: Environment): Config => {
   const mistakes: string[] = []
   const read = Object.entries(variables).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
+import type { Rates } from './features/currency/rates.ts'
 import type { Outbox } from './features/request/outbox.ts'
 import type { LoginLimit } from './http/login-limit.ts'
 import type { RequestLimit } from './http/request-limit.ts'
@@ -15,6 +16,7 @@ export interface Context {
   readonly loginLimit: LoginLimit
   readonly requestLimit: RequestLimit
   readonly outbox: Outbox
+  readonly rates: Rates
   readonly version: string
   readonly startedAt: Date
 }

@@ -136,6 +136,10 @@ describe('what goes wrong before there is a page', () => {
     expect(await page.text()).toBe('<h1>error page</h1>')
     const call = await get('/api/category')
     expect(call.headers.get('content-type')).toContain('application/problem+json')
+    for (const address of ['/currency?valcode=EUR&date=20261119', '/Currency', '/currency/']) {
+      const outside = await get(address, { headers: { Accept: 'text/html' } })
+      expect(outside.headers.get('content-type'), address).toContain('application/problem+json')
+    }
     const asset = await get('/assets/none.js')
     expect(asset.headers.get('content-type')).not.toContain('javascript')
     await close()

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
 import type { MountSite, SiteNeeds } from './app.ts'
+import { isApiPath } from './http/api-path.ts'
 import { sendKept } from './http/kept-page.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { sendText } from './http/send-text.ts'
@@ -36,7 +37,7 @@ class Passing extends Error {
 }
 
 const isPage = ({ method, path }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets)(?:\/|$)/i.test(path)
+  (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/assets(?:\/|$)/i.test(path)
 
 export const mountPages =
   ({ site, files, adminFiles, origin, revision, finish }: PagesOf): MountSite =>

@@ -1,12 +1,15 @@
 import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Environment, readConfig } from './config.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { jwtSecret } from './features/auth/jwt-secret.ts'
 import { createTokens } from './features/auth/token.ts'
+import { bankPatience, createBank } from './features/currency/bank.ts'
+import { createRates } from './features/currency/rates.ts'
+import { watchRates } from './features/currency/watch.ts'
 import { letterAbout } from './features/request/letter.ts'
 import { createOutbox } from './features/request/outbox.ts'
 import { listen } from './http/listen.ts'
@@ -19,8 +22,9 @@ import { readVersion } from './version.ts'
 export const serve = async (
   loadSite: LoadSite,
   say: (line: string) => void,
+  environment: Environment,
 ): Promise<() => Promise<void>> => {
-  const config = readConfig()
+  const config = readConfig(environment)
   const clock = () => new Date()
   const output = pino.destination({ dest: 2, sync: true })
   // A log that nobody reads any more is no reason to stop serving.
@@ -30,16 +34,18 @@ export const serve = async (
     dataDir: config.DATA_DIR,
     ...(config.DEMO ? { seed: seedDemo(clock()) } : {}),
   })
+  const { db } = database
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
   const outbox = createOutbox({
-    db: database.db,
+    db,
     clock,
     log,
     mailer: config.mail && createMailer(config.mail),
     letterOf: (request) => letterAbout(request, origin ?? ''),
   })
+  const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience })
   const ctx = {
-    db: database.db,
+    db,
     databaseFile: database.file,
     clock,
     log,
@@ -47,6 +53,7 @@ export const serve = async (
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(),
     outbox,
+    rates: createRates({ db, clock, log, ask }),
     version: readVersion(),
     startedAt: clock(),
   }
@@ -61,8 +68,10 @@ export const serve = async (
   await outbox.tryAll().catch((error: unknown) => log.error({ err: error }, 'outbox'))
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
+  const stopWatch = watchRates(ctx.rates, log)
   say(`ready ${server.origin}`)
   return async () => {
+    stopWatch()
     await Promise.all([server.close(), outbox.stop()])
     // First, since the last connection to close puts the journal away, and this one may not write.
     revision.close()

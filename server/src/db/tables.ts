@@ -1,5 +1,6 @@
 import type { AdminTable } from '../features/auth/table.ts'
 import type { CategoryTable } from '../features/category/table.ts'
+import type { RateTable } from '../features/currency/table.ts'
 import type { MetaTable } from '../features/meta/table.ts'
 import type { OptionChangeTable, OptionTable } from '../features/option/table.ts'
 import type { MailTable, RequestTable } from '../features/request/table.ts'
@@ -14,4 +15,5 @@ export interface Tables {
   mail: MailTable
   repeat: RepeatTable
   request: RequestTable
+  rate: RateTable
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
+import { isApiPath } from './api-path.ts'
 
 /** An absolute address, a backslash, or a dot that stands for a folder: only tools send these. */
 const disguises = [/^[^/]/, /\\/, /\/\.{1,2}(?:\/|$)/]
@@ -22,7 +23,7 @@ export const plainPath: RequestHandler = (request, response, next) => {
   if (disguises.some((disguise) => disguise.test(path) || disguise.test(spelling)))
     return next(new AppError('not-found'))
   if (spelling === path) return next()
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(?:\/|$)/i.test(spelling)
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(spelling)
   if (!isPage) return next(new AppError('not-found'))
   response.redirect(301, spelling + query)
 }

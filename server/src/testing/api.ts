@@ -9,12 +9,15 @@ import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
+import { bankPatience, createBank } from '../features/currency/bank.ts'
+import { createRates } from '../features/currency/rates.ts'
 import { letterAbout } from '../features/request/letter.ts'
 import { createOutbox } from '../features/request/outbox.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
 import { createRequestLimit } from '../http/request-limit.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
 import { carrying } from './carrying.ts'
 import { httpSend } from './http-send.ts'
 import { testAdmin } from './test-admin.ts'
@@ -43,6 +46,8 @@ export interface Api {
     headers?: HeadersInit,
   ) => Promise<Response>
   readonly clock: { now: Date }
+  /** The National Bank that this server asks. */
+  readonly bank: StandInBank
   readonly logged: string[]
   /** From here on every query fails. */
   readonly loseDatabase: () => void
@@ -54,11 +59,14 @@ interface Surroundings {
   readonly trustProxy?: number
   /** Missing: no mail server. */
   readonly mailer?: Mailer
+  /** How long the bank is waited for; as long as in life unless told. */
+  readonly patience?: () => AbortSignal
 }
 
 export const startApi = async ({
   trustProxy = 0,
   mailer,
+  patience = bankPatience,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
@@ -66,9 +74,12 @@ export const startApi = async ({
   const clock = { now: new Date() }
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
+  const readClock = () => clock.now
+  const bank = await startStandInBank(readClock)
+  const ask = createBank({ url: bank.url, fetch, patience })
   const outbox = createOutbox({
     db,
-    clock: () => clock.now,
+    clock: readClock,
     log,
     mailer,
     letterOf: (request) => letterAbout(request, 'http://office.test'),
@@ -76,12 +87,13 @@ export const startApi = async ({
   const ctx: Context = {
     db,
     databaseFile: file,
-    clock: () => clock.now,
+    clock: readClock,
     log,
     tokens: createTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(),
     outbox,
+    rates: createRates({ db, clock: readClock, log, ask }),
     version: '1.2.3',
     startedAt: clock.now,
   }
@@ -107,6 +119,7 @@ export const startApi = async ({
         body: body === undefined ? null : JSON.stringify(body),
       }),
     clock,
+    bank,
     logged,
     loseDatabase: () => connection.close(),
     fillDisk: () =>
@@ -114,6 +127,7 @@ export const startApi = async ({
     stop: async () => {
       await server.close()
       await outbox.stop()
+      await bank.close()
       if (connection.open) connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { categories } from './category.ts'
+import { currency } from './currency.ts'
 import { mails } from './mail.ts'
 import { metas } from './meta.ts'
 import { openapi } from './openapi.ts'
@@ -11,6 +12,7 @@ import { system } from './system.ts'
 export const contract = {
   auth,
   category: categories,
+  currency,
   mail: mails,
   meta: metas,
   option: options,
@@ -22,6 +24,7 @@ export const contract = {
 export { accept } from './accept.ts'
 export type { Admin, SignedIn } from './auth.ts'
 export type { Category } from './category.ts'
+export { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from './currency.ts'
 export type { Access, Contract, Endpoint, Method } from './endpoint.ts'
 export { asksVersion, refusalsOf } from './endpoint.ts'
 export type { CalculationMail, Callback, Received } from './mail.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { datedRates } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 
 const status = z.strictObject({
@@ -14,8 +15,8 @@ const status = z.strictObject({
     nextAt: z.iso.datetime().nullable(),
     trouble: z.string().nullable(),
   }),
-  // Each part is null until the feature that knows it is built.
-  rates: z.null(),
+  /** Null when no day's pair was ever known. */
+  rates: datedRates.nullable(),
   tables: z.null(),
   backup: z.null(),
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { foundation } from './0001-foundation.ts'
 import { requests } from './0002-requests.ts'
+import { rates } from './0003-rates.ts'
 
 export interface Migration {
   readonly name: string
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation },
   { name: '0002-requests', up: requests },
+  { name: '0003-rates', up: rates },
 ]

@@ -6,11 +6,12 @@ import { newestMigration } from './repository.ts'
 
 /** How things stand, for the office's home page. */
 export const readStatus = async (ctx: Context): Promise<Status> => {
-  const [{ size }, { bsize, bavail, blocks }, migration, mail] = await Promise.all([
+  const [{ size }, { bsize, bavail, blocks }, migration, mail, rates] = await Promise.all([
     stat(ctx.databaseFile),
     statfs(dirname(ctx.databaseFile)),
     newestMigration(ctx.db),
     ctx.outbox.status(),
+    ctx.rates.newest(),
   ])
   return {
     version: ctx.version,
@@ -18,7 +19,7 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     database: { bytes: size, migration },
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
     mail,
-    rates: null,
+    rates: rates ?? null,
     tables: null,
     backup: null,
   }

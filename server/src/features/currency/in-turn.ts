@@ -1,0 +1,44 @@
+/** Runs at most `most` at a time; whoever gives up while waiting for a turn is not run at all, and fails. */
+export const createTurns = (most: number) => {
+  let underWay = 0
+  const waiting = new Set<() => void>()
+
+  const turn = (signal: AbortSignal): Promise<void> => {
+    if (underWay < most) {
+      underWay += 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(begin)
+        reject(signal.reason)
+      }
+      const begin = () => {
+        signal.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      waiting.add(begin)
+    })
+  }
+
+  const handOn = (): void => {
+    const [next] = waiting
+    if (!next) {
+      underWay -= 1
+      return
+    }
+    waiting.delete(next)
+    next()
+  }
+
+  return async <T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted()
+    await turn(signal)
+    try {
+      return await run()
+    } finally {
+      handOn()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { Valcode } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { rateOn } from './repository.ts'
+
+const rateOf = async ({ visitor }: Api, date: string, valcode: Valcode = 'USD') => {
+  const [quotation] = await visitor.currency.rate({ query: { valcode, date: date.replaceAll('-', '') } })
+  return quotation?.rate
+}
+
+/** How many questions the bank hears while this is done. */
+const questions = async (api: Api, act: () => Promise<unknown>): Promise<number> => {
+  const before = api.bank.asked.length
+  await act()
+  return api.bank.asked.length - before
+}
+
+const at = (api: Api, instant: string): void => {
+  api.clock.now = new Date(instant)
+}
+
+const quoting = (api: Api, rate: number, exchangedate: string): void =>
+  api.bank.behave((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
+
+describe('a day that is past', () => {
+  test('is asked for once and then kept for ever', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    expect(await questions(api, () => rateOf(api, '2020-03-05'))).toBe(1)
+    at(api, '2056-11-20T10:00:00Z')
+    expect(await questions(api, () => rateOf(api, '2020-03-05'))).toBe(0)
+  })
+
+  test('keeps its two currencies apart', async ({ api }) => {
+    const usd = await rateOf(api, '2020-03-05', 'USD')
+    const eur = await rateOf(api, '2020-03-05', 'EUR')
+    expect(usd).not.toBe(eur)
+    expect(await rateOf(api, '2020-03-05', 'USD')).toBe(usd)
+  })
+
+  test('may be the 29th of February', async ({ api }) => {
+    expect(await rateOf(api, '2024-02-29')).toBeGreaterThan(1)
+    expect(api.bank.asked).toEqual(['USD 2024-02-29'])
+  })
+})
+
+describe('a day that is still to come', () => {
+  test('is asked for each time and never kept', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    quoting(api, 43.5, '20.11.2026')
+    expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(1)
+    expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(1)
+    expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
+  })
+
+  test('has no rate when the bank has none', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    expect(await rateOf(api, '2026-11-21')).toBeUndefined()
+  })
+})
+
+describe('a rate that was fetched while its day lasted', () => {
+  test.for([
+    ['an ordinary day', '2026-11-20', '2026-11-19T22:00:00Z', '2026-11-20T21:59:59.999Z'],
+    ['the day of 23 hours', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59.999Z'],
+    ['the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59.999Z'],
+    ['the 29th of February', '2028-02-29', '2028-02-28T22:00:00Z', '2028-02-29T21:59:59.999Z'],
+  ] as const)('holds from midnight to midnight in Kyiv on %s', async ([, day, first, last], { api }) => {
+    at(api, first)
+    expect(await questions(api, () => rateOf(api, day))).toBe(1)
+    at(api, last)
+    expect(await questions(api, () => rateOf(api, day))).toBe(0)
+    api.clock.now = new Date(new Date(last).getTime() + 1)
+    expect(await questions(api, () => rateOf(api, day))).toBe(1)
+  })
+
+  test('is asked for once more when its day is past, and then kept for ever', async ({ api }) => {
+    at(api, '2026-11-20T05:00:00Z')
+    quoting(api, 43.1, '19.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.1)
+    at(api, '2026-11-21T05:00:00Z')
+    quoting(api, 43.2, '20.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+    quoting(api, 43.3, '20.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+  })
+
+  test.for([
+    ['is silent', (api: Api) => api.bank.behave((response) => response.destroy())],
+    ['answers nonsense', (api: Api) => quoting(api, 0, '20.11.2026')],
+    ['has nothing', (api: Api) => api.bank.behave((response) => response.end('[]'))],
+  ] as const)('serves on when the bank then %s, and is asked for again', async ([, worsen], { api }) => {
+    at(api, '2026-11-20T05:00:00Z')
+    quoting(api, 43.1, '20.11.2026')
+    await rateOf(api, '2026-11-20')
+    at(api, '2026-11-21T05:00:00Z')
+    worsen(api)
+    expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
+    expect(await rateOf(api, '2026-11-20')).toBe(43.1)
+    expect(await questions(api, () => rateOf(api, '2026-11-20')), 'within the minute').toBe(0)
+    at(api, '2026-11-21T05:01:00Z')
+    expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
+    quoting(api, 43.2, '20.11.2026')
+    at(api, '2026-11-21T05:02:00Z')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+  })
+
+  test('counts for the day on which it was asked for, when the answer comes past midnight', async ({
+    api,
+  }) => {
+    at(api, '2026-11-20T21:59:59Z')
+    api.bank.behave((response) => {
+      at(api, '2026-11-20T22:00:01Z')
+      response.end(JSON.stringify([{ cc: 'USD', rate: 43.1, exchangedate: '20.11.2026' }]))
+    })
+    await rateOf(api, '2026-11-20')
+    quoting(api, 43.2, '20.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+  })
+})
+
+describe('a clock that is set back', () => {
+  test('makes a day to come of the one that was today', async ({ api }) => {
+    at(api, '2026-11-21T10:00:00Z')
+    await api.visitor.currency.today()
+    at(api, '2026-11-20T10:00:00Z')
+    expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
+    expect(await rateOf(api, '2026-11-21')).toBeUndefined()
+  })
+
+  test('makes what was kept with it not final: it is asked for once more', async ({ api }) => {
+    at(api, '2026-11-21T10:00:00Z')
+    quoting(api, 43.1, '19.11.2026')
+    await rateOf(api, '2026-11-20')
+    at(api, '2026-11-20T10:00:00Z')
+    quoting(api, 43.2, '20.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+    at(api, '2026-11-21T10:00:00Z')
+    quoting(api, 43.3, '20.11.2026')
+    expect(await rateOf(api, '2026-11-20')).toBe(43.3)
+  })
+})
+
+describe('those who ask for the same at once', () => {
+  test('are one question to the bank', async ({ api }) => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
+    expect(new Set(all).size).toBe(1)
+    expect(api.bank.asked).toEqual(['USD 2020-03-05'])
+  })
+
+  test('are one question also when it fails, and the next one asks anew', async ({ api }) => {
+    api.bank.behave((response) => response.destroy())
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
+    expect(all.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(api.bank.asked.length).toBeLessThan(20)
+    api.bank.behave()
+    expect(await rateOf(api, '2020-03-05')).toBeGreaterThan(1)
+  })
+})

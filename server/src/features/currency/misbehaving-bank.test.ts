@@ -1,0 +1,232 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { type Answer, type StandInBank, startStandInBank } from '../../stand-ins/bank.ts'
+import { startApi } from '../../testing/api.ts'
+import { bankPatience, createBank } from './bank.ts'
+import { rateOn } from './repository.ts'
+
+const DAY = '2026-11-19'
+const good = { r030: 840, txt: 'Долар США', rate: 43.1234, cc: 'USD', exchangedate: '19.11.2026' }
+const { rate: _rate, ...withoutRate } = good
+const { cc: _cc, ...withoutCode } = good
+const { exchangedate: _day, ...withoutDay } = good
+
+const saying =
+  (text: string, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status).end(text)
+
+const listing = (...items: readonly unknown[]): Answer => saying(JSON.stringify(items))
+
+const longBody = Buffer.from(JSON.stringify([{ ...good, note: 'x'.repeat(10_000_000) }]))
+
+/** Asks for one day and answers what came of it: the reply, what was kept, what the operator was told. */
+const askOnce = async (answer: Answer, patience?: () => AbortSignal) => {
+  const { stop, ...api } = await startApi(patience ? { patience } : {})
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(answer)
+  const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
+  const body: unknown = await reply.json()
+  const kept = await rateOn(api.ctx.db, 'USD', DAY)
+  const warnings = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  await stop()
+  return { status: reply.status, body, kept, asked: api.bank.asked, warnings }
+}
+
+const refused = { status: 503, body: { code: 'bank-silent' }, asked: [`USD ${DAY}`] }
+
+describe('a bank whose answer is not believed', () => {
+  test.for<[string, Answer]>([
+    ['HTML', saying('<!doctype html><title>Технічні роботи</title>')],
+    ['no text at all', saying('')],
+    ['bytes that are no text', (response) => response.end(Buffer.from([0x5b, 0xff, 0x5d]))],
+    ['10 MB', (response) => response.end(longBody)],
+    [
+      '10 MB in a small gzip',
+      (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(longBody)),
+    ],
+    ['an object instead of a list', saying(JSON.stringify(good))],
+    ['an error with status 200', saying('{"message":"Wrong parameters"}')],
+    ['a list of no object', listing(43.1)],
+    ['another currency', listing({ ...good, cc: 'EUR', r030: 978 })],
+    ['the number of another currency', listing({ ...good, r030: 978 })],
+    ['another currency first and the right one second', listing({ ...good, cc: 'EUR', r030: 978 }, good)],
+    ['a day after the one asked', listing({ ...good, exchangedate: '20.11.2026' })],
+    ['a day that does not exist', listing({ ...good, exchangedate: '31.09.2026' })],
+    ['a day in other signs', listing({ ...good, exchangedate: '2026-11-19' })],
+    ['a rate of 0', listing({ ...good, rate: 0 })],
+    ['a negative rate', listing({ ...good, rate: -43.1 })],
+    ['a rate a thousand times too small', listing({ ...good, rate: 0.0431 })],
+    ['a rate a thousand times too large', listing({ ...good, rate: 43_123.4 })],
+    ['a rate without an end', saying(JSON.stringify([good]).replace('43.1234', '1e999'))],
+    ['a rate that is a text', listing({ ...good, rate: '43.1234' })],
+    ['a rate with a comma', listing({ ...good, rate: '43,1234' })],
+    ['NaN', saying(JSON.stringify([good]).replace('43.1234', 'NaN'))],
+    ['the text NaN', listing({ ...good, rate: 'NaN' })],
+    ['no rate', listing(withoutRate)],
+    ['no rate in it', listing({ ...good, rate: null })],
+    ['no code', listing(withoutCode)],
+    ['no day', listing(withoutDay)],
+  ])('%s is as good as none, and one line tells the operator', async ([, answer]) => {
+    const { status, body, kept, asked, warnings } = await askOnce(answer)
+    expect({ status, body, asked }).toMatchObject(refused)
+    expect(kept).toBeUndefined()
+    expect(warnings).toEqual([
+      expect.objectContaining({ valcode: 'USD', date: DAY, why: expect.any(String) }),
+    ])
+  })
+
+  test('is complained of once a day and not with each question', async () => {
+    const { stop, ...api } = await startApi()
+    const warned = () => api.logged.filter((line) => line.includes('not believed')).length
+    const ask = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
+    api.bank.behave(listing({ ...good, rate: 0 }))
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503])
+    expect(warned()).toBe(1)
+    api.bank.behave(listing({ ...good, cc: 'EUR' }))
+    await ask()
+    expect(warned(), 'another reason').toBe(2)
+    api.clock.now = new Date('2026-11-21T10:00:00Z')
+    await ask()
+    expect(warned(), 'another day').toBe(3)
+    await stop()
+  })
+})
+
+describe('a bank that says nothing of use', () => {
+  test.for<[string, Answer]>([
+    ['answers 500', saying('[]', 500)],
+    ['answers 404', saying(JSON.stringify([good]), 404)],
+    ['hangs up', (response) => response.destroy()],
+    [
+      'hangs up half-way',
+      (response) => {
+        response.writeHead(200, { 'Content-Length': '500' })
+        response.write('[{"rate":', () => response.destroy())
+      },
+    ],
+    [
+      'sends what is no gzip as one',
+      (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('[]'),
+    ],
+  ])('and %s is silent', async ([, answer]) => {
+    const { status, body, kept, asked, warnings } = await askOnce(answer)
+    expect({ status, body, asked }).toMatchObject(refused)
+    expect([kept, warnings]).toEqual([undefined, []])
+  })
+
+  test('and never answers is waited for as long as patience lasts', async () => {
+    const patience = new AbortController()
+    const { status, body, kept } = await askOnce(
+      () => patience.abort(),
+      () => patience.signal,
+    )
+    expect({ status, body, kept }).toMatchObject({ status: 503, body: { code: 'bank-silent' } })
+    expect(kept).toBeUndefined()
+  })
+
+  test('and leads elsewhere is not followed', async () => {
+    const elsewhere = await startStandInBank(() => new Date('2026-11-20T10:00:00Z'))
+    for (const status of [301, 302, 303, 307, 308]) {
+      const outcome = await askOnce((response) =>
+        response.writeHead(status, { Location: elsewhere.url }).end(),
+      )
+      expect(outcome).toMatchObject(refused)
+    }
+    expect(elsewhere.asked).toEqual([])
+    await elsewhere.close()
+  })
+})
+
+describe('a bank that is odd and yet right', () => {
+  test.for<[string, Answer, object]>([
+    ['is slow', (response) => setImmediate(() => response.end(JSON.stringify([good]))), good],
+    ['lists two items', listing(good, { ...good, rate: 99 }), good],
+    ['says more than is known', listing({ ...good, special: null, units: 1 }), good],
+    ['leaves its number out', listing({ ...good, r030: undefined }), good],
+    ['leaves the name out', listing({ ...good, txt: undefined }), good],
+    ['has a name of another kind', listing({ ...good, txt: 'x'.repeat(101) }), good],
+    [
+      'quotes the day before',
+      listing({ ...good, exchangedate: '18.11.2026' }),
+      { exchangedate: '18.11.2026' },
+    ],
+    ['quotes the lowest rate', listing({ ...good, rate: 1 }), { rate: 1 }],
+    ['quotes the highest rate', listing({ ...good, rate: 1_000 }), { rate: 1_000 }],
+  ])('and %s is believed and kept', async ([, answer, expected]) => {
+    const { status, body, kept, warnings } = await askOnce(answer)
+    expect({ status, body, warnings }).toMatchObject({ status: 200, body: [expected], warnings: [] })
+    expect(kept?.rate).toBe(Object(body)[0].rate)
+  })
+
+  test('and has an empty list is answered so and kept by nobody', async () => {
+    const { status, body, kept, warnings } = await askOnce(listing())
+    expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
+  })
+})
+
+describe('patience', () => {
+  const withBank = async (use: (bank: StandInBank) => Promise<void>) => {
+    const bank = await startStandInBank(() => new Date())
+    await use(bank)
+    await bank.close()
+  }
+
+  test('is for the body too: one that drips for ever is given up', () =>
+    withBank(async (bank) => {
+      const patience = new AbortController()
+      bank.behave((response) => {
+        const drip = setInterval(() => response.write(' '), 1)
+        response.on('close', () => clearInterval(drip))
+      })
+      const ask = createBank({
+        url: bank.url,
+        patience: () => patience.signal,
+        fetch: async (...request) => {
+          const response = await fetch(...request)
+          setImmediate(() => patience.abort())
+          return response
+        },
+      })
+      expect(await ask('USD', DAY)).toEqual({ says: 'silence' })
+    }))
+
+  test('lasts eight seconds', () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    bankPatience()
+    expect(timeout.mock.calls).toEqual([[8_000]])
+    timeout.mockRestore()
+  })
+
+  test('is for the wait in the queue too: at most four questions are under way', async () => {
+    const patience = new AbortController()
+    const begun: string[] = []
+    const ask = createBank({
+      url: 'http://bank.test',
+      patience: () => patience.signal,
+      fetch: (address, init) => {
+        begun.push(String(address))
+        return new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('given up')))
+        })
+      },
+    })
+    const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
+    const answers = Promise.all(days.map((day) => ask('USD', day)))
+    await new Promise(setImmediate)
+    expect(begun).toHaveLength(4)
+    patience.abort()
+    expect(await answers).toEqual(days.map(() => ({ says: 'silence' })))
+    expect(begun).toHaveLength(4)
+  })
+
+  test('of those who wait does not run out while there are turns', () =>
+    withBank(async (bank) => {
+      const ask = createBank({ url: bank.url, fetch, patience: bankPatience })
+      const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
+      const answers = await Promise.all(days.map((day) => ask('USD', day)))
+      expect(answers.every(({ says }) => says === 'rate')).toBe(true)
+      expect(bank.asked).toHaveLength(12)
+    }))
+})

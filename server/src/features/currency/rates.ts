@@ -1,0 +1,128 @@
+import type { Logger } from 'pino'
+import { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { kyivDay } from 'shared/format'
+import type { Db } from '../../db/open.ts'
+import type { AskBank } from './bank.ts'
+import { createComplaints } from './complaints.ts'
+import { quotationOf } from './quote.ts'
+import type { BankAnswer } from './read-answer.ts'
+import { type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
+import { createSharing } from './sharing.ts'
+
+const PAUSE_MS = 60_000
+const PAUSE_SECONDS = PAUSE_MS / 1_000
+const DAY_MS = 86_400_000
+const CHART_DAYS = 90
+
+export interface Rates {
+  /** The bank's list for a day: one quotation, or none where the bank has none. */
+  readonly on: (valcode: Valcode, day: string) => Promise<Quotation[]>
+  /** Today's pair, or the newest known. */
+  readonly today: () => Promise<DatedRates>
+  /** Asks for what today lacks, however lately that was tried; answers the newest pair known then. */
+  readonly seekToday: () => Promise<DatedRates | undefined>
+  /** The newest pair known, without asking anybody. */
+  readonly newest: () => Promise<DatedRates | undefined>
+  readonly lastDays: () => Promise<DayRates[]>
+}
+
+interface Needs {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+  readonly ask: AskBank
+}
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * Whether a kept rate needs no question. What was fetched while its day lasted holds until that day ends: early in
+ * the day the bank may still show the day before. What comes from the future was kept before the clock was set back.
+ */
+const isSettled = ({ date, fetched_at }: KeptRate, now: Date): boolean => {
+  const fetchedAt = new Date(fetched_at)
+  return fetchedAt <= now && (date === kyivDay(now) || date < kyivDay(fetchedAt))
+}
+
+export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
+  const share = createSharing<BankAnswer>()
+  const complain = createComplaints(log, clock)
+  /** Of questions that something kept stands in for: today's, and those that are put once more. */
+  const failedAt = new Map<string, number>()
+
+  const failedLately = (key: string): boolean => {
+    const age = clock().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY)
+    return age >= 0 && age < PAUSE_MS
+  }
+
+  const put = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
+    const askedAt = clock()
+    const answer = await ask(valcode, day)
+    if (answer.says === 'nonsense') complain({ valcode, date: day, why: answer.why })
+    if (answer.says === 'rate' && day <= kyivDay(askedAt)) {
+      const { rate, txt, exchangedate } = answer.quote
+      await keepRate(db, {
+        valcode,
+        date: day,
+        rate,
+        txt,
+        exchangedate,
+        fetched_at: askedAt.toISOString(),
+      })
+    }
+    return answer
+  }
+
+  const lookOrAsk = async (valcode: Valcode, day: string, key: string): Promise<BankAnswer> => {
+    const today = kyivDay(clock())
+    const kept = day <= today ? await rateOn(db, valcode, day) : undefined
+    if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
+    const answer = await put(valcode, day)
+    if (answer.says === 'rate') failedAt.delete(key)
+    else if (kept || day === today) failedAt.set(key, clock().getTime())
+    return answer.says !== 'rate' && kept ? { says: 'rate', quote: kept } : answer
+  }
+
+  const answerFor = (valcode: Valcode, day: string): Promise<BankAnswer> => {
+    const key = `${valcode} ${day}`
+    return share(key, () => lookOrAsk(valcode, day, key))
+  }
+
+  const newest = async (): Promise<DatedRates | undefined> => {
+    const today = kyivDay(clock())
+    const pair = await newestPair(db, today)
+    return pair && { ...pair, stale: pair.date !== today }
+  }
+
+  const seekToday = async (): Promise<DatedRates | undefined> => {
+    const today = kyivDay(clock())
+    await Promise.all(valcodes.map((valcode) => answerFor(valcode, today)))
+    return newest()
+  }
+
+  return {
+    newest,
+    seekToday,
+    on: async (valcode, day) => {
+      const answer = await answerFor(valcode, day)
+      if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
+      if (answer.says === 'nothing') return []
+      throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
+    },
+    today: async () => {
+      const known = await newest()
+      const today = kyivDay(clock())
+      const mayWait = !valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
+      if (known && (!known.stale || !mayWait)) return known
+      const found = await seekToday()
+      if (found) return found
+      throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
+    },
+    lastDays: () => {
+      const today = kyivDay(clock())
+      return pairsBetween(db, daysBefore(today, CHART_DAYS - 1), today)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { kyivDay } from 'shared/format'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { covers } from '../../testing/covers.ts'
+
+const unauthorized = { code: 'unauthorized' }
+const silent = { code: 'bank-silent', status: 503, retryAfter: 60 }
+
+const silence = (bank: Api['bank']) => bank.behave((response) => response.destroy())
+const compact = (day: string) => day.replaceAll('-', '')
+const today = ({ clock }: Api) => kyivDay(clock.now)
+
+covers('currency.rate', {
+  works: async ({ visitor, bank }) => {
+    const query = { valcode: 'EUR', date: '20261119', json: '' } as const
+    const [quotation] = await visitor.currency.rate({ query })
+    expect(quotation).toEqual({
+      r030: 978,
+      txt: 'Євро',
+      rate: expect.closeTo(49.9, 0),
+      cc: 'EUR',
+      exchangedate: '19.11.2026',
+    })
+    expect(await visitor.currency.rate({ query })).toEqual([quotation])
+    expect(bank.asked).toEqual(['EUR 2026-11-19'])
+  },
+  invalid: async ({ raw, bank }) => {
+    for (const query of [
+      '',
+      'valcode=EUR',
+      'date=20261119',
+      'valcode=GBP&date=20261119&json',
+      'valcode=eur&date=20261119&json',
+      'valcode=EUR&valcode=USD&date=20261119',
+      'valcode=EUR&date=2026-11-19',
+      'valcode=EUR&date=20230229&json',
+      'valcode=EUR&date=20261131&json',
+      'valcode=EUR&date=20260010&json',
+      'valcode=EUR&date=2026111&json',
+      'valcode=EUR&date=%D9%A2%D9%A0%D9%A2%D9%A6%D9%A1%D9%A1%D9%A1%D9%A9',
+    ]) {
+      const reply = await raw('GET', `/currency?${query}`)
+      expect([reply.status, (await reply.json()).code], query).toEqual([422, 'validation'])
+    }
+    expect(bank.asked).toEqual([])
+  },
+  notAllowed: async ({ as }) => {
+    const query = { valcode: 'EUR', date: '20261119' } as const
+    await expect(as('bad').currency.rate({ query })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('currency.today', {
+  works: async (api) => {
+    const { data } = await api.visitor.currency.today()
+    expect(data).toEqual({
+      USD: expect.closeTo(43.2, 0),
+      EUR: expect.closeTo(49.9, 0),
+      date: today(api),
+      fetchedAt: api.clock.now.toISOString(),
+      stale: false,
+    })
+    expect(await api.visitor.currency.today()).toEqual({ data })
+    expect(api.bank.asked.toSorted()).toEqual([`EUR ${today(api)}`, `USD ${today(api)}`])
+  },
+  notAllowed: async ({ as }) => {
+    await expect(as('bad').currency.today()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('currency.kept', {
+  works: async (api) => {
+    const keep = (valcode: 'USD' | 'EUR', date: string) =>
+      api.visitor.currency.rate({ query: { valcode, date: compact(date) } })
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    for (const date of ['2026-11-19', '2026-08-23', '2026-08-22']) {
+      await keep('USD', date)
+      await keep('EUR', date)
+    }
+    await keep('USD', '2026-11-18')
+    const admin = api.as(api.tokenOf({ id: 1, tokenVersion: 1 }))
+    const days = await admin.currency.kept()
+    expect(days.map(({ date }) => date)).toEqual(['2026-08-23', '2026-11-19'])
+    expect(days[1]).toEqual({
+      date: '2026-11-19',
+      USD: expect.closeTo(43.2, 0),
+      EUR: expect.closeTo(49.9, 0),
+    })
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.currency.kept()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+describe('the state of the product', () => {
+  test('tells of the newest pair and asks nobody for it', async ({ api }) => {
+    expect((await api.admin.system.status()).rates).toBeNull()
+    expect(api.bank.asked).toEqual([])
+    const { data } = await api.visitor.currency.today()
+    expect((await api.admin.system.status()).rates).toEqual(data)
+  })
+})
+
+describe('when the bank is silent', () => {
+  test('there are no rates of today as long as none was ever known', async ({ api }) => {
+    silence(api.bank)
+    await expect(api.visitor.currency.today()).rejects.toMatchObject(silent)
+    api.bank.behave()
+    expect((await api.visitor.currency.today()).data.stale).toBe(false)
+  })
+
+  test('the newest day before that has both stands in, and says that it does', async ({ api }) => {
+    api.clock.now = new Date('2026-11-18T10:00:00Z')
+    const { data } = await api.visitor.currency.today()
+    const query = { valcode: 'USD', date: '20261119' } as const
+    api.clock.now = new Date('2026-11-19T10:00:00Z')
+    await api.visitor.currency.rate({ query })
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    silence(api.bank)
+    expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
+  })
+
+  test('a day that is not kept is refused, whatever other days are', async ({ api }) => {
+    await api.visitor.currency.today()
+    silence(api.bank)
+    const query = { valcode: 'USD', date: '20261118' } as const
+    await expect(api.visitor.currency.rate({ query })).rejects.toMatchObject(silent)
+  })
+
+  test('nobody is kept waiting for it twice within a minute when an older rate is at hand', async ({
+    api,
+  }) => {
+    api.clock.now = new Date('2026-11-19T10:00:00Z')
+    await api.visitor.currency.today()
+    silence(api.bank)
+    const askedAt = async (time: string) => {
+      const before = api.bank.asked.length
+      api.clock.now = new Date(`2026-11-20T${time}Z`)
+      expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-19', stale: true })
+      return api.bank.asked.length > before
+    }
+    expect(await askedAt('10:00:00')).toBe(true)
+    expect(await askedAt('10:00:59.999')).toBe(false)
+    expect(await askedAt('10:01:00')).toBe(true)
+    expect(await askedAt('09:59:00'), 'after the clock was set back').toBe(true)
+  })
+
+  test('one half of today does not make a pair with the other half of yesterday', async ({ api }) => {
+    api.clock.now = new Date('2026-11-19T10:00:00Z')
+    const { data } = await api.visitor.currency.today()
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20261120' } })
+    silence(api.bank)
+    expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
+    expect(api.bank.asked.at(-1)).toBe('EUR 2026-11-20')
+  })
+})
+
+describe('the address outside of /api', () => {
+  test.for([
+    ['GET', '/currency/', 404],
+    ['GET', '/Currency?valcode=EUR&date=20261119', 404],
+    ['GET', '//currency?valcode=EUR&date=20261119', 404],
+    ['GET', '/currency/today', 404],
+    ['POST', '/currency', 404],
+    ['GET', '/currency?valcode=EUR', 422],
+  ] as const)('%s %s is refused as a call is, with %i', async ([method, path, status], { api }) => {
+    const reply = await api.raw(method, path)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ])
+  })
+
+  test('answers by a tag', async ({ api }) => {
+    const path = '/currency?valcode=EUR&date=20261119&json'
+    const ETag = (await api.raw('GET', path)).headers.get('etag') ?? ''
+    expect((await api.raw('GET', path, { headers: { 'If-None-Match': ETag } })).status).toBe(304)
+  })
+})

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { kyivDay } from 'shared/format'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { createLook, watchRates } from './watch.ts'
+
+const warnings = ({ logged }: Api) =>
+  logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
+
+describe('a look at the rates', () => {
+  test('fetches what today lacks, and nothing but today', async ({ api }) => {
+    const look = createLook(api.ctx.rates, api.ctx.log)
+    const today = kyivDay(api.clock.now)
+    await look()
+    expect(api.bank.asked.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
+    await look()
+    expect(api.bank.asked).toHaveLength(2)
+  })
+
+  test('fetches anew when it is midnight in Kyiv', async ({ api }) => {
+    const look = createLook(api.ctx.rates, api.ctx.log)
+    api.clock.now = new Date('2026-11-20T21:59:30Z')
+    await look()
+    api.clock.now = new Date('2026-11-20T22:00:30Z')
+    await look()
+    expect((await api.ctx.rates.newest())?.date).toBe('2026-11-21')
+  })
+
+  test('rests longer after each failure, half an hour at most, and tells the operator of each', async ({
+    api,
+  }) => {
+    const look = createLook(api.ctx.rates, api.ctx.log)
+    api.bank.behave((response) => response.end('[]'))
+    const triedAt: number[] = []
+    for (let minute = 0; minute < 125; minute++) {
+      const before = api.bank.asked.length
+      await look()
+      if (api.bank.asked.length > before) triedAt.push(minute)
+    }
+    expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
+    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
+      1, 2, 4, 8, 16, 30, 30, 30, 30,
+    ])
+  })
+
+  test('begins with short pauses again once the rates were there', async ({ api }) => {
+    const look = createLook(api.ctx.rates, api.ctx.log)
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    const fail = async () => {
+      api.bank.behave((response) => response.destroy())
+      await look()
+    }
+    await fail()
+    await fail()
+    api.bank.behave()
+    await api.visitor.currency.today()
+    await look()
+    api.clock.now = new Date('2026-11-21T10:00:00Z')
+    await fail()
+    expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([1, 2, 1])
+  })
+})
+
+describe('the watch', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const counting = (seekToday: () => Promise<undefined>) => {
+    let sought = 0
+    const newest = async () => undefined
+    const rates = {
+      newest,
+      seekToday: () => {
+        sought += 1
+        return seekToday()
+      },
+    }
+    return { rates, sought: () => sought }
+  }
+
+  test('looks at once and each minute until it is stopped', async ({ api }) => {
+    const { rates, sought } = counting(async () => undefined)
+    const stop = watchRates(rates, api.ctx.log)
+    await turn()
+    expect(sought()).toBe(1)
+    vi.advanceTimersByTime(60_000)
+    await turn()
+    expect(sought()).toBe(2)
+    stop()
+    vi.advanceTimersByTime(3_600_000)
+    await turn()
+    expect(sought()).toBe(2)
+  })
+
+  test('outlives a database that is away, and says so', async ({ api }) => {
+    const { rates, sought } = counting(() => Promise.reject(new Error('the database is away')))
+    const stop = watchRates(rates, api.ctx.log)
+    await turn()
+    vi.advanceTimersByTime(60_000)
+    await turn()
+    expect(sought()).toBe(2)
+    expect(api.logged.filter((line) => line.includes('the database is away'))).toHaveLength(2)
+    stop()
+  })
+
+  test('is silent about what it finds closed once it is stopped', async ({ api }) => {
+    const { rates } = counting(() => Promise.reject(new Error('the database is closed')))
+    const stop = watchRates(rates, api.ctx.log)
+    stop()
+    await turn()
+    expect(api.logged).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { kyivDay } from 'shared/format'
+
+/** The bank's address on this machine, and how a test makes it behave. */
+export interface StandInBank {
+  readonly url: string
+  /** Each question since the start, as `USD 2026-11-20`. */
+  readonly asked: readonly string[]
+  /** From here on it answers so; without a word, as a bank does. */
+  readonly behave: (answer?: Answer) => void
+  readonly close: () => Promise<void>
+}
+
+export type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+const DAY_MS = 86_400_000
+
+const currencies = {
+  USD: { r030: 840, txt: 'Долар США', around: 43.2, swing: 0.21 },
+  EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.33 },
+} as const
+
+/** On Saturday and Sunday the bank repeats Friday. */
+const bankingDay = (day: string): string => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  const afterFriday = Math.max(0, ((instant.getUTCDay() + 6) % 7) - 4)
+  return new Date(instant.getTime() - afterFriday * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The same for the same day at any time, and near to that of its neighbours. */
+const rateOn = (valcode: keyof typeof currencies, day: string): number => {
+  const { around, swing, r030 } = currencies[valcode]
+  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS
+  const wave = 0.7 * Math.sin(days / 17 + r030) + 0.3 * Math.sin(days / 5)
+  return Math.round((around + swing * wave) * 10_000) / 10_000
+}
+
+/** What a bank answers on `today`; nothing of currencies that it does not know and of days to come. */
+export const honestAnswer = (valcode: string, day: string, today: string): unknown[] => {
+  if ((valcode !== 'USD' && valcode !== 'EUR') || day > today) return []
+  const { r030, txt } = currencies[valcode]
+  const quoted = bankingDay(day)
+  const exchangedate = quoted.split('-').reverse().join('.')
+  return [{ r030, txt, rate: rateOn(valcode, quoted), cc: valcode, exchangedate, special: null }]
+}
+
+const questionIn = ({ url = '/' }: IncomingMessage): { valcode: string; day: string } => {
+  const { searchParams } = new URL(url, 'http://bank')
+  const date = searchParams.get('date') ?? ''
+  return {
+    valcode: searchParams.get('valcode') ?? '',
+    day: date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+  }
+}
+
+/** A National Bank on loopback, for tests and for `npm run dev`: nobody asks the real one there. */
+export const startStandInBank = (clock: () => Date): Promise<StandInBank> => {
+  const asked: string[] = []
+  const honestly: Answer = (response, request) => {
+    const { valcode, day } = questionIn(request)
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(honestAnswer(valcode, day, kyivDay(clock()))))
+  }
+  let answer = honestly
+  const server = createServer((request, response) => {
+    const { valcode, day } = questionIn(request)
+    asked.push(`${valcode} ${day}`)
+    answer(response, request)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve({
+        url: `http://127.0.0.1:${port}/exchange`,
+        asked,
+        behave: (next = honestly) => {
+          answer = next
+        },
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}
