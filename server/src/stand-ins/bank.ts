@@ -17,8 +17,8 @@ export type Answer = (response: ServerResponse, request: IncomingMessage) => voi
 const DAY_MS = 86_400_000
 
 const currencies = {
-  USD: { r030: 840, txt: 'Долар США', around: 43.2, swing: 0.21 },
-  EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.33 },
+  USD: { r030: 840, txt: 'Долар США', around: 43.2, swing: 0.12 },
+  EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.16 },
 } as const
 
 /** On Saturday and Sunday the bank repeats Friday. */

@@ -80,9 +80,9 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     const kept = day <= today ? await rateOn(db, valcode, day) : undefined
     if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
     const answer = await put(valcode, day)
-    if (answer.says === 'rate') failedAt.delete(key)
-    else if (kept || day === today) failedAt.set(key, clock().getTime())
-    return answer.says !== 'rate' && kept ? { says: 'rate', quote: kept } : answer
+    if (answer.says === 'rate') return answer
+    if (kept || day === today) failedAt.set(key, clock().getTime())
+    return kept ? { says: 'rate', quote: kept } : answer
   }
 
   const answerFor = (valcode: Valcode, day: string): Promise<BankAnswer> => {

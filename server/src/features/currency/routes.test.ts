@@ -101,6 +101,23 @@ describe('the state of the product', () => {
   })
 })
 
+describe('a pair', () => {
+  test.for([
+    ['USD', 'EUR'],
+    ['EUR', 'USD'],
+  ] as const)('of which %s came first is as old as that one', async ([first, second], { api }) => {
+    for (const [valcode, instant] of [
+      [first, '2026-11-20T09:00:00.000Z'],
+      [second, '2026-11-20T10:00:00.000Z'],
+    ] as const) {
+      api.clock.now = new Date(instant)
+      await api.visitor.currency.rate({ query: { valcode, date: '20261120' } })
+    }
+    const { data } = await api.visitor.currency.today()
+    expect(data.fetchedAt).toBe('2026-11-20T09:00:00.000Z')
+  })
+})
+
 describe('when the bank is silent', () => {
   test('there are no rates of today as long as none was ever known', async ({ api }) => {
     silence(api.bank)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './in-turn.ts'
+
+const endless = new AbortController().signal
+
+/** One turn, taken up by somebody until they are told to leave it. */
+const taken = () => {
+  const inTurn = createTurns(1)
+  const { promise, resolve: leave } = Promise.withResolvers<void>()
+  const first = inTurn(endless, () => promise)
+  return { inTurn, leave, first }
+}
+
+test('whoever gives up while waiting takes no turn from those behind', async () => {
+  const { inTurn, leave, first } = taken()
+  const impatient = new AbortController()
+  const begun: string[] = []
+  const run = (name: string) => async () => begun.push(name)
+  const second = inTurn(impatient.signal, run('second'))
+  const third = inTurn(endless, run('third'))
+  impatient.abort(new Error('given up'))
+  await expect(second).rejects.toThrow('given up')
+  leave()
+  await Promise.all([first, third])
+  expect(begun).toEqual(['third'])
+})
+
+test('whoever has given up before is not run', async () => {
+  const { inTurn, leave, first } = taken()
+  const gone = AbortSignal.abort(new Error('given up'))
+  await expect(inTurn(gone, async () => 'run')).rejects.toThrow('given up')
+  leave()
+  await first
+  await expect(inTurn(gone, async () => 'run')).rejects.toThrow('given up')
+})
+
+test('a turn is handed on when what ran in it fails, and is free when nobody waits', async () => {
+  const inTurn = createTurns(1)
+  const failing = () => inTurn(endless, () => Promise.reject(new Error('failed')))
+  await Promise.all([
+    expect(failing()).rejects.toThrow('failed'),
+    expect(failing()).rejects.toThrow('failed'),
+  ])
+  expect(await inTurn(endless, async () => 'run')).toBe('run')
+})
