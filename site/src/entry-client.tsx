@@ -4,6 +4,7 @@ import { AppError } from 'shared/errors'
 import './styles/site.css'
 import { applyHead } from './browser/apply-head.ts'
 import { followConnection, tellAge } from './browser/connection.ts'
+import { followRates } from './browser/follow-rates.ts'
 import { browserKeptForms } from './browser/kept-forms.ts'
 import { savedAt } from './browser/kept-pages.ts'
 import { ChunkLost, reloadForGood, reloadOnce, tellingSite } from './browser/load-chunk.ts'
@@ -96,6 +97,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
       forms.restore()
       addEventListener('online', forms.hurry)
       addEventListener('focus', forms.hurry)
+      followRates(store, createPublicClient(browserSend(createProgress())), () => new Date())
     },
     leave: keepScroll,
     open: async (pathname, search, signal) => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMoment, formatSecond, kyivDay, NO_BREAK_SPACE } from './index.ts'
+import { formatDate, formatDayMonth, formatMoment, formatSecond, kyivDay, NO_BREAK_SPACE } from './index.ts'
 
 const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 
 describe('a calendar day', () => {
   test('is written with the Ukrainian month in the genitive, joined by no-break spaces', () => {
     expect(formatDate('2020-03-05')).toBe('05\u00A0березня\u00A02020')
+    expect(formatDayMonth('2020-03-05')).toBe('05\u00A0березня')
   })
 
   test('every month has its genitive', () => {

@@ -59,6 +59,10 @@ export const formatDate = (value: string | Date): string => {
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
 
+/** `05 березня`, where the year is plain. */
+export const formatDayMonth = (value: string | Date): string =>
+  formatDate(value).split(NO_BREAK_SPACE).slice(0, 2).join(NO_BREAK_SPACE)
+
 /** `09:30`, as the clocks in Kyiv show it. */
 export const formatClock = (instant: Date): string => kyivTime.format(instant)
 

@@ -1,7 +1,15 @@
 export { csvOf } from './csv.ts'
-export { formatClock, formatDate, formatMoment, formatSecond, isCalendarDay, kyivDay } from './date.ts'
+export {
+  formatClock,
+  formatDate,
+  formatDayMonth,
+  formatMoment,
+  formatSecond,
+  isCalendarDay,
+  kyivDay,
+} from './date.ts'
 export { linesOf } from './lines.ts'
-export { type Currency, formatFigure, formatFloat, formatMoney } from './number.ts'
+export { type Currency, formatFigure, formatFloat, formatMoney, formatRate } from './number.ts'
 export { formatPhone } from './phone.ts'
 export { type ReadPhone, readPhone } from './read-phone.ts'
 export { NO_BREAK_SPACE } from './spaces.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatFigure, formatFloat, formatMoney, formatPhone } from './index.ts'
+import { formatFigure, formatFloat, formatMoney, formatPhone, formatRate } from './index.ts'
 
 describe('formatFloat', () => {
   test('shows what ends in .00 whole, everything else as it is', () => {
@@ -23,6 +23,12 @@ test('a written figure keeps its digits and gets a comma and groups', () => {
   expect(formatFigure('1234567.0625')).toBe('1\u00A0234\u00A0567,0625')
   expect(formatFigure('999')).toBe('999')
   expect(formatFigure('1000')).toBe('1\u00A0000')
+})
+
+test('a rate shows four digits after its comma, as the bank writes it', () => {
+  expect(formatRate(43.2174)).toBe('43,2174')
+  expect(formatRate(49.863)).toBe('49,8630')
+  expect(formatRate(43)).toBe('43,0000')
 })
 
 describe('formatMoney', () => {

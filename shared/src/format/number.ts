@@ -20,6 +20,9 @@ export const formatFigure = (written: string): string => {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
+/** `43.2`, hryvnias for one of a currency, as the National Bank has them → `43,2000`. */
+export const formatRate = (rate: number): string => formatFigure(rate.toFixed(4))
+
 /** `12345.67, EUR` → `12 345,67 €`; whole sums carry no kopiykas. */
 export const formatMoney = (amount: number, currency: Currency): string => {
   const figure = formatFigure(formatFloat(Math.abs(amount), 2))

@@ -1,12 +1,6 @@
-import type { Category, Meta } from 'shared/contract'
+import type { Category, DatedRates, Meta } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import { createListeners, type Listeners } from './listeners.ts'
-
-interface Rates {
-  readonly USD: number
-  readonly EUR: number
-  readonly date: string
-}
 
 /** All that a page may know of whoever is signed in. */
 export interface Session {
@@ -33,7 +27,7 @@ export interface State {
   readonly lastError: AppError | null
   /** The one that is said where it has happened, and needs no notice. */
   readonly saidError: AppError | null
-  readonly currency: Rates | null
+  readonly currency: DatedRates | null
   readonly calculationError: string | null
   readonly online: boolean
   /** Without a connection: when the page on the screen was kept. */

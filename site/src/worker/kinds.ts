@@ -18,7 +18,7 @@ export const kindOf = (request: Request): Kind | undefined => {
   if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
-  if (request.mode === 'navigate' && !pathname.startsWith('/api')) return 'page'
+  if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)/.test(pathname)) return 'page'
   return undefined
 }
 

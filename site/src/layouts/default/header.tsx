@@ -7,6 +7,7 @@ import { CallbackButton } from './callback-button.tsx'
 import styles from './header.module.css'
 import { Menu } from './menu.tsx'
 import { menuEntries } from './menu-entries.ts'
+import { RatesOfToday } from './rates-of-today.tsx'
 
 interface HeaderProps {
   /** The page on the screen. */
@@ -28,6 +29,7 @@ export const Header = ({ current }: HeaderProps) => {
           </Link>
         ))}
       </nav>
+      <RatesOfToday />
       {phone === undefined ? null : (
         <a className={styles.phone} href={`tel:${phone}`} aria-label={`Позвонить: ${formatPhone(phone)}`}>
           {formatPhone(phone)}

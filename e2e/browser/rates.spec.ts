@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
+import { honestAnswer, type StandInBank, startStandInBank } from '../../server/src/stand-ins/bank.ts'
+import { alive, test as base, controlled, expect } from '../fixtures.ts'
+import { startServer } from '../process/server-process.ts'
+
+const DAY_MS = 86_400_000
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+interface Own {
+  /** A bank that has got no further than yesterday. */
+  late: StandInBank
+  /** A product that asks it, and does not know a single rate. */
+  fresh: string
+}
+
+const test = base.extend<Own>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  late: async ({}, use) => {
+    const late = await startStandInBank(() => daysAgo(1))
+    await use(late)
+    await late.close()
+  },
+  fresh: async ({ late }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rates-'))
+    const server = startServer({ DATA_DIR: folder, DEMO: '1', NBU_URL: late.url })
+    await use(await server.ready())
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const header = (page: Page) => page.getByRole('banner')
+const rates = (page: Page) => header(page).getByText('Курс НБУ на')
+
+const figure = (valcode: string, day: string): string =>
+  formatRate(Object(honestAnswer(valcode, day, day)[0]).rate)
+
+test('the header shows the rates of today with their day, and no page of the server carries them', async ({
+  page,
+  product,
+}, info) => {
+  const today = kyivDay(new Date())
+  const [usd, eur] = [figure('USD', today), figure('EUR', today)]
+  for (const path of ['/', '/usa', '/blog', '/nothing']) {
+    const html = await (await fetch(product.origin + path)).text()
+    for (const part of [usd, eur, 'Курс НБУ на', formatDayMonth(today)]) expect(html).not.toContain(part)
+    await page.goto(path)
+    const said = header(page).getByRole('paragraph')
+    await expect(said).toContainText(`Курс НБУ на ${formatDayMonth(today)}`)
+    await expect(said).toContainText(`${usd} гривны за $`)
+    await expect(said).toContainText(`${eur} гривны за €`)
+  }
+  await page.goto('/')
+  await expect(rates(page)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await header(page).screenshot({ path: info.outputPath(`header-${colorScheme}.png`) })
+  }
+})
+
+test('nothing moves when they come, at any width that shows them; narrower ones do without', async ({
+  page,
+}, info) => {
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body > #app header *, h1')]
+        .filter((element) => !element.closest('header p'))
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height]
+        }),
+    )
+  for (const width of [1920, 1440, 1430, 1240, 992, 991, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/api\/calculator\/currency/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/')
+    await alive(page)
+    const before = await places()
+    const answered = page.waitForResponse(/\/api\/calculator\/currency/)
+    release()
+    await answered
+    const said = header(page).locator('p')
+    await expect(said).toContainText('Курс НБУ')
+    await (width > 991 ? expect(said).toBeVisible() : expect(said).toBeHidden())
+    expect(await places(), `${width} px`).toEqual(before)
+    expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await header(page).screenshot({ path: info.outputPath(`header-${width}.png`) })
+    await page.unrouteAll()
+  }
+})
+
+test('when the bank has not come to today, the last day that is known says that it is the last', async ({
+  page,
+  fresh,
+}, info) => {
+  const yesterday = kyivDay(daysAgo(1))
+  for (const valcode of ['USD', 'EUR']) {
+    const query = `valcode=${valcode}&date=${yesterday.replaceAll('-', '')}&json`
+    expect((await fetch(`${fresh}/currency?${query}`)).status).toBe(200)
+  }
+  for (const width of [1440, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(fresh)
+    const said = header(page).getByRole('paragraph')
+    await expect(said).toContainText(`Последний курс НБУ на ${formatDayMonth(yesterday)}`)
+    await expect(said).toContainText(figure('USD', yesterday))
+    expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await header(page).screenshot({ path: info.outputPath(`stale-${width}.png`) })
+  }
+})
+
+test.describe('when no rate was ever known', () => {
+  test.use({ expected: /status of 503/ })
+
+  test('nothing is shown and nobody is alarmed, and a visitor who comes back later sees them', async ({
+    page,
+    fresh,
+    late,
+  }) => {
+    await page.clock.install()
+    const refused = page.waitForResponse(/\/api\/calculator\/currency/)
+    await page.goto(fresh)
+    expect((await refused).status()).toBe(503)
+    await alive(page)
+    await expect(header(page).getByRole('paragraph')).toBeEmpty()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    const today = kyivDay(new Date())
+    late.behave((response, request) => {
+      const valcode = request.url?.includes('EUR') ? 'EUR' : 'USD'
+      response.end(JSON.stringify(honestAnswer(valcode, today, today)))
+    })
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(rates(page)).toBeVisible()
+  })
+})
+
+test('the address of a single rate is no page: whoever types it leaves nothing with the service worker', async ({
+  page,
+}) => {
+  const address = `/currency?valcode=USD&date=${kyivDay(daysAgo(1)).replaceAll('-', '')}&json`
+  await page.goto('/usa')
+  await controlled(page)
+  const reply = await page.goto(address)
+  expect([reply?.status(), reply?.fromServiceWorker()]).toEqual([200, false])
+  await page.goto('/usa')
+  expect(await page.evaluate((asked) => caches.match(asked).then(Boolean), address)).toBe(false)
+})

@@ -1,0 +1,103 @@
+import type { DatedRates } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from '../state/store.ts'
+import { followRates } from './follow-rates.ts'
+
+const today: DatedRates = {
+  USD: 43.2174,
+  EUR: 49.863,
+  date: '2026-11-20',
+  fetchedAt: '2026-11-20T06:00:00.000Z',
+  stale: false,
+}
+const yesterday: DatedRates = { ...today, date: '2026-11-19', stale: true }
+
+const tab = { onLine: true, events: new EventTarget() }
+
+beforeEach(() => {
+  tab.onLine = true
+  tab.events = new EventTarget()
+  vi.stubGlobal('navigator', tab)
+  vi.stubGlobal('addEventListener', tab.events.addEventListener.bind(tab.events))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab whose server gives these answers, one after the other. */
+const open = async (...answers: readonly (DatedRates | AppError)[]) => {
+  const store = createStore()
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  let asked = 0
+  const client = {
+    currency: {
+      today: async () => {
+        const answer = answers[asked] ?? new Error('nobody was to ask again')
+        asked += 1
+        if (answer instanceof Error) throw answer
+        return { data: answer }
+      },
+      rate: () => Promise.reject(new Error('nobody wants a single rate')),
+    },
+  }
+  followRates(store, client, () => new Date(clock.now))
+  const settled = () => new Promise(setImmediate)
+  await settled()
+  return {
+    store,
+    asked: () => asked,
+    come: async (event: 'focus' | 'online', afterMs: number) => {
+      clock.now += afterMs
+      tab.events.dispatchEvent(new Event(event))
+      await settled()
+    },
+  }
+}
+
+test('the rates of today are put in the store once and not asked for again that day', async () => {
+  const { store, asked, come } = await open(today)
+  expect(store.get().currency).toEqual(today)
+  expect(store.first.currency).toBeNull()
+  await come('focus', 3_600_000)
+  await come('online', 3_600_000)
+  expect(asked()).toBe(1)
+})
+
+test('a reading that failed leaves no trace, and is tried again a minute later at the earliest', async () => {
+  const { store, asked, come } = await open(new AppError('bank-silent'), new AppError('unreachable'), today)
+  expect(store.get()).toEqual(store.first)
+  await come('focus', 59_999)
+  expect(asked()).toBe(1)
+  await come('focus', 1)
+  expect(asked()).toBe(2)
+  await come('online', 60_000)
+  expect(store.get().currency).toEqual(today)
+})
+
+test('older rates are shown, and looked for again until today has its own', async () => {
+  const { store, come } = await open(yesterday, today)
+  expect(store.get().currency).toEqual(yesterday)
+  await come('focus', 60_000)
+  expect(store.get().currency).toEqual(today)
+})
+
+test('a failure later does not take away what is shown', async () => {
+  const { store, come } = await open(yesterday, new AppError('bank-silent'))
+  await come('focus', 60_000)
+  expect(store.get().currency).toEqual(yesterday)
+})
+
+test('a tab that stays open over midnight in Kyiv asks for the new day', async () => {
+  const tomorrow = { ...today, date: '2026-11-21' }
+  const { store, come } = await open(today, tomorrow)
+  await come('focus', 12 * 3_600_000)
+  expect(store.get().currency).toEqual(tomorrow)
+})
+
+test('without a connection nobody is asked until it is back', async () => {
+  tab.onLine = false
+  const { store, asked, come } = await open(today)
+  expect(asked()).toBe(0)
+  tab.onLine = true
+  await come('online', 0)
+  expect(store.get().currency).toEqual(today)
+})

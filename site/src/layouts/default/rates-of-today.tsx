@@ -1,0 +1,28 @@
+import type { DatedRates } from 'shared/contract'
+import { formatDayMonth, formatRate, NO_BREAK_SPACE } from 'shared/format'
+import { useStore } from '../../state/use-store.ts'
+import styles from './rates-of-today.module.css'
+
+const Rates = ({ date, stale, USD, EUR }: DatedRates) => (
+  <>
+    <span>{stale ? 'Последний курс НБУ' : 'Курс НБУ'}</span>{' '}
+    <span>
+      на{NO_BREAK_SPACE}
+      {formatDayMonth(date)}
+    </span>{' '}
+    <b>
+      <span>
+        {formatRate(USD)} <span className="unseen">гривны за </span>$
+      </span>{' '}
+      <span>
+        {formatRate(EUR)} <span className="unseen">гривны за </span>€
+      </span>
+    </b>
+  </>
+)
+
+/** Its place is there from the start, empty: what depends on the day is in no page of the server. */
+export const RatesOfToday = () => {
+  const rates = useStore(({ currency }) => currency)
+  return <p className={styles.rates}>{rates && <Rates {...rates} />}</p>
+}
