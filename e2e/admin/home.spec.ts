@@ -1,8 +1,11 @@
+import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
+import { honestAnswer } from '../../server/src/stand-ins/bank.ts'
 import { expect, test } from '../admin-host.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { HomePage } from '../pages/home-page.ts'
 
 const HOURS = 2
+const DAY_MS = 86_400_000
 
 test('what the server knows is said, and what it does not know yet is said too', async ({ host }) => {
   await host.signIn()
@@ -12,6 +15,37 @@ test('what the server knows is said, and what it does not know yet is said too',
   await expect(home.health.getByRole('progressbar', { name: 'Занято на диске' })).toBeVisible()
   await expect(home.health).toContainText('Появится вместе с заявками с сайта')
   await expect(home.tables.getByText('ещё не загружена')).toHaveCount(6)
+})
+
+test('the rates of the bank are told with their day, how fresh they are, and how they went', async ({
+  host,
+  product,
+}, info) => {
+  const dayBefore = (days: number) => kyivDay(new Date(Date.now() - days * DAY_MS))
+  for (const valcode of ['USD', 'EUR']) {
+    for (const days of [1, 2, 3, 7]) {
+      const date = dayBefore(days).replaceAll('-', '')
+      await fetch(`${product.origin}/currency?valcode=${valcode}&date=${date}&json`)
+    }
+  }
+  const today = dayBefore(0)
+  await host.signIn()
+  const { health } = new HomePage(host.page)
+  await expect(health).toContainText(`Курс НБУ, ${formatDayMonth(today)}`)
+  await expect(health.getByText('Есть', { exact: true })).toBeVisible()
+  for (const [valcode, sign] of [
+    ['USD', '$'],
+    ['EUR', '€'],
+  ] as const) {
+    const { rate } = Object(honestAnswer(valcode, today, today)[0])
+    await expect(health).toContainText(`${formatRate(rate)}\u00A0${sign}`)
+  }
+  const chart = health.getByRole('img', { name: 'Курсы за 90 дней' })
+  await expect(chart).toHaveAccessibleDescription(
+    new RegExp(`по\\s${formatDayMonth(today)}, 5\\sдней\\. Доллар от\\s[\\d,]+ до`),
+  )
+  expect(await chart.locator('path').first().getAttribute('d')).toMatch(/^M0 [\d.]+h0M[\d. L]+$/)
+  await health.screenshot({ path: info.outputPath('rates.png'), animations: 'disabled' })
 })
 
 test('what visitors miss leads to the very place where it is filled in', async ({ host }) => {

@@ -2,13 +2,13 @@ import type { Status } from 'shared/contract'
 import { formatMoment } from 'shared/format'
 import { Panel } from '../../ui/panel.tsx'
 import { DiskRow } from './disk-row.tsx'
+import { RatesRow } from './rates-row.tsx'
 import { Row, Rows } from './row.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import { spanInWords } from './span-in-words.ts'
 
 /** What the server does not know about yet, and what there is instead. */
 const ahead = [
-  { part: 'rates', name: 'Курс НБУ', until: 'Появится вместе с курсами на сайте' },
   { part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' },
   {
     part: 'backup',
@@ -39,6 +39,7 @@ export const HealthPanel = ({ status, at }: HealthPanelProps) => {
           more={`Схема ${status.database.migration}`}
         />
         <DiskRow disk={status.disk} />
+        <RatesRow rates={status.rates} at={at} />
         {ahead
           .filter(({ part }) => status[part] === null)
           .map(({ part, name, until }) => (

@@ -1,0 +1,73 @@
+import type { DayRates } from 'shared/contract'
+import { describe, expect, test } from 'vitest'
+import { rateLines } from './rate-lines.ts'
+import { ratesInWords } from './rates-in-words.ts'
+
+const box = { width: 100, height: 20 }
+
+const day = (date: string, USD = 43, EUR = 50): DayRates => ({ date, USD, EUR })
+
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
+
+describe('the lines of the rates', () => {
+  test('go from the oldest day to the newest, up when a rate rises', () => {
+    const days = [day('2026-11-18', 43, 50), day('2026-11-19', 43.5, 50), day('2026-11-20', 44, 50)]
+    expect(rateLines(days, box)).toEqual({ USD: 'M0 20L50 10L100 0', EUR: 'M0 10L50 10L100 10' })
+  })
+
+  test('have one scale: what moves half as much is half as high', () => {
+    const days = [day('2026-11-19', 43, 50), day('2026-11-20', 44, 50.5)]
+    expect(rateLines(days, box)).toEqual({ USD: 'M0 20L100 0', EUR: 'M0 15L100 5' })
+  })
+
+  test('of one day are dots at its end', () => {
+    expect(rateLines([day('2026-11-20')], box)).toEqual({ USD: 'M100 10h0', EUR: 'M100 10h0' })
+  })
+
+  test('break where days are missing, and a day alone in the gap is a dot', () => {
+    const days = ['2026-11-10', '2026-11-11', '2026-11-15', '2026-11-19', '2026-11-20'].map((date) =>
+      day(date),
+    )
+    expect(rateLines(days, box).USD).toBe('M0 10L10 10M50 10h0M90 10L100 10')
+  })
+
+  test('of 90 days stay inside, over the ends of months and changes of the hour', () => {
+    const days = Array.from({ length: 90 }, (_, index) =>
+      day(
+        new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
+        43 + Math.sin(index),
+        50 + index / 90,
+      ),
+    )
+    const { USD, EUR } = rateLines(days, box)
+    for (const line of [USD, EUR]) {
+      const points = line
+        .slice(1)
+        .split('L')
+        .map((point) => point.split(' ').map(Number))
+      expect(points).toHaveLength(90)
+      for (const [x = -1, y = -1] of points) {
+        expect(x >= 0 && x <= 100 && y >= 0 && y <= 20, `${x} ${y}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the same in words', () => {
+  test('says the period, how many days, and between which rates', () => {
+    const days = [
+      day('2026-10-05', 43.1, 50),
+      day('2026-11-19', 43.2174, 49.863),
+      day('2026-11-20', 43.15, 50.2),
+    ]
+    expect(plain(ratesInWords(days))).toBe(
+      'Сохранённые курсы с 05 жовтня по 20 листопада, 3 дня. Доллар от 43,1000 до 43,2174 грн. Евро от 49,8630 до 50,2000 грн',
+    )
+  })
+
+  test('of one day names it once', () => {
+    expect(plain(ratesInWords([day('2026-11-20')]))).toBe(
+      'Сохранённые курсы на 20 листопада, 1 день. Доллар 43,0000 грн. Евро 50,0000 грн',
+    )
+  })
+})
