@@ -73,7 +73,7 @@ test('nothing moves when they come, at any width that shows them; narrower ones 
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body > #app header *, h1')]
-        .filter((element) => !element.closest('header p'))
+        .filter((element) => !element.closest('header p > *'))
         .map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect()
           return [x, y, width, height]
