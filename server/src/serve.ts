@@ -65,7 +65,7 @@ export const serve = async (
   })
   const server = await listen(app, config.PORT, config.HOST)
   origin ??= server.origin
-  await outbox.tryAll().catch((error: unknown) => log.error({ err: error }, 'outbox'))
+  outbox.tryAll()
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   const stopWatch = watchRates(ctx.rates, log)

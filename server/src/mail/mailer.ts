@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 export interface Letter {
   /** The same on each try, so that the office's mail program can tell a second copy. */
   readonly messageId: string
+  readonly date: Date
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -10,8 +11,11 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Returns once the mail server has taken the letter over; throws when it has not, or when nobody knows. */
-  readonly send: (letter: Letter, signal: AbortSignal) => Promise<void>
+  /**
+   * Returns once the mail server has taken the letter over, with what it said of each address that it would not take;
+   * throws when it has taken it for nobody, or when nobody knows.
+   */
+  readonly send: (letter: Letter, signal: AbortSignal) => Promise<readonly string[]>
 }
 
 interface Settings {
@@ -20,8 +24,8 @@ interface Settings {
   readonly to: string
 }
 
+/** From the first question for an address to the greeting. */
 const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
 
 /** Where letters to the office go, and by what server. */
 export const createMailer = ({ url, from, to }: Settings): Mailer => {
@@ -29,18 +33,22 @@ export const createMailer = ({ url, from, to }: Settings): Mailer => {
     {
       url,
       connectionTimeout: CONNECT_MS,
-      dnsTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
       // What visitors wrote is text, whatever it looks like.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    { from, to },
+    // Nobody's «I am away» is to go to a visitor.
+    { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
     send: async ({ replyTo, ...letter }, signal) => {
-      await transport.sendMail({ ...letter, ...(replyTo === undefined ? {} : { replyTo }), signal })
+      const { rejectedErrors = [] } = await transport.sendMail({
+        ...letter,
+        // As a string it would be read as a list.
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        signal,
+      })
+      return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`)
     },
   }
 }

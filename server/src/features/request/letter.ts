@@ -3,6 +3,8 @@ import { formatMoment, formatPhone } from 'shared/format'
 import { type Html, html } from '../../html.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
+export type LetterText = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'>
+
 interface Line {
   readonly name: string
   readonly value: string
@@ -42,7 +44,7 @@ const row = ({ name, value, link }: Line): Html => {
 }
 
 /** The letter that tells the office of a request; `origin` is where its inbox stands. */
-export const letterAbout = (request: Request, origin: string): Omit<Letter, 'messageId'> => {
+export const letterAbout = (request: Request, origin: string): LetterText => {
   const inbox = `${origin}/admin/requests?open=${request.id}`
   const received = formatMoment(new Date(request.receivedAt))
   const lines: Line[] = [...linesOf(request), { name: 'Получено', value: received }]

@@ -57,8 +57,14 @@ export const firstDueAt = async (db: Db): Promise<string | undefined> => {
   return row?.next_at
 }
 
-export const markSent = async (db: Db, id: number, sentAt: string): Promise<void> => {
-  await db.updateTable('mail').set({ sent_at: sentAt, trouble: null }).where('id', '=', id).execute()
+interface Success {
+  readonly sentAt: string
+  /** Whom of the office the letter does not reach. */
+  readonly trouble: string | null
+}
+
+export const markSent = async (db: Db, id: number, { sentAt, trouble }: Success): Promise<void> => {
+  await db.updateTable('mail').set({ sent_at: sentAt, trouble }).where('id', '=', id).execute()
 }
 
 interface Failure {
@@ -81,7 +87,7 @@ export const makeAllDue = async (db: Db, now: string): Promise<void> => {
 
 type Queue = Omit<Status['mail'], 'configured'>
 
-/** What waits, when the first of it is tried next, and why the last try failed. */
+/** What waits, when the first of it is tried next, and why the one that is tried last has failed. */
 export const queueOf = async (db: Db): Promise<Queue> => {
   const rows = await db
     .selectFrom('mail')

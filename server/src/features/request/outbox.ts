@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import type { Request, Status } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import type { Letter, Mailer } from '../../mail/mailer.ts'
-import { troubleOf } from '../../mail/trouble.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { codesOf, troubleOf, troubleOfRefused } from '../../mail/trouble.ts'
+import type { LetterText } from './letter.ts'
 import {
   firstDueAt,
   makeAllDue,
@@ -20,7 +21,7 @@ export interface Outbox {
   /** There may be something to send. */
   readonly wake: () => void
   /** Everything that waits is tried now, whatever it was to wait for. */
-  readonly tryAll: () => Promise<void>
+  readonly tryAll: () => void
   readonly status: () => Promise<Status['mail']>
   /** Finishes the letter that is under way, in the time that a stop has. */
   readonly stop: () => Promise<void>
@@ -32,92 +33,107 @@ interface Needs {
   readonly log: Logger
   /** Missing while the operator has named no mail server. */
   readonly mailer: Mailer | undefined
-  readonly letterOf: (request: Request) => Omit<Letter, 'messageId'>
+  readonly letterOf: (request: Request) => LetterText
 }
 
-const PATIENCE_MS = 60_000
+/** A server that reads a letter long before it answers has taken it: who hangs up on it early sends it again and again. */
+const PATIENCE_MS = 5 * 60_000
 const STOP_MS = 9_000
 /** The clock may be set meanwhile: it is looked at at least so often. */
 const LOOK_MS = 60_000
 /** The database is away, or the disk full. */
 const AFTER_TROUBLE_MS = 5_000
 
+type Outcome = { readonly refused: readonly string[] } | { readonly error: unknown }
+
 /** One letter after another, so that a process that dies leaves at most one of which nobody knows whether it was sent. */
 export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbox => {
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
+  let areAllDue = false
   let timer: NodeJS.Timeout | undefined
-  const stopping = new AbortController()
+  let underWay: AbortController | undefined
   // Taken over by the mail server, and not yet marked so: on a full disk that must not become a flood.
-  const taken = new Set<number>()
+  const taken = new Map<number, Outcome>()
 
-  const attempt = async (mail: WaitingMail): Promise<unknown> => {
-    if (!mailer || taken.has(mail.id)) return undefined
-    const hasTime = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stopping.signal])
+  const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Outcome> => {
+    const sending = new AbortController()
+    const patience = setTimeout(() => sending.abort(), PATIENCE_MS)
+    underWay = sending
     try {
-      await mailer.send({ messageId: mail.messageId, ...letterOf(mail.request) }, hasTime)
-      taken.add(mail.id)
-      return undefined
+      const letter = { ...letterOf(request), messageId, date: clock() }
+      return { refused: await by.send(letter, sending.signal) }
     } catch (error) {
-      return error
+      return { error }
+    } finally {
+      clearTimeout(patience)
+      underWay = undefined
     }
   }
 
-  const deliver = async (mail: WaitingMail): Promise<void> => {
-    const error = await attempt(mail)
+  const note = async (mail: WaitingMail, outcome: Outcome): Promise<void> => {
     const now = clock()
-    if (error === undefined) {
-      await markSent(db, mail.id, now.toISOString())
+    if ('refused' in outcome) {
+      taken.set(mail.id, outcome)
+      if (outcome.refused.length > 0)
+        log.warn({ mail: mail.id, refused: outcome.refused.length }, 'mail not for all')
+      await markSent(db, mail.id, { sentAt: now.toISOString(), trouble: troubleOfRefused(outcome.refused) })
       taken.delete(mail.id)
       return
     }
-    // What our own end has cut short has not failed: the next start tries it at once.
-    if (stopping.signal.aborted) return
     const failures = mail.failures + 1
-    const trouble = troubleOf(error)
-    log.warn({ mail: mail.id, failures, trouble }, 'mail not sent')
+    log.warn({ mail: mail.id, failures, ...codesOf(outcome.error) }, 'mail not sent')
     const nextAt = new Date(now.getTime() + pauseAfter(failures)).toISOString()
-    await markFailed(db, mail.id, { failures, nextAt, trouble })
+    await markFailed(db, mail.id, { failures, nextAt, trouble: troubleOf(outcome.error) })
   }
 
-  const due = () => {
+  const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
+    const outcome = taken.get(mail.id) ?? (await attempt(by, mail))
+    // What a stop has cut short has not failed: the next start tries it at once.
+    if ('error' in outcome && isStopped) return
+    await note(mail, outcome)
+  }
+
+  const due = async (): Promise<WaitingMail | undefined> => {
     const now = clock().getTime()
     const at = (ms: number) => new Date(ms).toISOString()
+    if (areAllDue) await makeAllDue(db, at(now))
+    areAllDue = false
     return nextDueMail(db, { until: at(now), beyond: at(now + LONGEST_PAUSE_MS) })
   }
 
   /** Sends what is due; answers how long nothing will be. */
-  const sendDue = async (): Promise<number> => {
-    for (let mail = await due(); mail && !isStopped; mail = await due()) await deliver(mail)
+  const sendDue = async (by: Mailer): Promise<number> => {
+    for (let mail = await due(); mail && !isStopped; mail = await due()) await deliver(by, mail)
     const next = await firstDueAt(db)
     const pause = next === undefined ? LOOK_MS : Date.parse(next) - clock().getTime()
     return Math.min(Math.max(pause, 0), LOOK_MS)
   }
 
-  const run = (): void => {
-    if (isStopped || !mailer) return
-    isWoken = true
-    clearTimeout(timer)
-    running ??= work()
-  }
-
-  const work = async (): Promise<void> => {
+  const work = async (by: Mailer): Promise<void> => {
     isWoken = false
-    const pause = await sendDue().catch((error: unknown) => {
+    const pause = await sendDue(by).catch((error: unknown) => {
       log.error({ err: error }, 'outbox')
       return AFTER_TROUBLE_MS
     })
     running = undefined
-    if (!isStopped) timer = setTimeout(run, isWoken ? 0 : pause)
+    if (!isStopped) timer = setTimeout(wake, isWoken ? 0 : pause)
+  }
+
+  const wake = (): void => {
+    if (isStopped || !mailer) return
+    isWoken = true
+    clearTimeout(timer)
+    running ??= work(mailer)
   }
 
   return {
     isConfigured: mailer !== undefined,
-    wake: run,
-    tryAll: async () => {
-      await makeAllDue(db, clock().toISOString())
-      run()
+    wake,
+    tryAll: () => {
+      areAllDue = true
+      wake()
     },
     status: async () => {
       const { nextAt, ...queue } = await queueOf(db)
@@ -126,7 +142,7 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      const cut = setTimeout(() => stopping.abort(), STOP_MS)
+      const cut = setTimeout(() => underWay?.abort(), STOP_MS)
       await running
       clearTimeout(cut)
     },

@@ -18,5 +18,5 @@ export const requestRoutes = (ctx: Context): Operation[] => [
   ),
   operation(contract.request.file, async () => inboxFile(await listRequests(ctx, undefined))),
   operation(contract.request.days, () => requestDays(ctx)),
-  operation(contract.request.deliver, () => ctx.outbox.tryAll()),
+  operation(contract.request.deliver, async () => ctx.outbox.tryAll()),
 ]

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  type At,
+  type MailServer,
+  type Misbehaviour,
+  type Step,
+  startMailServer,
+} from '../stand-ins/mail-server.ts'
+import { createMailer, type Letter } from './mailer.ts'
+import { troubleOf } from './trouble.ts'
+
+const letter: Letter = {
+  messageId: '<1@requests>',
+  date: new Date('2026-11-20T08:00:00Z'),
+  subject: 'Перезвонить',
+  text: 'Олена',
+  html: '<p>Олена</p>',
+  replyTo: undefined,
+}
+
+const office = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
+
+interface Case {
+  readonly at: Step
+  readonly does: Misbehaviour
+  readonly trouble: string
+  /** How many copies there are once a second try has gone well. */
+  readonly copies?: number
+}
+
+const gone = 'Почтовый сервер оборвал соединение'
+const unclear = 'Почтовый сервер ответил непонятно'
+const refusal = (line: string) => `Почтовый сервер отказал: ${line}`
+
+const cases: Readonly<Record<string, Case>> = {
+  'refuses the greeting': {
+    at: 'greeting',
+    does: { say: '554 go away\r\n' },
+    trouble: `${unclear}: 554 go away`,
+  },
+  'speaks no language that we know': {
+    at: 'greeting',
+    does: { say: 'HTTP/1.1 400 Bad\r\n\r\n' },
+    trouble: `${unclear}: HTTP/1.1 400 Bad`,
+  },
+  'greets with bytes': {
+    at: 'greeting',
+    does: { say: '\u0000\u0007\u009b\r\n' },
+    trouble: unclear,
+  },
+  'greets for a megabyte': {
+    at: 'greeting',
+    does: { say: `220-${'x'.repeat(1024 * 1024)}` },
+    trouble: unclear,
+  },
+  'refuses the sender for now': {
+    at: 'MAIL',
+    does: { say: '451 come later\r\n' },
+    trouble: refusal('451 come later'),
+  },
+  'refuses the sender': { at: 'MAIL', does: { say: '553 no\r\n' }, trouble: refusal('553 no') },
+  'refuses all of the office for now': {
+    at: 'RCPT',
+    does: { say: '450 greylisted\r\n' },
+    trouble: refusal('450 greylisted'),
+  },
+  'refuses all of the office': {
+    at: 'RCPT',
+    does: { say: '550 unknown\r\n' },
+    trouble: refusal('550 unknown'),
+  },
+  'refuses to listen': { at: 'DATA', does: { say: '421 too busy\r\n' }, trouble: refusal('421 too busy') },
+  'refuses to listen for good': { at: 'DATA', does: { say: '554 no\r\n' }, trouble: refusal('554 no') },
+  'refuses the letter for now': { at: 'end', does: { say: '452 full\r\n' }, trouble: refusal('452 full') },
+  'refuses the letter': { at: 'end', does: { say: '554 spam\r\n' }, trouble: refusal('554 spam') },
+  'says its refusal in lines': {
+    at: 'end',
+    does: { say: '554-first\r\n554 second\r\n' },
+    trouble: refusal('554-first 554 second'),
+  },
+  'closes at the greeting': { at: 'greeting', does: { close: true }, trouble: gone },
+  'closes at EHLO': { at: 'EHLO', does: { close: true }, trouble: gone },
+  'closes at MAIL': { at: 'MAIL', does: { close: true }, trouble: gone },
+  'closes at RCPT': { at: 'RCPT', does: { close: true }, trouble: gone },
+  'closes at DATA': { at: 'DATA', does: { close: true }, trouble: gone },
+  'closes after the letter': { at: 'end', does: { close: true }, trouble: gone },
+  'takes the letter and closes before it says so': {
+    at: 'end',
+    does: { close: true, keep: true },
+    trouble: gone,
+    copies: 2,
+  },
+  'takes the letter and says something else': {
+    at: 'end',
+    does: { say: '354 more\r\n', keep: true },
+    trouble: refusal('354 more'),
+    copies: 2,
+  },
+}
+
+/** Misbehaves until it is told otherwise. */
+const start = async (misbehave: (at: At) => Misbehaviour | undefined, to = office.to) => {
+  let isWell = false
+  const server = await startMailServer({ misbehave: (at) => (isWell ? undefined : misbehave(at)) })
+  const { send } = createMailer({ url: server.url, ...office, to })
+  return {
+    server,
+    send: (signal = new AbortController().signal) => send(letter, signal),
+    recover: () => {
+      isWell = true
+    },
+  }
+}
+
+let started: MailServer | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await started?.stop()
+  started = undefined
+})
+
+const failure = (sending: Promise<unknown>): Promise<string> => sending.then(() => 'sent', troubleOf)
+
+describe('a mail server that', () => {
+  for (const [what, { at, does, trouble, copies = 1 }] of Object.entries(cases)) {
+    test(`${what} is understood, and gets the letter once it is well`, async () => {
+      const { server, send, recover } = await start(({ step }) => (step === at ? does : undefined))
+      started = server
+      expect(await failure(send())).toBe(trouble)
+      recover()
+      expect(await send()).toEqual([])
+      expect(server.letters.map(({ messageId }) => messageId)).toEqual(Array(copies).fill('<1@requests>'))
+    })
+  }
+
+  test('says 250 twice, or says it and hangs up, has taken the letter', async () => {
+    for (const does of [
+      { say: '250 ok\r\n250 ok\r\n', keep: true },
+      { say: '250 ok\r\n', close: true, keep: true },
+    ]) {
+      const { server, send } = await start(({ step }) => (step === 'end' ? does : undefined))
+      expect(await send()).toEqual([])
+      expect(server.letters).toHaveLength(1)
+      await server.stop()
+    }
+  })
+
+  test('repeats its answers at any step never passes for one that has taken a letter', async () => {
+    for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
+      const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
+      const repeats = (at: At) => (at.step === step ? { say: twice } : undefined)
+      const { server, send } = await start(repeats, 'a@example.com')
+      expect(await failure(send()), step).toMatch(/^Почтовый сервер /)
+      await server.stop()
+    }
+  })
+
+  test('is not there is unreachable, and gets the letter once it is', async () => {
+    const first = await startMailServer()
+    const { send } = createMailer({ url: first.url, ...office })
+    await first.stop()
+    const { signal } = new AbortController()
+    expect(await failure(send(letter, signal))).toBe('Почтовый сервер недоступен')
+    started = await startMailServer({ port: first.port })
+    await send(letter, signal)
+    expect(started.letters).toHaveLength(1)
+  })
+
+  test('has no address is not found by its name', async () => {
+    const { send } = createMailer({ url: 'smtp://mail.invalid', ...office })
+    expect(await failure(send(letter, new AbortController().signal))).toBe(
+      'Почтовый сервер не найден по имени',
+    )
+  })
+
+  test('refuses some of the office has taken the letter for the others', async () => {
+    const { server, send } = await start(({ line }) =>
+      line.includes('b@example.com') ? { say: '550 no such person\r\n' } : undefined,
+    )
+    started = server
+    expect(await send()).toEqual(['b@example.com: 550 no such person'])
+    expect(server.letters).toMatchObject([{ from: 'office@example.com', to: ['a@example.com'] }])
+  })
+
+  test('says nothing when it is called is given ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const called = Promise.withResolvers<void>()
+    const { server, send } = await start(() => {
+      called.resolve()
+      return {}
+    })
+    started = server
+    const failed = failure(send())
+    await called.promise
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toBe('Почтовый сервер не отвечает')
+  })
+
+  const endless = '2'.repeat(100_000)
+  for (const step of ['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'] as const) {
+    for (const [how, does] of [
+      ['hangs', {}],
+      ['dawdles', { say: endless, slowly: true }],
+    ] as const) {
+      test(`${how} after ${step} is left as soon as we want to`, async () => {
+        const reached = Promise.withResolvers<void>()
+        const { server, send, recover } = await start((at) => {
+          if (at.step !== step) return undefined
+          reached.resolve()
+          return does
+        })
+        started = server
+        const leaving = new AbortController()
+        const failed = failure(send(leaving.signal))
+        await reached.promise
+        leaving.abort()
+        expect(await failed).toBe('Почтовый сервер не отвечает или отвечает слишком медленно')
+        recover()
+        expect(await send()).toEqual([])
+        expect(server.letters).toHaveLength(1)
+      })
+    }
+  }
+
+  test('wants a name and a password gets those of the address, and says so when they are wrong', async () => {
+    started = await startMailServer({ credentials: 'office@example.com:p@ss:/%' })
+    const by = (user: string) =>
+      createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...office }).send(
+        letter,
+        new AbortController().signal,
+      )
+    expect(await failure(by('office%40example.com:wrong'))).toBe(
+      'Почтовый сервер не принял имя или пароль: 535 who are you',
+    )
+    await by('office%40example.com:p%40ss%3A%2F%25')
+    expect(started.letters).toHaveLength(1)
+  })
+})
