@@ -1,5 +1,5 @@
 import type { Request } from 'shared/contract'
-import { formatMoment, formatPhone } from 'shared/format'
+import { formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { type Html, html } from '../../html.ts'
 import type { Letter } from '../../mail/mailer.ts'
 
@@ -12,56 +12,82 @@ interface Line {
   readonly link?: string
 }
 
+/** What a person may have in an address is not to become a field of the answer. */
+const mailto = (email: string): string =>
+  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
+
 const linesOf = (request: Request): Line[] =>
   request.kind === 'callback'
     ? [
         { name: 'Имя', value: request.name },
         { name: 'Телефон', value: formatPhone(request.phone), link: `tel:${request.phone}` },
       ]
-    : [
-        { name: 'Почта', value: request.email, link: `mailto:${request.email}` },
-        { name: 'Сообщение', value: request.message },
-      ]
+    : [{ name: 'Почта', value: request.email, link: mailto(request.email) }]
 
 const HASTY = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
 
-/** A subject is one line, whatever somebody has typed. */
+/** Whatever somebody has typed, it is one line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const subjectOf = (request: Request): string =>
   oneLine(
     request.kind === 'callback'
       ? `Перезвонить: ${request.name}, ${formatPhone(request.phone)}`
-      : `Запрос расчёта: ${request.email}`,
+      : `Вопрос о расчёте: ${request.email}`,
   )
 
+const headingOf = ({ kind }: Request): string =>
+  kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
+
+/** Marked line by line as the visitor's, so that no line of it passes for one of ours. */
+const quoted = (message: string): string =>
+  message
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
 const row = ({ name, value, link }: Line): Html => {
-  const shown = link === undefined ? html`${value}` : html`<a href="${link}">${value}</a>`
+  const shown =
+    link === undefined ? html`${value}` : html`<a href="${link}" style="color:#7e4f14">${value}</a>`
   return html`<tr>
 <th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:normal;color:#54626c">${name}</th>
-<td style="padding:4px 0;white-space:pre-wrap">${shown}</td>
-</tr>`
+<td style="padding:4px 0">${shown}</td>
+</tr>
+`
 }
+
+const wordsOf = (message: string): Html =>
+  html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap">${message}</p>
+`
 
 /** The letter that tells the office of a request; `origin` is where its inbox stands. */
 export const letterAbout = (request: Request, origin: string): LetterText => {
   const inbox = `${origin}/admin/requests?open=${request.id}`
-  const received = formatMoment(new Date(request.receivedAt))
-  const lines: Line[] = [...linesOf(request), { name: 'Получено', value: received }]
-  const hint = request.hasty ? HASTY : ''
+  const invitation = `Открыть заявку №${NO_BREAK_SPACE}${request.id}`
+  const heading = headingOf(request)
+  const received = { name: 'Получено', value: formatMoment(new Date(request.receivedAt)) }
+  const lines: Line[] = [...linesOf(request), received]
+  const hints = request.hasty ? [HASTY] : []
+  const messages = request.kind === 'calculation' ? [request.message] : []
   const { markup } = html`<!doctype html>
 <html lang="ru">
-<body style="font:16px/24px Arial,sans-serif;color:#16212a">
-<table role="presentation" style="border-collapse:collapse">${lines.map(row)}</table>
-<p>${hint}</p>
-<p><a href="${inbox}" style="color:#7e4f14">Открыть заявку</a></p>
+<head><meta charset="utf-8"><title>${heading}</title></head>
+<body style="margin:0;padding:16px;font:16px/24px Arial,sans-serif;color:#16212a;background:#ffffff">
+<h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${heading}</h1>
+<table role="presentation" style="border-collapse:collapse">
+${lines.map(row)}</table>
+${messages.map(wordsOf)}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inbox}" style="color:#7e4f14">${invitation}</a></p>
 </body>
 </html>`
   return {
     subject: subjectOf(request),
-    text: [...lines.map(({ name, value }) => `${name}: ${value}`), hint, `Открыть заявку: ${inbox}`]
-      .filter((line) => line !== '')
-      .join('\n'),
+    text: [
+      heading,
+      lines.map(({ name, value }) => `${name}: ${oneLine(value)}`).join('\n'),
+      ...messages.map(quoted),
+      ...hints,
+      `${invitation}: ${inbox}`,
+    ].join('\n\n'),
     html: markup,
     replyTo: request.kind === 'calculation' ? request.email : undefined,
   }

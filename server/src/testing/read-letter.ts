@@ -1,0 +1,67 @@
+const bytesOfQuoted = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+
+const bytesOf = (encoding: string, text: string): Buffer => {
+  if (/^base64$|^b$/i.test(encoding)) return Buffer.from(text, 'base64')
+  if (/^quoted-printable$/i.test(encoding)) return bytesOfQuoted(text)
+  if (/^q$/i.test(encoding)) return bytesOfQuoted(text.replaceAll('_', ' '))
+  return Buffer.from(text, 'latin1')
+}
+
+/** `=?UTF-8?B?…?=`; the space between two of them belongs to neither. */
+const decoded = (value: string): string =>
+  value
+    .replace(/(\?=)\s+(?==\?)/g, '$1')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      bytesOf(encoding, text).toString('latin1'),
+    )
+
+interface Part {
+  /** In the order of the letter, names in small letters. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly header: (name: string) => string
+  readonly body: string
+}
+
+const readPart = (raw: string): Part => {
+  const gap = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, gap)
+    .replace(/\r\n(?=[ \t])/g, '')
+    .split('\r\n')
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':')
+    const value = decoded(line.slice(colon + 1).trim())
+    return [line.slice(0, colon).toLowerCase(), Buffer.from(value, 'latin1').toString()] as const
+  })
+  const header = (name: string) => headers.find(([each]) => each === name)?.[1] ?? ''
+  return { headers, header, body: raw.slice(gap + 4) }
+}
+
+export interface ReadLetter extends Omit<Part, 'body'> {
+  readonly text: string
+  readonly html: string
+}
+
+const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')
+
+/** What a mail program makes of a letter of two parts. */
+export const readLetter = (raw: string): ReadLetter => {
+  const { headers, header, body } = readPart(raw)
+  const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => readPart(part.replace(/^\r\n/, '')))
+  const textOf = (type: string): string => {
+    const part = parts.find((each) => each.header('content-type').startsWith(type))
+    if (!part) return ''
+    return lineEnds(bytesOf(part.header('content-transfer-encoding'), part.body).toString())
+  }
+  return { headers, header, text: textOf('text/plain'), html: textOf('text/html') }
+}
