@@ -17,6 +17,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const soak = '**/*.soak.test.ts'
 const processes = 'e2e/process/**/*.test.ts'
 const fuzz = 'server/src/contract-fuzz.test.ts'
+const killed = ['sudden-death', 'outbox', 'whole-request'].map((name) => `e2e/process/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -33,7 +34,7 @@ export default defineConfig({
         ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
-      { extends: true, ...project('soak', [soak, fuzz, 'e2e/process/sudden-death.test.ts']) },
+      { extends: true, ...project('soak', [soak, fuzz, ...killed]) },
     ],
   },
 })
