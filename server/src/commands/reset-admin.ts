@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs'
 import { queriesOver } from '../db/open.ts'
-import { databaseIn, openSound } from '../db/start-database.ts'
+import { openExisting } from '../db/open-existing.ts'
 import { newPassword } from '../features/auth/new-password.ts'
 import { hashPassword } from '../features/auth/password-hash.ts'
 import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
 
 /** A new password for an admin who lost theirs; also while the server runs. Their old tokens are dead at once. */
 export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
-  const file = databaseIn(dataDir)
-  if (!existsSync(file)) {
-    throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
-  }
-  const connection = openSound(file)
+  const connection = openExisting(dataDir)
   const db = queriesOver(connection)
   try {
     const admin = await adminByEmail(db, given.trim().toLowerCase())

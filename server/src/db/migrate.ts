@@ -7,9 +7,19 @@ import { DatabaseUnusable } from './database-unusable.ts'
 import type { Migration } from './migrations/index.ts'
 import { queriesOver } from './open.ts'
 
-const appliedIn = (connection: Database.Database): string[] => {
-  connection.exec('create table if not exists schema_migration (name text primary key not null)')
-  return connection.prepare<[], string>('select name from schema_migration order by name').pluck().all()
+/** The migrations that ran on this database, in order; refuses a schema from a newer version. */
+export const knownAppliedIn = (
+  connection: Database.Database,
+  file: string,
+  migrations: readonly Migration[],
+): string[] => {
+  const applied = connection
+    .prepare<[], string>('select name from schema_migration order by name')
+    .pluck()
+    .all()
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown === undefined) return applied
+  throw new DatabaseUnusable(`${file} was written by a newer version (it knows «${unknown}»)`)
 }
 
 const keepCopy = (connection: Database.Database, copy: string): void => {
@@ -46,16 +56,12 @@ export const migrate = async (
   file: string,
   migrations: readonly Migration[],
 ): Promise<void> => {
-  const applied = appliedIn(connection)
-  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown !== undefined) {
-    throw new DatabaseUnusable(`${file} was written by a newer version (it knows «${unknown}»)`)
-  }
+  connection.exec('create table if not exists schema_migration (name text primary key not null)')
+  const applied = knownAppliedIn(connection, file, migrations)
   // A database that is only being made holds nothing that a copy would save.
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
     if (isOld) keepCopy(connection, `${file}.before-${migration.name}`)
     await apply(connection, migration)
-    applied.push(migration.name)
   }
 }

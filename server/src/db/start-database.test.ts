@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseIn } from './data-folder.ts'
 import { type Migration, migrations } from './migrations/index.ts'
-import { databaseIn, startDatabase } from './start-database.ts'
+import { startDatabase } from './start-database.ts'
 
 let dataDir: string
 

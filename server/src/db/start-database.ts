@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { placeOnce } from '../files/place-once.ts'
+import { messageOf } from '../message-of.ts'
+import { databaseIn, makeDataFolder } from './data-folder.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 import { migrate } from './migrate.ts'
 import { migrations as allMigrations, type Migration } from './migrations/index.ts'
@@ -60,7 +62,7 @@ export const openSound = (file: string): Database.Database => {
 
 const explain = (error: unknown, file: string): DatabaseUnusable => {
   if (error instanceof DatabaseUnusable) return error
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = messageOf(error)
   const damaged = error instanceof Database.SqliteError && /NOTADB|CORRUPT/.test(error.code)
   return new DatabaseUnusable(
     damaged
@@ -69,29 +71,9 @@ const explain = (error: unknown, file: string): DatabaseUnusable => {
   )
 }
 
-/** Parent by parent: Node's own recursion never returns where a folder cannot be made, in /proc for one. */
-const makeParents = (folder: string): void => {
-  if (existsSync(folder)) return
-  makeParents(dirname(folder))
-  // Another start may have been faster.
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-}
-
-const makeFolder = (dataDir: string): void => {
-  try {
-    makeParents(dataDir)
-    accessSync(join(dataDir, '/'), constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnusable(`DATA_DIR ${dataDir} is not a folder that can be used (${reason})`)
-  }
-}
-
-export const databaseIn = (dataDir: string): string => join(dataDir, 'product.db')
-
 export const startDatabase = async (start: Start): Promise<OpenDatabase> => {
   const file = databaseIn(start.dataDir)
-  makeFolder(start.dataDir)
+  makeDataFolder(start.dataDir)
   try {
     if (existsSync(file)) removeUnfinished(file)
     else await create(file, start)

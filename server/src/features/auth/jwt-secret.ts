@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { held } from '../../db/data-folder.ts'
 import { placeOnce } from '../../files/place-once.ts'
 
 export class SecretUnusable extends Error {
@@ -10,7 +11,7 @@ export class SecretUnusable extends Error {
 /** The secret that signs tokens: the one given, or one made once and kept beside the database. */
 export const jwtSecret = (dataDir: string, given: string | undefined): string => {
   if (given !== undefined) return given
-  const file = join(dataDir, 'jwt-secret')
+  const file = join(dataDir, held.secret)
   if (!existsSync(file)) {
     const aside = `${file}.new-${randomUUID()}`
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
