@@ -13,6 +13,7 @@ test('what the server knows is said, and what it does not know yet is said too',
   await expect(home.health).toContainText(/Версия \d+\.\d+\.\d+, запущен/)
   await expect(home.health).toContainText(/Свободно [\d,]+\s[КМГТ]Б из [\d,]+\s[КМГТ]Б/)
   await expect(home.health.getByRole('progressbar', { name: 'Занято на диске' })).toBeVisible()
+  await expect(home.health).toContainText(/Резервная копия\s*Ни разу.*npm run backup -- ФАЙЛ/)
   await expect(home.health).toContainText('Появится вместе с заявками с сайта')
   await expect(home.tables.getByText('ещё не загружена')).toHaveCount(6)
 })

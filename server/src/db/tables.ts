@@ -1,3 +1,4 @@
+import type { BackupTable } from '../backup/table.ts'
 import type { AdminTable } from '../features/auth/table.ts'
 import type { CategoryTable } from '../features/category/table.ts'
 import type { RateTable } from '../features/currency/table.ts'
@@ -8,6 +9,7 @@ import type { RepeatTable } from '../repeats/table.ts'
 
 export interface Tables {
   admin: AdminTable
+  backup: BackupTable
   category: CategoryTable
   meta: MetaTable
   option: OptionTable

@@ -18,7 +18,11 @@ const status = z.strictObject({
   /** Null when no day's pair was ever known. */
   rates: datedRates.nullable(),
   tables: z.null(),
-  backup: z.null(),
+  /** The last one that was made; nulls where there never was one. */
+  backup: z.strictObject({
+    madeAt: z.iso.datetime().nullable(),
+    bytes: z.int().nonnegative().nullable(),
+  }),
 })
 
 export type Status = z.infer<typeof status>

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { foundation } from './0001-foundation.ts'
 import { requests } from './0002-requests.ts'
 import { rates } from './0003-rates.ts'
+import { backup } from './0004-backup.ts'
 
 export interface Migration {
   readonly name: string
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation },
   { name: '0002-requests', up: requests },
   { name: '0003-rates', up: rates },
+  { name: '0004-backup', up: backup },
 ]

@@ -22,7 +22,7 @@ covers('system.status', {
       mail: { configured: false, waiting: 0, failing: 0, nextAt: null, trouble: null },
       rates: null,
       tables: null,
-      backup: null,
+      backup: { madeAt: null, bytes: null },
     })
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)

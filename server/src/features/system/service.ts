@@ -1,17 +1,19 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Status } from 'shared/contract'
+import { lastBackup } from '../../backup/repository.ts'
 import type { Context } from '../../context.ts'
 import { newestMigration } from './repository.ts'
 
 /** How things stand, for the office's home page. */
 export const readStatus = async (ctx: Context): Promise<Status> => {
-  const [{ size }, { bsize, bavail, blocks }, migration, mail, rates] = await Promise.all([
+  const [{ size }, { bsize, bavail, blocks }, migration, mail, rates, backup] = await Promise.all([
     stat(ctx.databaseFile),
     statfs(dirname(ctx.databaseFile)),
     newestMigration(ctx.db),
     ctx.outbox.status(),
     ctx.rates.newest(),
+    lastBackup(ctx.db),
   ])
   return {
     version: ctx.version,
@@ -21,6 +23,6 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     mail,
     rates: rates ?? null,
     tables: null,
-    backup: null,
+    backup,
   }
 }

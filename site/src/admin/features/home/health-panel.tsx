@@ -1,6 +1,7 @@
 import type { Status } from 'shared/contract'
 import { formatMoment } from 'shared/format'
 import { Panel } from '../../ui/panel.tsx'
+import { BackupRow } from './backup-row.tsx'
 import { DiskRow } from './disk-row.tsx'
 import { RatesRow } from './rates-row.tsx'
 import { Row, Rows } from './row.tsx'
@@ -10,11 +11,6 @@ import { spanInWords } from './span-in-words.ts'
 /** What the server does not know about yet, and what there is instead. */
 const ahead = [
   { part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' },
-  {
-    part: 'backup',
-    name: 'Резервная копия',
-    until: 'Пока вручную: остановите сервер и скопируйте папку данных',
-  },
 ] as const
 
 interface HealthPanelProps {
@@ -40,6 +36,7 @@ export const HealthPanel = ({ status, at }: HealthPanelProps) => {
         />
         <DiskRow disk={status.disk} />
         <RatesRow rates={status.rates} at={at} />
+        <BackupRow backup={status.backup} at={at} />
         {ahead
           .filter(({ part }) => status[part] === null)
           .map(({ part, name, until }) => (

@@ -1,0 +1,7 @@
+import type { Generated } from 'kysely'
+
+export interface BackupTable {
+  id: Generated<number>
+  made_at: string
+  bytes: number
+}

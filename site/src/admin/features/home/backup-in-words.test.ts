@@ -1,0 +1,34 @@
+import { NO_BREAK_SPACE } from 'shared/format'
+import { expect, test } from 'vitest'
+import { backupInWords, isFresh } from './backup-in-words.ts'
+
+// 14:00 in Kyiv.
+const now = new Date('2026-11-20T12:00:00.000Z')
+
+test.each([
+  ['2026-11-20T01:00:00.000Z', 'Сегодня, 03:00'],
+  ['2026-11-19T22:00:00.000Z', 'Сегодня, 00:00'],
+  ['2026-11-19T21:59:59.000Z', 'Вчера, 23:59'],
+  ['2026-11-18T22:00:00.000Z', 'Вчера, 00:00'],
+  ['2026-11-18T21:59:59.000Z', '2 дня назад'],
+  ['2026-11-17T01:00:00.000Z', '3 дня назад'],
+  ['2026-11-15T01:00:00.000Z', '5 дней назад'],
+  ['2026-10-30T01:00:00.000Z', '21 день назад'],
+  ['2026-11-21T01:00:00.000Z', 'Сегодня, 03:00'],
+])('a backup of %s is told as «%s», by the days of Kyiv', (madeAt, words) => {
+  expect(backupInWords(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(words)
+})
+
+test('a night when the clocks go back is one night', () => {
+  const evening = new Date('2026-10-24T20:00:00.000Z')
+  expect(backupInWords(evening, new Date('2026-10-25T21:30:00.000Z'))).toBe('Вчера, 23:00')
+})
+
+test.each([
+  ['2026-11-20T11:00:00.000Z', true],
+  ['2026-11-18T12:00:00.001Z', true],
+  ['2026-11-18T12:00:00.000Z', false],
+  ['2026-01-01T00:00:00.000Z', false],
+])('a backup of %s is fresh enough: %s', (madeAt, fresh) => {
+  expect(isFresh(new Date(madeAt), now)).toBe(fresh)
+})
