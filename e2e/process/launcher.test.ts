@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { makeProduct, titlesServedFrom } from './backup-commands.ts'
 import { NO_BANK, withFolder } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const npm = (words: readonly string[], env: Readonly<Record<string, string>>) => {
+const npm = (words: readonly string[], env: Readonly<Record<string, string>>, cwd = root) => {
   const child = spawn('npm', words, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,6 +72,25 @@ describe('npm run dev', () => {
       expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await untilGone(origin)
+    }))
+})
+
+describe('npm run backup and npm run restore', () => {
+  test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      for (const [words, dataDir] of [
+        [['run', 'backup', '--', 'b.tar'], DATA_DIR],
+        [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
+        [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
+      ] as const) {
+        const { child, said } = npm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
+        const [code] = await once(child, 'close')
+        expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
+      }
+      expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
+      expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
     }))
 })
 

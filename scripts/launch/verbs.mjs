@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
 import { ensureBuilt } from './build.mjs'
 import { browserTests, houseRules, lint, total, types, vitest, weight } from './checks.mjs'
@@ -36,6 +37,10 @@ const command = async (words) => {
   const env = await ready()
   return run('node', [...envFile(), ...fromSource, inRoot('server/src/commands/main.ts'), ...words], { env })
 }
+
+/** A file as whoever called us named it: npm and the commands both run in this checkout. */
+const fromCaller = (word) =>
+  word.startsWith('--') ? word : resolve(process.env.INIT_CWD ?? process.cwd(), word)
 
 /** Runs the checks one after another and ends with the one line that sums them up. */
 const sumUp = async (checks) => {
@@ -87,6 +92,10 @@ const verbs = {
   openapi: async () => command(['openapi']),
 
   admin: async (words) => command(['admin', ...words]),
+
+  backup: async (words) => command(['backup', ...words.map(fromCaller)]),
+
+  restore: async (words) => command(['restore', ...words.map(fromCaller)]),
 }
 
 export const runVerb = async ([name, ...words]) => {

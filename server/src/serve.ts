@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
+import { finishRestore } from './backup/finish-restore.ts'
 import { type Environment, readConfig } from './config.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
@@ -30,6 +31,7 @@ export const serve = async (
   // A log that nobody reads any more is no reason to stop serving.
   output.on('error', () => undefined)
   const log = pino(output)
+  await finishRestore(config.DATA_DIR)
   const database = await startDatabase({
     dataDir: config.DATA_DIR,
     ...(config.DEMO ? { seed: seedDemo(clock()) } : {}),

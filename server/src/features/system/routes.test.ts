@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { noteBackup } from '../../backup/repository.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/covers.ts'
 
@@ -13,7 +14,7 @@ covers('system.health', {
 const newest = migrations.at(-1)
 
 covers('system.status', {
-  works: async ({ admin, clock }) => {
+  works: async ({ admin, clock, ctx }) => {
     const status = await admin.system.status()
     expect(status).toMatchObject({
       version: '1.2.3',
@@ -27,6 +28,12 @@ covers('system.status', {
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
     expect(status.disk.freeBytes).toBeGreaterThan(0)
+    await noteBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
+    await noteBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
+    expect((await admin.system.status()).backup).toEqual({
+      madeAt: '2026-11-20T01:00:00.000Z',
+      bytes: 5_000_000_000,
+    })
   },
   notAllowed: async ({ visitor }) => {
     await expect(visitor.system.status()).rejects.toMatchObject({ code: 'unauthorized' })

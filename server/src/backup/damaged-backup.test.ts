@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { backUp, restore, treeOf, withProduct } from '../testing/backed-up.ts'
+import { inSoak } from '../testing/soak.ts'
+
+const RUNS = inSoak(1_200)
+
+interface Whole {
+  readonly bytes: Buffer
+  /** What comes out of it undamaged. */
+  readonly tree: Record<string, string>
+  /** Restores these bytes instead: what came of it, or the refusal. */
+  readonly outcome: (bytes: Buffer) => Promise<Record<string, string> | Error>
+}
+
+const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>
+  withProduct(async (folder, dataDir) => {
+    const [file, target] = [join(folder, 'b.tar'), join(folder, 'restored')]
+    await backUp(dataDir, file)
+    await restore(file, target)
+    let count = 0
+    await use({
+      bytes: readFileSync(file),
+      tree: treeOf(target),
+      outcome: async (bytes) => {
+        count += 1
+        const [damaged, into] = [join(folder, `${count}.tar`), join(folder, `restored-${count}`)]
+        writeFileSync(damaged, bytes)
+        try {
+          await restore(damaged, into)
+          return treeOf(into)
+        } catch (error) {
+          expect(existsSync(into), 'a refusal leaves nothing').toBe(false)
+          return error instanceof Error ? error : new Error(String(error))
+        }
+      },
+    })
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  })
+
+describe('a backup that the way has damaged', () => {
+  test('in one byte, wherever it is, is refused, or what is restored is not touched by it', () =>
+    withBackup(async ({ bytes, tree, outcome }) => {
+      const flip = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
+      let refused = 0
+      await fc.assert(
+        fc.asyncProperty(flip, async ([place, by]) => {
+          const damaged = Buffer.from(bytes)
+          damaged[place] = (damaged[place] ?? 0) ^ by
+          const came = await outcome(damaged)
+          if (came instanceof Error) {
+            refused += 1
+            expect(came.message).toMatch(/\.tar is not restored: [^\n]+$/)
+          } else expect(came).toEqual(tree)
+        }),
+        { numRuns: RUNS },
+      )
+      expect(refused).toBeGreaterThan(RUNS / 2)
+    }))
+
+  test('in the database, in an upload, in the secret or in what it says of itself is refused by that name', () =>
+    withBackup(async ({ bytes, outcome }) => {
+      const inside = {
+        'backup.json': '"version":"1.2.3"',
+        'product.db': 'CREATE TABLE',
+        'jwt-secret': 'a secret that a backup',
+        'uploads/a.webp': 'a picture',
+      }
+      for (const [name, text] of Object.entries(inside)) {
+        const damaged = Buffer.from(bytes)
+        damaged.write('X', bytes.indexOf(text) + text.length - 2)
+        const came = await outcome(damaged)
+        expect(came).toMatchObject({ message: expect.stringContaining(`its ${name} is damaged`) })
+      }
+    }))
+
+  test('by an end that came too early is refused, wherever it came', () =>
+    withBackup(async ({ bytes, tree, outcome }) => {
+      const header = bytes.lastIndexOf('checksums.json')
+      const lastByte = bytes.indexOf('\0', header + 512) - 1
+      const kept = fc.oneof(
+        fc.nat(bytes.length - 1),
+        fc.nat(bytes.length / 512 - 1).map((block) => block * 512),
+      )
+      await fc.assert(
+        fc.asyncProperty(kept, async (length) => {
+          const came = await outcome(bytes.subarray(0, length))
+          if (length <= lastByte) {
+            expect(came).toMatchObject({ message: expect.stringMatching(/cut short|it is empty/) })
+          } else if (!(came instanceof Error)) expect(came).toEqual(tree)
+        }),
+        { numRuns: RUNS },
+      )
+    }))
+
+  test('by what was appended to it is refused', () =>
+    withBackup(async ({ bytes, outcome }) => {
+      expect(await outcome(Buffer.concat([bytes, bytes]))).toMatchObject({
+        message: expect.stringContaining('something follows after its end'),
+      })
+      expect(await outcome(Buffer.concat([bytes, Buffer.alloc(2_000, 'more')]))).toBeInstanceOf(Error)
+    }))
+})

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataFolder } from '../db/data-folder.ts'
+import { flushToDisk } from '../files/flush-to-disk.ts'
+import { alone } from './alone.ts'
+import { type Begun, begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
+
+const begunIn = (dataDir: string): Begun | undefined =>
+  begunAmong(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
+
+/** All of it, or nothing: a folder that is a disk of its own, say, does not move. */
+const moveAll = (names: readonly string[], from: string, to: string): void => {
+  const moved: string[] = []
+  try {
+    for (const name of names) {
+      renameSync(join(from, name), join(to, name))
+      moved.push(name)
+    }
+  } catch (error) {
+    for (const name of moved) renameSync(join(to, name), join(from, name))
+    throw error
+  }
+  flushToDisk(to)
+  flushToDisk(from)
+}
+
+const clear = (dataDir: string, { name, moment }: Begun): void => {
+  const before = readdirSync(dataDir).filter((each) => !isBeside(each))
+  if (before.length > 0) {
+    const kept = join(dataDir, keptFolder(moment))
+    if (!existsSync(kept)) mkdirSync(kept, { mode: 0o700 })
+    try {
+      moveAll(before, dataDir, kept)
+    } catch (error) {
+      const given = join(dataDir, stepFolder('unpacking', moment))
+      renameSync(join(dataDir, name), given)
+      rmSync(given, { recursive: true })
+      throw error
+    }
+  }
+  renameSync(join(dataDir, name), join(dataDir, stepFolder('placing', moment)))
+  flushToDisk(dataDir)
+}
+
+const putInPlace = (dataDir: string, moment: string): void => {
+  const from = join(dataDir, stepFolder('placing', moment))
+  moveAll(readdirSync(from), from, dataDir)
+  rmdirSync(from)
+  flushToDisk(dataDir)
+}
+
+/** Brings what has been unpacked and checked into its place; begun again after a kill at any step, it ends the same. */
+export const placeChecked = (dataDir: string): void => {
+  const begun = begunIn(dataDir)
+  if (begun?.step === 'checked') clear(dataDir, begun)
+  if (begun) putInPlace(dataDir, begun.moment)
+}
+
+/** Before anybody opens the database: a restore that was killed while it put things in place is ended here. */
+export const finishRestore = async (dataDir: string): Promise<void> => {
+  makeDataFolder(dataDir)
+  if (begunIn(dataDir)) await alone(dataDir, () => placeChecked(dataDir))
+}

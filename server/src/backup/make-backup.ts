@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import type Database from 'better-sqlite3'
+import { held } from '../db/data-folder.ts'
+import { flushToDisk } from '../files/flush-to-disk.ts'
+import { messageOf } from '../message-of.ts'
+import { checkDatabase } from './check-database.ts'
+import { copyDatabase } from './copy-database.ts'
+import { filesBelow } from './files-below.ts'
+import { type About, FORMAT, named } from './format.ts'
+import { unlessMissing } from './unless-missing.ts'
+import { writeArchive } from './write-archive.ts'
+
+interface Make {
+  readonly file: string
+  readonly dataDir: string
+  /** To the database of that folder. */
+  readonly connection: Database.Database
+  readonly clock: () => Date
+  readonly version: string
+  readonly stop: AbortSignal
+}
+
+export interface Made {
+  readonly madeAt: Date
+  readonly bytes: number
+  readonly migration: string
+  readonly hasSecret: boolean
+  readonly uploads: number
+}
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+const demandPlaceFor = (file: string, dataDir: string): void => {
+  if (lstatSync(file, { throwIfNoEntry: false })) {
+    throw new Error(`${file} is there already: a backup overwrites nothing, name another file`)
+  }
+  const folder = unlessMissing(() => realpathSync(dirname(file)))
+  if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
+  // Below DATA_DIR it would go where DATA_DIR goes, and might stand where the product puts a file of its own.
+  if (isWithin(realpathSync(dataDir), folder)) {
+    throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
+  }
+}
+
+/** A rename would replace what somebody put there meanwhile, and a link is not made on every disk; so the name is taken first. */
+const place = (finished: string, file: string): void => {
+  closeSync(openSync(file, 'wx', 0o600))
+  try {
+    renameSync(finished, file)
+    flushToDisk(dirname(file))
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
+}
+
+const fillAside = async (
+  aside: string,
+  { dataDir, connection, clock, version, stop }: Make,
+): Promise<Made & { archive: string }> => {
+  const copy = join(aside, held.database)
+  const archive = join(aside, 'backup.tar')
+  const madeAt = clock()
+  await copyDatabase(connection, copy, stop)
+  const migration = checkDatabase(copy)
+  // After the database: a row that it holds has had its file since before.
+  const paths = filesBelow(join(dataDir, held.uploads))
+  const about: About = { format: FORMAT, version, migration, madeAt: madeAt.toISOString() }
+  let hasSecret = false
+  let uploads = 0
+  await writeArchive({
+    file: archive,
+    madeAt,
+    stop,
+    fill: async ({ addText, addFile }) => {
+      await addText(named.about, JSON.stringify(about))
+      await addFile(named.database, copy)
+      hasSecret = await addFile(named.secret, join(dataDir, held.secret))
+      for (const path of paths) {
+        const name = `${named.uploads}/${path}`
+        if (await addFile(name, join(dataDir, name))) uploads += 1
+      }
+    },
+  })
+  return { archive, madeAt, bytes: statSync(archive).size, migration, hasSecret, uploads }
+}
+
+/** One file with all that the data folder holds, while others read and write there. It is whole, or it is not made. */
+export const makeBackup = async (make: Make): Promise<Made> => {
+  const { file, dataDir, stop } = make
+  demandPlaceFor(file, dataDir)
+  const aside = `${file}.part-${randomUUID()}`
+  mkdirSync(aside, { mode: 0o700 })
+  try {
+    const { archive, ...made } = await fillAside(aside, make)
+    stop.throwIfAborted()
+    place(archive, file)
+    return made
+  } catch (error) {
+    throw new Error(`${file} was not made: ${messageOf(stop.aborted ? stop.reason : error)}`)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { migrations } from '../db/migrations/index.ts'
+import { openFile } from '../db/open.ts'
+import {
+  addTitle,
+  backUp,
+  refusalOf,
+  restore,
+  startProduct,
+  titlesIn,
+  treeOf,
+  withProduct,
+} from '../testing/backed-up.ts'
+
+const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
+
+/** A product whose one category is «old», and a backup of when there was none. */
+const withBackup = (use: (file: string, dataDir: string, folder: string) => Promise<void>): Promise<void> =>
+  withProduct(async (folder, dataDir) => {
+    const file = join(folder, 'b.tar')
+    await backUp(dataDir, file)
+    addTitle(dataDir, 'old')
+    await use(file, dataDir, folder)
+  })
+
+describe('a restore', () => {
+  test('gives everything to its owner alone', () =>
+    withBackup(async (file, _, folder) => {
+      const target = join(folder, 'deep/down/restored')
+      await restore(file, target)
+      for (const path of ['', ...readdirSync(target, { recursive: true, encoding: 'utf8' })]) {
+        const about = statSync(join(target, path))
+        expect([path, about.mode & 0o777]).toEqual([path, about.isDirectory() ? 0o700 : 0o600])
+      }
+    }))
+
+  test('fills a folder that is empty, that a link leads to, or that a disk came with', () =>
+    withBackup(async (file, _, folder) => {
+      for (const prepare of [
+        () => undefined,
+        (target: string) => mkdirSync(join(target, 'lost+found')),
+        (target: string) => {
+          renameSync(target, `${target}-elsewhere`)
+          symlinkSync(`${target}-elsewhere`, target)
+        },
+      ]) {
+        const target = join(folder, `target-${readdirSync(folder).length}`)
+        mkdirSync(target)
+        prepare(target)
+        expect((await restore(file, target)).kept).toBeUndefined()
+        expect(titlesIn(target)).toEqual([])
+      }
+    }))
+
+  test('touches nothing of a folder with something in it, unless it is forced, and then keeps that', () =>
+    withBackup(async (file, dataDir) => {
+      const before = treeOf(dataDir)
+      expect(await refusalOf(restore(file, dataDir))).toContain(`${dataDir} is not empty`)
+      expect(treeOf(dataDir)).toEqual(before)
+      expect((await restore(file, dataDir, true)).kept).toBe(join(dataDir, KEPT))
+      expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
+      expect(titlesIn(dataDir)).toEqual([])
+      expect(titlesIn(join(dataDir, KEPT))).toEqual(['old'])
+    }))
+
+  test('of an older schema is migrated by the next start', () =>
+    withBackup(async (_, dataDir, folder) => {
+      rmSync(dataDir, { recursive: true })
+      await startProduct(dataDir, migrations.slice(0, 1))
+      const [file, target] = [join(folder, 'older.tar'), join(folder, 'target')]
+      expect((await backUp(dataDir, file)).migration).toBe('0001-foundation')
+      await restore(file, target)
+      await startProduct(target)
+      expect(titlesIn(target)).toEqual([])
+    }))
+
+  test('takes the place of a database that is damaged', () =>
+    withBackup(async (file, dataDir) => {
+      writeFileSync(join(dataDir, 'product.db'), 'this is a letter, not a database. '.repeat(500))
+      await restore(file, dataDir, true)
+      expect(titlesIn(dataDir)).toEqual([])
+      expect(readFileSync(join(dataDir, KEPT, 'product.db'), 'utf8')).toContain('a letter')
+    }))
+
+  test('over a database that somebody has open is refused', () =>
+    withBackup(async (file, dataDir) => {
+      const connection = openFile(join(dataDir, 'product.db'))
+      connection.prepare('select 1 from category').get()
+      try {
+        expect(await refusalOf(restore(file, dataDir, true))).toContain('is in use: stop the server first')
+        expect(readdirSync(dataDir)).not.toContain(KEPT)
+      } finally {
+        connection.close()
+      }
+    }))
+
+  test('beside another restore of the same folder is refused', () =>
+    withBackup(async (file, dataDir) => {
+      const other = new Database(join(dataDir, 'restore.lock'))
+      other.exec('begin exclusive')
+      expect(await refusalOf(restore(file, dataDir, true))).toBe(
+        `another restore into ${dataDir} is under way`,
+      )
+      other.close()
+      await restore(file, dataDir, true)
+    }))
+
+  test('into a file, or below one, says so', () =>
+    withBackup(async (file) => {
+      for (const target of [file, join(file, 'data')]) {
+        expect(await refusalOf(restore(file, target))).toContain('is not a folder that can be used')
+      }
+    }))
+
+  test('that is told to stop leaves everything as it was', () =>
+    withBackup(async (file, dataDir) => {
+      const before = treeOf(dataDir)
+      const stop = AbortSignal.abort(new Error('stopped by SIGINT'))
+      expect(await refusalOf(restore(file, dataDir, true, stop))).toContain('stopped by SIGINT')
+      expect(treeOf(dataDir)).toEqual(
+        expect.objectContaining({ ...before, 'product.db': expect.any(String) }),
+      )
+      expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
+      expect(titlesIn(dataDir)).toEqual(['old'])
+    }))
+
+  test('that was cut off while it unpacked is cleared away by the next one', () =>
+    withBackup(async (file, _, folder) => {
+      const target = join(folder, 'target')
+      mkdirSync(join(target, 'restore-unpacking-2026-11-19T01-00-00.000Z'), { recursive: true })
+      writeFileSync(join(target, 'restore.lock'), '')
+      await restore(file, target)
+      expect(readdirSync(target).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
+    }))
+})

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseIn, makeDataFolder } from '../db/data-folder.ts'
+import { flushToDisk } from '../files/flush-to-disk.ts'
+import { messageOf } from '../message-of.ts'
+import { alone } from './alone.ts'
+import { BackupUnusable } from './backup-unusable.ts'
+import { checkDatabase } from './check-database.ts'
+import { placeChecked } from './finish-restore.ts'
+import { flushFolders } from './flush-folders.ts'
+import { type About, named } from './format.ts'
+import { holdDatabase } from './hold-database.ts'
+import { begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
+import { unpack } from './unpack.ts'
+
+interface Restore {
+  readonly file: string
+  readonly dataDir: string
+  /** Whether what is there already may be moved aside. */
+  readonly force: boolean
+  readonly clock: () => Date
+  readonly stop: AbortSignal
+}
+
+export interface Restored {
+  readonly about: About
+  /** The folder with what was there before, if there was anything. */
+  readonly kept: string | undefined
+}
+
+const unpackChecked = async ({ file, stop }: Restore, folder: string): Promise<About> => {
+  if (!statSync(file).isFile()) throw new BackupUnusable('it is not a file')
+  mkdirSync(folder, { mode: 0o700 })
+  const about = await unpack(file, folder, stop)
+  for (const name of [named.about, named.checksums]) rmSync(join(folder, name))
+  checkDatabase(join(folder, named.database))
+  flushFolders(folder)
+  stop.throwIfAborted()
+  return about
+}
+
+/** From the rename on the folder counts as restored: whatever ends this process, the next one puts the rest in place. */
+const commitChecked = async (restore: Restore, moment: string): Promise<About> => {
+  const { dataDir } = restore
+  const hadDatabase = existsSync(databaseIn(dataDir))
+  const letGo = hadDatabase ? holdDatabase(databaseIn(dataDir)) : () => undefined
+  const folder = join(dataDir, stepFolder('unpacking', moment))
+  try {
+    const about = await unpackChecked(restore, folder).catch((error) => {
+      const reason = messageOf(restore.stop.aborted ? restore.stop.reason : error)
+      throw new Error(`${restore.file} is not restored: ${reason}`)
+    })
+    if (!hadDatabase && existsSync(databaseIn(dataDir))) {
+      throw new Error(`a server was started in ${dataDir} meanwhile: stop it first`)
+    }
+    renameSync(folder, join(dataDir, stepFolder('checked', moment)))
+    flushToDisk(dataDir)
+    return about
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    letGo()
+  }
+}
+
+const restoreAlone = async (restore: Restore): Promise<Restored> => {
+  const { dataDir, force, clock } = restore
+  placeChecked(dataDir)
+  for (const { name } of begunAmong(readdirSync(dataDir))) rmSync(join(dataDir, name), { recursive: true })
+  const isEmpty = readdirSync(dataDir).every(isBeside)
+  if (!isEmpty && !force) {
+    throw new Error(`${dataDir} is not empty: with --force, what is there is moved into a folder inside it`)
+  }
+  const moment = clock().toISOString().replaceAll(':', '-')
+  const about = await commitChecked(restore, moment)
+  placeChecked(dataDir)
+  return { about, kept: isEmpty ? undefined : join(dataDir, keptFolder(moment)) }
+}
+
+/** The data folder as it was when a backup was made. It becomes that as a whole, or stays as it is. */
+export const restoreBackup = async (restore: Restore): Promise<Restored> => {
+  const { dataDir } = restore
+  const isNew = !existsSync(dataDir)
+  makeDataFolder(dataDir)
+  try {
+    return await alone(dataDir, () => restoreAlone(restore))
+  } finally {
+    if (isNew && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
+  }
+}

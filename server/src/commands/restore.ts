@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+/** The data folder as a backup has it. The next start of the server migrates it where it is older. */
+export const restore = async (dataDir: string, given: string, force: boolean): Promise<string> => {
+  const file = resolve(given)
+  const { about, kept } = await restoreBackup({
+    file,
+    dataDir,
+    force,
+    clock: () => new Date(),
+    stop: stopOnSignal(),
+  })
+  const what = `restored ${dataDir} from ${file}, as it was at ${about.madeAt} (version ${about.version}, ${about.migration})`
+  return kept === undefined ? what : `${what}; what was there before is in ${kept}, delete it when you will`
+}
