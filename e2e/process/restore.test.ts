@@ -100,6 +100,15 @@ describe('npm run restore', () => {
     }))
 })
 
+/** A forced restore in which the kernel does this at a certain rename; its exit code. */
+const tampered = async (what: string, file: string, DATA_DIR: string): Promise<number | null> => {
+  const strace = ['-f', '-o', '/dev/null', '-e', `trace=${RENAMES}`, '-e', `inject=${RENAMES}:${what}`]
+  const node = [process.execPath, commands, 'restore', file, '--force']
+  const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  return code
+}
+
 describe('a restore that is killed', () => {
   const withBackup = (use: (folder: string, file: string) => Promise<void>): Promise<void> =>
     withProduct(async (folder, dataDir) => {
@@ -141,17 +150,10 @@ describe('a restore that is killed', () => {
   const how = hasStrace ? 'by the kernel' : 'never, since there is no strace here'
   test(`at each of its renames, ${how}, leaves the old folder or the new one`, () =>
     withBackup(async (folder, file) => {
-      const node = [process.execPath, commands, 'restore', file, '--force']
       const ends: string[] = []
       for (let isKilled = hasStrace; isKilled; ) {
         const end = await afterKill(folder, async (DATA_DIR) => {
-          const kill = `inject=${RENAMES}:signal=SIGKILL:when=${ends.length + 1}`
-          const strace = ['-f', '-o', '/dev/null', '-e', `trace=${RENAMES}`, '-e', kill]
-          const child = spawn('strace', [...strace, ...node], {
-            env: { ...process.env, DATA_DIR },
-            stdio: 'ignore',
-          })
-          const [code] = await once(child, 'close')
+          const code = await tampered(`signal=SIGKILL:when=${ends.length + 1}`, file, DATA_DIR)
           isKilled = code !== 0
         })
         ends.push(end)
@@ -159,6 +161,16 @@ describe('a restore that is killed', () => {
       if (!hasStrace) return
       // It is checked and named so by the first; three are moved away, it is named anew, three are put in place.
       expect(ends).toEqual(['new,old', ...Array(8).fill('new')])
+    }))
+
+  test(`or cannot move one of the things that were there, ${how}, changes nothing`, () =>
+    withBackup(async (folder, file) => {
+      const DATA_DIR = join(folder, 'data')
+      for (const when of hasStrace ? [1, 2, 3, 4] : []) {
+        expect(await tampered(`error=EBUSY:when=${when}`, file, DATA_DIR)).toBe(1)
+        expect(namesIn(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
+        expect(titlesIn(DATA_DIR)).toEqual(['new', 'old'])
+      }
     }))
 
   test('while it put things in place is ended by the server that starts next', () =>

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addTitle, backUp, refusalOf, restore, titlesIn, treeOf, withProduct } from '../testing/backed-up.ts'
+import { addTitle, backUp, refusalOf, restore, titlesIn, withProduct } from '../testing/backed-up.ts'
 import { finishRestore } from './finish-restore.ts'
 
 const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
@@ -67,17 +67,3 @@ describe('a start after a restore that was cut off', () => {
       isRestored(dataDir)
     }))
 })
-
-test('what cannot be moved away stays, with all the rest, and the restore is given up', () =>
-  withProduct(async (folder, dataDir) => {
-    const file = join(folder, 'b.tar')
-    await backUp(dataDir, file)
-    addTitle(dataDir, 'old')
-    mkdirSync(join(dataDir, KEPT, 'uploads'), { recursive: true })
-    writeFileSync(join(dataDir, KEPT, 'uploads/in-the-way'), '')
-    const before = Object.keys(treeOf(dataDir))
-    expect(await refusalOf(restore(file, dataDir, true))).toContain('ENOTEMPTY')
-    expect(Object.keys(treeOf(dataDir))).toEqual(before)
-    expect(titlesIn(dataDir)).toEqual(['old'])
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('restore'))).toEqual([])
-  }))

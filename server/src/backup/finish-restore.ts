@@ -24,17 +24,24 @@ const moveAll = (names: readonly string[], from: string, to: string): void => {
   flushToDisk(from)
 }
 
+const giveUp = (dataDir: string, { name, moment }: Pick<Begun, 'name' | 'moment'>): void => {
+  const unpacked = join(dataDir, stepFolder('unpacking', moment))
+  renameSync(join(dataDir, name), unpacked)
+  rmSync(unpacked, { recursive: true })
+  rmdirSync(join(dataDir, keptFolder(moment)))
+}
+
 const clear = (dataDir: string, { name, moment }: Begun): void => {
   const before = readdirSync(dataDir).filter((each) => !isBeside(each))
   if (before.length > 0) {
     const kept = join(dataDir, keptFolder(moment))
-    if (!existsSync(kept)) mkdirSync(kept, { mode: 0o700 })
+    const isBegun = existsSync(kept)
+    if (!isBegun) mkdirSync(kept, { mode: 0o700 })
     try {
       moveAll(before, dataDir, kept)
     } catch (error) {
-      const given = join(dataDir, stepFolder('unpacking', moment))
-      renameSync(join(dataDir, name), given)
-      rmSync(given, { recursive: true })
+      // Once begun by a process that was killed it can only go on: a part of the old is away already.
+      if (!isBegun) giveUp(dataDir, { name, moment })
       throw error
     }
   }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { migrations } from '../db/migrations/index.ts'
 import { addTitle, backUp, restore, titlesIn, treeOf, withProduct } from '../testing/backed-up.ts'
 import { filesBelow } from './files-below.ts'
 import { writeArchive } from './write-archive.ts'
@@ -15,7 +16,7 @@ describe('a backup', () => {
       expect(made).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),
         bytes: statSync(file).size,
-        migration: '0004-backup',
+        migration: migrations.at(-1)?.name,
         hasSecret: true,
         uploads: 4,
       })
