@@ -97,9 +97,11 @@ const OpenForm = ({ kind, state }: { readonly kind: FormKind; readonly state: Op
           />
         ))}
       </div>
-      <div role="alert" className={styles.said}>
-        {trouble === undefined ? null : <p className={styles.trouble}>{typeset(trouble)}</p>}
-      </div>
+      {trouble === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          {typeset(trouble)}
+        </p>
+      )}
       <button type="submit" className={words.isFirst ? 'button primary' : 'button'} aria-disabled={isBusy}>
         {isBusy ? 'Отправляем…' : words.submit}
       </button>
