@@ -9,9 +9,7 @@ import { sizeInWords } from './size-in-words.ts'
 import { spanInWords } from './span-in-words.ts'
 
 /** What the server does not know about yet, and what there is instead. */
-const ahead = [
-  { part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' },
-] as const
+const ahead = [{ part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' }] as const
 
 interface HealthPanelProps {
   readonly status: Status
