@@ -4,9 +4,14 @@ import { AppError } from 'shared/errors'
 const WINDOW_SECONDS = 10 * 60
 const MOST = 20
 
+export interface Counted {
+  /** It has come to nothing. */
+  readonly back: () => Promise<void>
+}
+
 export interface RequestLimit {
-  /** Counts one that is about to be accepted; throws `too-many`. What comes to nothing is taken back. */
-  readonly take: (address: string) => Promise<{ readonly back: () => Promise<void> }>
+  /** Counts one that is about to be accepted; throws `too-many`. */
+  readonly take: (address: string) => Promise<Counted>
 }
 
 const refuseBy = (error: unknown): never => {

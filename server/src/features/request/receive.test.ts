@@ -65,6 +65,17 @@ describe('twenty from one address in ten minutes', () => {
       await expect(send).rejects.toMatchObject({ code: 'database-away' })
     }
   })
+
+  test('one whose answer the database could not keep does not count either', async ({ api }) => {
+    api.fillDisk()
+    const statuses: number[] = []
+    for (let i = 0; i < 45; i++) {
+      const { status } = await post(api, callback, { 'Idempotency-Key': `${i}${'k'.repeat(190)}` })
+      statuses.push(status)
+    }
+    expect(statuses[0]).toBe(201)
+    expect(statuses.slice(-25)).toEqual(Array(25).fill(503))
+  })
 })
 
 /** Whose session has begun at the present time of the clock. */

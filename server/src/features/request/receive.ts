@@ -3,6 +3,7 @@ import { type CalculationMail, type Callback, contract, type Received } from 'sh
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
+import type { Counted } from '../../http/request-limit.ts'
 import { answerOnce } from '../../repeats/answer-once.ts'
 import { isHasty } from './is-hasty.ts'
 import { insertMail } from './mail-repository.ts'
@@ -41,17 +42,19 @@ const keep = async (trx: Db, form: Form, now: Date): Promise<Received> => {
 export const receive = async (ctx: Context, form: Form, { address, repeat }: Asking): Promise<Received> => {
   const { method, path, reply } = contract.mail[form.kind]
   const now = ctx.clock()
+  let counted: Counted | undefined
   const accept = async (trx: Db): Promise<Received> => {
-    const counted = await ctx.requestLimit.take(address)
-    try {
-      return await keep(trx, form, now)
-    } catch (error) {
-      await counted.back()
-      throw error
-    }
+    counted = await ctx.requestLimit.take(address)
+    return keep(trx, form, now)
   }
   const asked = { call: `${method} ${path}`, repeat, body: form.body, reply, now }
-  const received = await ctx.db.transaction().execute((trx) => answerOnce(trx, asked, () => accept(trx)))
+  const received = await ctx.db
+    .transaction()
+    .execute((trx) => answerOnce(trx, asked, () => accept(trx)))
+    .catch(async (error: unknown) => {
+      await counted?.back()
+      throw error
+    })
   ctx.outbox.wake()
   return received
 }
