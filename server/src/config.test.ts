@@ -62,7 +62,16 @@ describe('the configuration', () => {
     JWT_SECRET: ['thirty-one bytes are not enough', ' '.repeat(40)],
     TOKEN_HOURS: ['0', '-5', '1.5', 'day', '8761'],
     SMTP_URL: ['mail.example.com', 'http://mail.example.com', 'smtp:', 'smtp://'],
-    MAIL_FROM: ['nobody', '@', 'a@b', 'a@@example.com'],
+    MAIL_FROM: [
+      'nobody',
+      '@',
+      'a@b',
+      'a@@example.com',
+      'a@example.com>',
+      'Брокер a@example.com',
+      'Office: a@example.com;',
+      'a@example.com, b@example.com',
+    ],
     MAIL_TO: ['nobody', '@@@', 'a@example.com,', 'a@example.com\nBcc: x@example.com'],
     NBU_URL: ['bank.gov.ua', 'ftp://bank.gov.ua', 'file:///etc/passwd'],
     PUBLIC_URL: [

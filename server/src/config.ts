@@ -20,8 +20,12 @@ const webAddress = z
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** `office@example.com`, `Брокер <office@example.com>`, or several with commas. */
-const mailbox = /^(?:[^<>@,\p{Cc}]+ )?<?[^\s<>@,]+@[^\s<>@,.]+(?:\.[^\s<>@,.]+)+>?$/u
+const ADDRESS = '[^\\s<>@,:;]+@[^\\s<>@,:;.]+(?:\\.[^\\s<>@,:;.]+)+'
+
+/** `office@example.com` or `Брокер <office@example.com>`. */
+const mailbox = new RegExp(`^(?:${ADDRESS}|(?:[^<>@,:;\\p{Cc}]+ )?<${ADDRESS}>)$`, 'u')
+
+const sender = z.string().max(320).trim().regex(mailbox)
 
 const mailboxes = z
   .string()
@@ -69,14 +73,14 @@ const variables = {
     expects: 'an address that begins with smtp:// or smtps://',
   },
   MAIL_FROM: {
-    schema: mailboxes.optional(),
+    schema: sender.optional(),
     missing: undefined,
-    expects: 'an e-mail address',
+    expects: 'one e-mail address, with or without a name',
   },
   MAIL_TO: {
     schema: mailboxes.optional(),
     missing: undefined,
-    expects: 'an e-mail address',
+    expects: 'an e-mail address, or several with commas',
   },
   NBU_URL: {
     schema: webAddress,
