@@ -4,8 +4,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { until } from '../../server/src/testing/until.ts'
 import { makeProduct, titlesServedFrom } from './backup-commands.ts'
 import { NO_BANK, withFolder } from './server-process.ts'
+import { askForCall } from './visitors.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -59,7 +61,7 @@ describe('npm start with nothing changed', () => {
 })
 
 describe('npm run dev', () => {
-  test('serves the sources, with pages that reload, and settles', () =>
+  test('serves the sources, with pages that reload, tells of each letter, and settles', () =>
     withFolder(async (DATA_DIR) => {
       const started = npm(['run', 'dev'], { DATA_DIR, PORT: '0' })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
@@ -69,6 +71,8 @@ describe('npm run dev', () => {
       expect((await fetch(`${origin}/src/styles/site.css`, { headers: { Accept: 'text/css' } })).status).toBe(
         200,
       )
+      await askForCall(origin, 'Олена')
+      await until(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
       expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await untilGone(origin)

@@ -3,15 +3,22 @@ import { loadLiveSite } from './live-site-host.ts'
 import { runUntilSignal } from './run-until-signal.ts'
 import { serve } from './serve.ts'
 import { startStandInBank } from './stand-ins/bank.ts'
+import { startPrintedMail } from './stand-ins/printed-mail.ts'
 
 const clock = () => new Date()
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 await runUntilSignal(async (say) => {
   const environment = realEnvironment()
   const bank = environment.NBU_URL ? undefined : await startStandInBank(clock)
-  const stop = await serve(loadLiveSite, say, { ...environment, ...(bank && { NBU_URL: bank.url }) })
+  const mail = environment.SMTP_URL ? undefined : await startPrintedMail(print)
+  const stop = await serve(loadLiveSite, say, {
+    ...environment,
+    ...(bank && { NBU_URL: bank.url }),
+    ...(mail && { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }),
+  })
   return async () => {
     await stop()
-    await bank?.close()
+    await Promise.all([bank?.close(), mail?.stop()])
   }
 })

@@ -3,7 +3,7 @@ import type { Request } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailer } from '../../mail/mailer.ts'
 import { type MailServer, startMailServer } from '../../stand-ins/mail-server.ts'
-import { readLetter } from '../../testing/read-letter.ts'
+import { readLetter } from '../../stand-ins/read-letter.ts'
 import { letterAbout } from './letter.ts'
 
 const ORIGIN = 'https://broker.test'

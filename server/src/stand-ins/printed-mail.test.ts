@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createMailer } from '../mail/mailer.ts'
+import { startPrintedMail } from './printed-mail.ts'
+
+test('a developer without a mail server sees in a line what the office would have got', async () => {
+  const lines: string[] = []
+  const server = await startPrintedMail((line) => lines.push(line))
+  const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })
+  const words = { subject: 'Перезвонить: Олена', text: 'Олена', html: '<p>Олена</p>', replyTo: undefined }
+  await send({ ...words, messageId: '<1@requests>', date: new Date() }, new AbortController().signal)
+  await server.stop()
+  expect(lines).toEqual(['letter to office@example.com: Перезвонить: Олена'])
+})
