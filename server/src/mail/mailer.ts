@@ -7,6 +7,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Left out unless it is a plain address. */
   readonly replyTo: string | undefined
 }
 
@@ -27,6 +28,9 @@ interface Settings {
 /** From the first question for an address to the greeting. */
 const CONNECT_MS = 10_000
 
+/** All else could be read as a list, or be folded at a space that mail does not know, and begin a line. */
+const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
+
 /** Where letters to the office go, and by what server. */
 export const createMailer = ({ url, from, to }: Settings): Mailer => {
   const transport = createTransport(
@@ -44,8 +48,7 @@ export const createMailer = ({ url, from, to }: Settings): Mailer => {
     send: async ({ replyTo, ...letter }, signal) => {
       const { rejectedErrors = [] } = await transport.sendMail({
         ...letter,
-        // As a string it would be read as a list.
-        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? { replyTo } : {}),
         signal,
       })
       return rejectedErrors.map(({ recipient, response }) => `${recipient}: ${response}`)

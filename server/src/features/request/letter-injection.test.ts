@@ -22,6 +22,8 @@ const attacks = [
   '\nBcc: thief@evil.test\n\nbody',
   '\rBcc: thief@evil.test',
   '\u2028Bcc: thief@evil.test',
+  '@evil.test \u2028Bcc: thief@evil.test',
+  '@evil.test\u00a0\u00a0Bcc: thief@evil.test',
   '\u0085Bcc: thief@evil.test',
   '\u0000',
   '\u000b\u000c',
@@ -99,6 +101,15 @@ const delivered = async (request: Request) => {
   return { ...taken, ...readLetter(taken.raw) }
 }
 
+/** It once made a header of its own: a line was folded before a space that mail does not know. */
+const foldedInTheWrongPlace: Request = {
+  ...common,
+  kind: 'calculation',
+  email:
+    ', thief@evil.test=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=\u2028Bcc: thief@evil.test\r\nBcc: thief@evil.test',
+  message: 'x',
+}
+
 const tagsIn = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
 
@@ -129,7 +140,7 @@ describe('whatever a visitor has sent, past every rule of the forms', () => {
             /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$)/,
           )
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[foldedInTheWrongPlace]] },
     )
   })
 })

@@ -57,7 +57,7 @@ const row = ({ name, value, link }: Line): Html => {
 }
 
 const wordsOf = (message: string): Html =>
-  html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap">${message}</p>
+  html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
 /** The letter that tells the office of a request; `origin` is where its inbox stands. */
