@@ -46,6 +46,8 @@ export interface WindowState {
 /** What main has done that a person would see outside of the page. */
 export interface Seen {
   readonly links: readonly string[]
+  /** On the sign of the program. */
+  readonly badge: number
   readonly notifications: readonly { readonly title: string; readonly body: string }[]
   /** Message and error boxes, what they say. */
   readonly boxes: readonly string[]

@@ -24,6 +24,7 @@ const good = {
   'links:open': { address: '/usa' },
   'menu:open': { menu: 'file', x: 0, y: 38 },
   'notifications:show': { title: 'Заявка', text: '', address: '/admin' },
+  'notifications:count': { count: 3 },
   'printing:print': null,
 } as const
 

@@ -56,6 +56,10 @@ export const channels = {
     input: z.strictObject({ title: line(200), text: z.string().max(1000), address: adminAddress }),
     output: nothing,
   },
+  'notifications:count': {
+    input: z.strictObject({ count: z.int().min(0).max(1_000_000) }),
+    output: nothing,
+  },
   'printing:print': { input: nothing, output: nothing },
 } as const satisfies Readonly<Record<ChannelName, { readonly input: z.ZodType; readonly output: z.ZodType }>>
 

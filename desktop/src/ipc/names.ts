@@ -12,6 +12,7 @@ export const channelNames = [
   'links:open',
   'menu:open',
   'notifications:show',
+  'notifications:count',
   'printing:print',
 ] as const
 

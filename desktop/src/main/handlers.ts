@@ -17,6 +17,7 @@ interface Around {
   readonly links: Links
   readonly saveFile: (file: Given<'files:save'>) => Promise<null>
   readonly notify: (notification: Given<'notifications:show'>) => void
+  readonly count: (count: number) => void
   readonly openMenu: (menu: Given<'menu:open'>) => void
   readonly print: () => void
 }
@@ -52,5 +53,6 @@ export const createHandlers = ({ connections, drafts, links, ...around }: Around
   'links:open': silently(({ address }) => links.open(address)),
   'menu:open': silently(around.openMenu),
   'notifications:show': silently(around.notify),
+  'notifications:count': silently(({ count }) => around.count(count)),
   'printing:print': silently(around.print),
 })

@@ -9,6 +9,8 @@ describe('what the system is asked to open', () => {
     'https://bank.gov.ua/': 'https://bank.gov.ua/',
     'http://127.0.0.1:3000/': 'http://127.0.0.1:3000/',
     'mailto:office@example.com': 'mailto:office@example.com',
+    'tel:+380441234567': 'tel:+380441234567',
+    'tel:+12345678': 'tel:+12345678',
   }
   for (const [address, target] of Object.entries(opened)) {
     test(`${address}`, () => expect(outside(address, SERVER)).toBe(target))
@@ -26,7 +28,16 @@ describe('what the system is asked to open', () => {
     'smb://server/share',
     'ssh://host',
     'vbscript:x',
-    'tel:+380441234567',
+    'tel:+1234567',
+    'tel:+1234567890123456',
+    'tel:380441234567',
+    'tel:*#06#',
+    'tel:+380441234567;phone-context=evil.example',
+    'tel:+380441234567,1',
+    'tel:+380441234567\n',
+    'TEL:+380441234567',
+    ' tel:+380441234567',
+    'tel:%2B380441234567',
     'https://user:password@evil.example/',
     'https://:password@evil.example/',
     ' javascript:alert(1)',

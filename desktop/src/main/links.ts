@@ -2,6 +2,8 @@ const allowed = new Set(['https:', 'http:', 'mailto:'])
 
 /** What an address means outside of the admin; `undefined` for what the system must not be asked to open. */
 export const outside = (address: string, server: string | undefined): string | undefined => {
+  // A number and nothing else: what stands behind it could be a command of the telephone's own.
+  if (/^tel:\+\d{8,15}$/.test(address)) return address
   const url = URL.parse(address, server)
   if (url === null || !allowed.has(url.protocol)) return undefined
   return url.username === '' && url.password === '' ? url.href : undefined

@@ -16,6 +16,7 @@ import type { KeyStore } from '../ipc/channels.ts'
 import { APP_ID } from './app-id.ts'
 import { findServer } from './choose-server.ts'
 import { createConnections } from './connection.ts'
+import { createCount } from './count.ts'
 import { createDialogs } from './dialogs.ts'
 import { createDrafts } from './drafts.ts'
 import { createHandlers } from './handlers.ts'
@@ -55,16 +56,24 @@ const start = async (): Promise<void> => {
   const settings = openSettings(own('settings.json'))
   const dialogs = createDialogs(dialog)
 
-  const page = createPage((address) =>
-    openWindow({
-      address,
-      make: (options) => new BrowserWindow(options),
-      settings,
-      screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
-      webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
-      isMac,
-    }),
+  const page = createPage(
+    (address) =>
+      openWindow({
+        address,
+        make: (options) => new BrowserWindow(options),
+        settings,
+        screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+        webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
+        isMac,
+      }),
+    // On a Mac the program stays: nobody counts any more.
+    () => count(0),
   )
+  const count = createCount({
+    setBadge: (waiting) => app.setBadgeCount(waiting),
+    flash: page.flash,
+    isLookedAt: page.isLookedAt,
+  })
 
   let keyStore: KeyStore = 'system'
   const connections = createConnections({
@@ -124,6 +133,7 @@ const start = async (): Promise<void> => {
       isLookedAt: page.isLookedAt,
       open: page.open,
     }),
+    count,
     openMenu: menus.open,
     print: () => page.window()?.webContents.print(),
   })

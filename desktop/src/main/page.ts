@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron'
 import { events, type News } from '../ipc/channels.ts'
 import type { EventName } from '../ipc/names.ts'
-import { bringUp } from './window.ts'
+import { bringUp, flash } from './window.ts'
 
 const HOME = '/admin'
 
 /** The page in the one window; on a Mac the app goes on without, and `make` opens another one. */
-export const createPage = (make: (address: string) => BrowserWindow) => {
+export const createPage = (make: (address: string) => BrowserWindow, onClosed: () => void) => {
   let window: BrowserWindow | undefined
   // A page that is still being loaded hears nothing.
   let hasBegun = false
@@ -17,6 +17,7 @@ export const createPage = (make: (address: string) => BrowserWindow) => {
     opened.on('closed', () => {
       window = undefined
       hasBegun = false
+      onClosed()
     })
     window = opened
     return opened
@@ -52,6 +53,9 @@ export const createPage = (make: (address: string) => BrowserWindow) => {
     },
     window: () => window,
     id: () => window?.webContents.id,
+    flash: (): void => {
+      if (window) flash(window)
+    },
     isLookedAt: () => window?.isFocused() === true,
   }
 }

@@ -14,6 +14,7 @@ const fakeWindow = () =>
     maximize: vi.fn(),
     show: vi.fn(),
     focus: vi.fn(),
+    flashFrame: vi.fn(),
     restore: vi.fn(),
     isMinimized: () => true,
     isMaximized: () => true,
@@ -91,13 +92,14 @@ describe('the one page', () => {
   const setUpPage = () => {
     const windows: ReturnType<typeof fakeWindow>[] = []
     const addresses: string[] = []
+    const onClosed = vi.fn()
     const page = createPage((address) => {
       const fake = fakeWindow()
       windows.push(fake)
       addresses.push(address)
       return fake as unknown as BrowserWindow
-    })
-    return { page, windows, addresses }
+    }, onClosed)
+    return { page, windows, addresses, onClosed }
   }
 
   test('is brought up by a second start, not opened twice', () => {
@@ -107,6 +109,21 @@ describe('the one page', () => {
     expect(windows).toHaveLength(1)
     expect(windows[0]?.restore).toHaveBeenCalledOnce()
     expect(windows[0]?.focus).toHaveBeenCalledOnce()
+  })
+
+  test('flashes until somebody comes to it, and a window that is closed not at all', () => {
+    const { page, windows, onClosed } = setUpPage()
+    page.flash()
+    page.show()
+    page.flash()
+    expect(windows[0]?.flashFrame.mock.calls).toEqual([[true]])
+    windows[0]?.emit('focus')
+    expect(windows[0]?.flashFrame.mock.calls).toEqual([[true], [false]])
+    expect(onClosed).not.toHaveBeenCalled()
+    windows[0]?.emit('closed')
+    page.flash()
+    expect(onClosed).toHaveBeenCalledOnce()
+    expect(windows[0]?.flashFrame).toHaveBeenCalledTimes(2)
   })
 
   test('is told where to go; where there is no window, it opens there', () => {

@@ -45,6 +45,12 @@ export const openWindow = ({ address, make, settings, screens, webPreferences, i
   return window
 }
 
+/** Until somebody comes to it. */
+export const flash = (window: BrowserWindow): void => {
+  window.flashFrame(true)
+  window.once('focus', () => window.flashFrame(false))
+}
+
 export const bringUp = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -109,8 +109,13 @@ describe('the port of the admin, in the desktop', () => {
     await platform.drafts.remove('a')
     await platform.files.save({ name: 'a.csv', type: 'text/csv', text: '' })
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
+    platform.notifications.count(3)
     platform.links.open('/usa')
     platform.printing.print()
+    expect([platform.notifications.leave(), await platform.notifications.askLeave()]).toEqual([
+      'given',
+      'given',
+    ])
     expect(await platform.load(async () => 'a part')).toBe('a part')
     expect(asked.map(([name]) => name)).toEqual([
       'drafts:read',
@@ -118,6 +123,7 @@ describe('the port of the admin, in the desktop', () => {
       'drafts:remove',
       'files:save',
       'notifications:show',
+      'notifications:count',
       'links:open',
       'printing:print',
     ])

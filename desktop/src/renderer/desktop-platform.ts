@@ -49,7 +49,13 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
         await ask('files:save', { name, text })
       },
     },
-    notifications: { show: (message) => tell(ask('notifications:show', { ...message })) },
+    notifications: {
+      show: (message) => tell(ask('notifications:show', { ...message })),
+      count: (count) => tell(ask('notifications:count', { count })),
+      // Main shows them: whoever has installed the program has given it leave.
+      leave: () => 'given',
+      askLeave: async () => 'given',
+    },
     links: { open: (address) => tell(ask('links:open', { address })) },
     printing: { print: () => tell(ask('printing:print', null)) },
     drafts: {

@@ -23,6 +23,7 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
   let isReady = false
   let isQuitting = false
   let isSandboxed = false
+  let badge = 0
 
   const quit = async (): Promise<void> => {
     if (isQuitting) return
@@ -53,11 +54,16 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
     requestSingleInstanceLock: lock.take,
     releaseSingleInstanceLock: lock.release,
     setAppUserModelId: () => undefined,
+    setBadgeCount: (count = 0): boolean => {
+      badge = count
+      return true
+    },
   })
 
   return {
     app: guarded('app', app),
     isSandboxed: () => isSandboxed,
+    badge: () => badge,
     becomeReady: () => {
       isReady = true
       events.emit('ready', {}, {})

@@ -75,6 +75,9 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
       this.emit('focus')
     }
 
+    /** No window manager is there to flash anything. */
+    flashFrame(_isFlashing: boolean): void {}
+
     minimize(): void {
       this.#isMinimized = true
       this.#isFocused = false

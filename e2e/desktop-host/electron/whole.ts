@@ -22,7 +22,7 @@ let prints = 0
 const navigations: string[] = []
 const isReady = (): boolean => app.isReady()
 
-const { app, becomeReady, isSandboxed, whenNoWindowIsLeft } = createApp({
+const { app, badge, becomeReady, isSandboxed, whenNoWindowIsLeft } = createApp({
   version,
   userData,
   lock: createInstanceLock(userData),
@@ -67,6 +67,7 @@ const side: Answering<MainSide> = {
   see: () => ({
     ...desk.seen(),
     ...menus.seen(),
+    badge: badge(),
     prints,
     navigations,
     windows: BrowserWindow.getAllWindows().map((each) => each._state()),

@@ -23,6 +23,7 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
   const notifications: Electron.Notification[] = []
   const navigations: string[] = []
   let prints = 0
+  let badge = 0
   let popup: Electron.Menu | undefined
 
   const rowsOf = (menu: Electron.Menu | null | undefined): MenuRow[] =>
@@ -51,6 +52,7 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
       links,
       boxes,
       saves,
+      badge,
       prints,
       navigations,
       notifications: notifications.map(({ title, body }) => ({ title, body })),
@@ -115,6 +117,12 @@ export const installRecorder = ({ BrowserWindow, dialog, Menu, Notification, she
   }
   for (const window of BrowserWindow.getAllWindows()) watch(window.webContents)
   app.on('web-contents-created', (_, contents) => watch(contents))
+  Object.assign(app, {
+    setBadgeCount: (count = 0): boolean => {
+      badge = count
+      return true
+    },
+  })
   app.setPath('downloads', `${app.getPath('userData')}/../downloads`)
   Object.assign(globalThis, { recorder })
 }

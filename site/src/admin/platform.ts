@@ -43,13 +43,21 @@ interface Message {
   readonly address: string
 }
 
+export type Leave = 'given' | 'refused' | 'askable'
+
 export interface Notifications {
   /** Seen only while the window is not; a click brings the window up and opens the address. */
   readonly show: (message: Message) => void
+  /** How many things wait for somebody, on the sign of the program where it has one; none takes the sign away. */
+  readonly count: (count: number) => void
+  /** Whether what is shown is seen at all: it is, it is refused, or whoever is here may yet be asked. */
+  readonly leave: () => Leave
+  /** Only after somebody has wished for it. */
+  readonly askLeave: () => Promise<Leave>
 }
 
 interface Links {
-  /** Opens a page of the public side (`/usa`), or an address of `https` or `mailto`, outside of the admin. */
+  /** Opens a page of the public side (`/usa`), or an address of `https`, `mailto` or `tel`, outside of the admin. */
   readonly open: (address: string) => void
 }
 

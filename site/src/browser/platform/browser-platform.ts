@@ -10,6 +10,12 @@ import { browserFiles } from './files.ts'
 import { browserNotifications } from './notifications.ts'
 import { browserVault } from './vault.ts'
 
+/** A program that calls or writes leaves this tab as it is; a page gets its own. */
+const openOutside = (address: string): void => {
+  if (/^(?:mailto|tel):/.test(address)) location.assign(address)
+  else window.open(address, '_blank', 'noopener')
+}
+
 interface Needs {
   readonly store: Store
   readonly progress: Progress
@@ -26,7 +32,7 @@ export const browserPlatform = ({ store, progress, open }: Needs): Platform => {
     sendUnseen: bearing(browserSend(createProgress()), vault),
     files: browserFiles,
     notifications: browserNotifications(open),
-    links: { open: (address) => void window.open(address, '_blank', 'noopener') },
+    links: { open: openOutside },
     printing: { print: () => window.print() },
     drafts: browserDrafts,
     load: loadPart,
