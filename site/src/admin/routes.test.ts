@@ -12,7 +12,7 @@ const tables = [
   'transportation',
 ]
 
-test('the admin has every address of the specification, and the users', () => {
+test('the admin has every address of the specification, the requests and the users', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -25,6 +25,7 @@ test('the admin has every address of the specification, and the users', () => {
       '/admin/posts',
       '/admin/posts/create',
       '/admin/posts/:id',
+      '/admin/requests',
       '/admin/setting',
       '/admin/tables',
       ...tables.map((title) => `/admin/tables/${title}`),

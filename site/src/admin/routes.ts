@@ -29,6 +29,7 @@ const table = (title: string, name: string): AdminRoute => ({
 /** The whole of `/admin`, declared once: addresses, rail, crumbs, palette, shortcuts and menus come from here. */
 export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin', page: 'home/home', name: 'Главная', icon: 'home', key: 'KeyH', ...guarded },
+  { path: '/admin/requests', page: 'request/list', name: 'Заявки', icon: 'inbox', key: 'KeyR', ...guarded },
   { path: '/admin/login', page: 'login/login', name: 'Вход в кабинет', layout: 'empty' },
   { path: '/admin/logout', page: 'login/logout', name: 'Выход', layout: 'empty' },
   { path: '/admin/posts', page: 'post/list', name: 'Записи', icon: 'document', key: 'KeyP', ...guarded },

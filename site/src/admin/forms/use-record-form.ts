@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AppError } from 'shared/errors'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
@@ -26,6 +26,8 @@ interface RecordFormNeeds<Values> {
   readonly readAgain?: (() => Promise<Known<Values>>) | undefined
   /** Nothing is unsaved any more, so nobody is asked who leaves now. */
   readonly onSaved?: (() => void) | undefined
+  /** `saved` is read again behind the form: as long as nothing is typed, it shows what is there by now. */
+  readonly isFollowing?: true
 }
 
 interface ConflictOf<Values> {
@@ -55,6 +57,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   save,
   readAgain,
   onSaved,
+  isFollowing,
 }: RecordFormNeeds<Values>): RecordForm<Values> => {
   const [version, setVersion] = useState(saved.version)
   const [theirs, setTheirs] = useState<Known<Values>>()
@@ -80,6 +83,14 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form.setValues(known.value)
     beginFrom(known)
   }
+
+  const followed = useRef(saved.version)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is followed once
+  useEffect(() => {
+    if (!isFollowing || followed.current === saved.version) return
+    followed.current = saved.version
+    if (!form.isDirty()) become(saved)
+  }, [saved.version])
 
   const saveAs = async (values: Values, ifVersion: number | undefined) => {
     try {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BRAND } from '../../ui/brand.ts'
+import { useNewCount } from '../requests/new-count.ts'
 import styles from './arrival.module.css'
 
 interface ArrivalProps {
@@ -8,12 +9,13 @@ interface ArrivalProps {
   readonly children: ReactNode
 }
 
-/** A new screen says its name: in the title, and by focus to those who listen. */
+/** A new screen says its name: in the title, after how many requests are new, and by focus to those who listen. */
 export const Arrival = ({ name, children }: ArrivalProps) => {
   const { pathname } = useLocation()
+  const count = useNewCount()
   useEffect(() => {
-    document.title = `${name} · ${BRAND}`
-  }, [name])
+    document.title = `${count > 0 ? `(${count}) ` : ''}${name} · ${BRAND}`
+  }, [name, count])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival of its own
   useEffect(() => {
     const { activeElement } = document

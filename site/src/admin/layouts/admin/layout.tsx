@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { NewCount } from '../../requests/new-count.ts'
+import { useWatch } from '../../requests/use-watch.ts'
 import { useEndingSoon } from '../../session/use-ending-soon.ts'
 import { Palette } from '../../shell/palette.tsx'
 import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
@@ -19,29 +21,32 @@ export const AdminLayout = () => {
   const openHelp = () => setHelpOpen(true)
   useShortcuts({ withSingles, onHelp: openHelp })
   useEndingSoon()
+  const newCount = useWatch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
   useEffect(() => setRailOpen(false), [pathname])
 
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        К содержанию
-      </a>
-      <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
-      <div className={styles.right}>
-        <Bar onRail={() => setRailOpen(!isRailOpen)} onHelp={openHelp} isRailOpen={isRailOpen} />
-        <main id="content" className={styles.main} tabIndex={-1}>
-          <OfflineNotice />
-          <Outlet />
-        </main>
+    <NewCount value={newCount}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          К содержанию
+        </a>
+        <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
+        <div className={styles.right}>
+          <Bar onRail={() => setRailOpen(!isRailOpen)} onHelp={openHelp} isRailOpen={isRailOpen} />
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <OfflineNotice />
+            <Outlet />
+          </main>
+        </div>
+        <Palette onHelp={openHelp} />
+        <ShortcutsHelp
+          isOpen={isHelpOpen}
+          withSingles={withSingles}
+          onSingles={turnSingles}
+          onClose={() => setHelpOpen(false)}
+        />
       </div>
-      <Palette onHelp={openHelp} />
-      <ShortcutsHelp
-        isOpen={isHelpOpen}
-        withSingles={withSingles}
-        onSingles={turnSingles}
-        onClose={() => setHelpOpen(false)}
-      />
-    </div>
+    </NewCount>
   )
 }

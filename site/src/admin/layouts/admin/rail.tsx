@@ -1,11 +1,26 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
 import { BRAND, BRAND_LINES } from '../../../ui/brand.ts'
 import { Mark } from '../../../ui/mark.tsx'
+import { INBOX, newRequests } from '../../requests/arrival-words.ts'
+import { useNewCount } from '../../requests/new-count.ts'
 import { type AdminRoute, adminRoutes, parentOf } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Account } from './account.tsx'
 import styles from './rail.module.css'
+
+const New = () => {
+  const count = useNewCount()
+  if (count === 0) return null
+  return (
+    <>
+      <i className={styles.count} aria-hidden="true">
+        {count}
+      </i>
+      <VisuallyHidden>{newRequests(count)}</VisuallyHidden>
+    </>
+  )
+}
 
 /** Its screens that are not in the rail stand for it there. */
 const isOpenedBelow = (path: string): boolean =>
@@ -22,6 +37,7 @@ const Entry = ({ route: { path, name, icon } }: { readonly route: AdminRoute }) 
       <NavLink to={path} end={!isOpenedBelow(path)} className={(icon ? styles.entry : styles.below) ?? ''}>
         {icon ? <Icon name={icon} /> : null}
         <span>{name}</span>
+        {path === INBOX ? <New /> : null}
       </NavLink>
     </Tooltip>
   </li>

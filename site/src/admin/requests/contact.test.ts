@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { calculation, callback } from '../testing/made-requests.ts'
+import { contactOf } from './contact.ts'
+
+test('whoever asks for a call is called', () => {
+  expect(contactOf(callback())).toEqual({
+    name: 'Олена',
+    more: '+380\u00A067\u00A0123\u00A045\u00A067',
+    does: 'Позвонить',
+    address: 'tel:+380671234567',
+  })
+})
+
+test('whoever writes is written to, under a subject', () => {
+  const { does, address } = contactOf(calculation({ email: 'auto+lviv@example.com' }))
+  expect(does).toBe('Написать')
+  const url = new URL(address)
+  expect(decodeURIComponent(url.pathname)).toBe('auto+lviv@example.com')
+  expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
+})
+
+test('an address leads nothing of its own into the letter', () => {
+  const address = contactOf(calculation({ email: 'a?bcc=b&body=c@example.com' })).address
+  expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])
+})

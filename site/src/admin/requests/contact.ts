@@ -1,0 +1,30 @@
+import type { Request } from 'shared/contract'
+import { formatPhone } from 'shared/format'
+
+interface Contact {
+  /** Who it is, in the words of the form. */
+  readonly name: string
+  /** Below the name: the number, or what kind of request it is. */
+  readonly more: string
+  readonly does: 'Позвонить' | 'Написать'
+  /** For the program that calls or writes. */
+  readonly address: string
+}
+
+const SUBJECT = 'Расчёт стоимости автомобиля'
+
+/** How whoever has left a request is reached. */
+export const contactOf = (request: Request): Contact =>
+  request.kind === 'callback'
+    ? {
+        name: request.name,
+        more: formatPhone(request.phone),
+        does: 'Позвонить',
+        address: `tel:${request.phone}`,
+      }
+    : {
+        name: request.email,
+        more: 'письмо',
+        does: 'Написать',
+        address: `mailto:${encodeURIComponent(request.email).replace('%40', '@')}?subject=${encodeURIComponent(SUBJECT)}`,
+      }

@@ -1,0 +1,28 @@
+import type { Request } from 'shared/contract'
+import { formatClock } from 'shared/format'
+
+interface Delivery {
+  readonly color: 'green' | 'bronze' | 'red' | 'gray'
+  readonly says: string
+  /** Why it has not gone. */
+  readonly trouble?: string
+}
+
+const NO_SERVER = 'Почта не настроена'
+
+const failed = (nextAt: string | null, now: Date): string => {
+  if (nextAt === null) return `Не ушло: ${NO_SERVER.toLocaleLowerCase('ru')}`
+  const next = new Date(nextAt)
+  return next > now ? `Не ушло, повтор в ${formatClock(next)}` : 'Не ушло, отправляем снова'
+}
+
+/** How the mail about a request fares; nothing where there is none to send. */
+export const deliveryOf = (mail: Request['mail'], now: Date): Delivery | undefined => {
+  if (mail === null) return undefined
+  if (mail.state === 'sent') return { color: 'green', says: 'Отправлено' }
+  const { failures, nextAt, trouble } = mail
+  if (failures > 0) {
+    return { color: 'red', says: failed(nextAt, now), ...(trouble === null ? {} : { trouble }) }
+  }
+  return nextAt === null ? { color: 'gray', says: NO_SERVER } : { color: 'bronze', says: 'В очереди' }
+}

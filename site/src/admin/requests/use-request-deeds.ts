@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Request, RequestState } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../admin-context.ts'
+import { attempt } from '../ui/attempt.ts'
+import { removeAtOnce } from '../ui/remove-at-once.ts'
+import { toast } from '../ui/toast.tsx'
+import { contactOf } from './contact.ts'
+import { placed, requestLists } from './request-lists.ts'
+import { listKey, requestKey } from './use-requests.ts'
+
+const marked: Readonly<Record<RequestState, string>> = {
+  new: 'снова новая',
+  done: 'готова',
+  spam: 'отправлена в спам',
+}
+
+/** What can be done with requests. */
+export const useRequestDeeds = () => {
+  const { client } = useAdmin()
+  const queries = useQueryClient()
+
+  /** What the server has made of it is in every list at once; then they are read anew behind it. */
+  const show = (request: Request) => {
+    for (const list of requestLists) {
+      queries.setQueryData<readonly Request[]>(listKey(list), (rows) => rows && placed(list, rows, request))
+    }
+    void queries.invalidateQueries({ queryKey: requestKey })
+  }
+  const setState = async (id: number, state: RequestState) =>
+    show((await client.request.update({ params: { id }, body: { state } })).value)
+
+  /** As it is now, wherever somebody has put it meanwhile. */
+  const read = async (id: number): Promise<Request> => {
+    const ask = (query: { readonly state?: RequestState }) => client.request.list({ query })
+    const find = (list: readonly Request[]) => list.find((each) => each.id === id)
+    const found = find(await ask({})) ?? find(await ask({ state: 'spam' }))
+    if (!found) throw new AppError('not-found')
+    return found
+  }
+  const writeNote = async (id: number, note: string, ifVersion: number) => {
+    const { value } = await client.request.update({ params: { id }, body: { note }, ifVersion })
+    return value
+  }
+  return {
+    read,
+    show,
+    writeNote,
+    /** At once, and taken back as easily. */
+    mark: (request: Request, state: RequestState, onMarked: () => void): Promise<void> =>
+      removeAtOnce({
+        says: `Заявка ${marked[state]}: ${contactOf(request).name}`,
+        remove: async () => {
+          await setState(request.id, state)
+          onMarked()
+        },
+        restore: () => setState(request.id, request.state),
+      }),
+    /** All that waits, whichever request it is about. */
+    deliver: (): Promise<void> =>
+      attempt(async () => {
+        await client.request.deliver()
+        toast('Отправляем письма, которые ждут')
+        await queries.invalidateQueries()
+      }),
+  }
+}
