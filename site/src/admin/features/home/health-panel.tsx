@@ -3,13 +3,11 @@ import { formatMoment } from 'shared/format'
 import { Panel } from '../../ui/panel.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { DiskRow } from './disk-row.tsx'
+import { MailRow } from './mail-row.tsx'
 import { RatesRow } from './rates-row.tsx'
 import { Row, Rows } from './row.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import { spanInWords } from './span-in-words.ts'
-
-/** What the server does not know about yet, and what there is instead. */
-const ahead = [{ part: 'mail', name: 'Почта', until: 'Появится вместе с заявками с сайта' }] as const
 
 interface HealthPanelProps {
   readonly status: Status
@@ -34,12 +32,8 @@ export const HealthPanel = ({ status, at }: HealthPanelProps) => {
         />
         <DiskRow disk={status.disk} />
         <RatesRow rates={status.rates} at={at} />
+        <MailRow mail={status.mail} />
         <BackupRow backup={status.backup} at={at} />
-        {ahead
-          .filter(({ part }) => status[part] === null)
-          .map(({ part, name, until }) => (
-            <Row key={part} name={name} more={until} />
-          ))}
       </Rows>
     </Panel>
   )

@@ -1,0 +1,40 @@
+import { counted } from '../../ui/counted.ts'
+
+export interface RequestDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly callbacks: number
+  readonly calculations: number
+}
+
+export interface DayBar extends RequestDay {
+  /** Of the height of the chart, in percent. */
+  readonly callbacksHeight: number
+  readonly calculationsHeight: number
+  /** What stands below it; every other day says nothing, so that the figures have room. */
+  readonly says: string | undefined
+}
+
+const totalOf = ({ callbacks, calculations }: RequestDay): number => callbacks + calculations
+
+/** The days as bars: the busiest is as high as the chart. */
+export const dayBars = (days: readonly RequestDay[]): readonly DayBar[] => {
+  const highest = Math.max(1, ...days.map(totalOf))
+  const height = (count: number): number => (count / highest) * 100
+  return days.map((day, index) => ({
+    ...day,
+    callbacksHeight: height(day.callbacks),
+    calculationsHeight: height(day.calculations),
+    // Counted from today, which always says its figure.
+    says: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
+  }))
+}
+
+/** The whole picture in one sentence, for those who do not see it. */
+export const daysInWords = (days: readonly RequestDay[]): string => {
+  const sum = (of: (day: RequestDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const callbacks = sum((day) => day.callbacks)
+  const calculations = sum((day) => day.calculations)
+  const total = counted(callbacks + calculations, 'заявка', 'заявки', 'заявок')
+  return `За ${counted(days.length, 'день', 'дня', 'дней')} ${total}: звонок ${callbacks}, расчёт ${calculations}`
+}

@@ -1,0 +1,52 @@
+import { StateMessage } from '../../../ui/state-message.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { INBOX } from '../../requests/arrival-words.ts'
+import { RequestRows } from '../../requests/request-rows.tsx'
+import { useRequests } from '../../requests/use-requests.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { counted } from '../../ui/counted.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useListState } from '../../ui/use-list-state.ts'
+import styles from './requests-panel.module.css'
+
+const MOST = 8
+
+const None = () => (
+  <StateMessage drawing="state-empty" title="Новых заявок нет">
+    <p>{typeset('Как только кто-то заполнит форму на сайте, заявка появится здесь.')}</p>
+  </StateMessage>
+)
+
+/** The newest of the new requests; here too they can be opened, called and marked. */
+export const RequestsPanel = () => {
+  const query = useRequests('new')
+  const [{ open }, set] = useListState({ open: '' })
+  return (
+    <Panel title="Заявки" aside={<AdminLink to={`${INBOX}?tab=all`}>Все заявки</AdminLink>}>
+      <QueryView query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <None />
+          ) : (
+            <>
+              <RequestRows
+                rows={rows.slice(0, MOST)}
+                now={new Date(query.dataUpdatedAt)}
+                open={open}
+                onOpen={(next) => set({ open: next })}
+              />
+              {rows.length > MOST ? (
+                <p className={styles.more}>
+                  <AdminLink to={INBOX}>
+                    Ещё {counted(rows.length - MOST, 'новая заявка', 'новые заявки', 'новых заявок')}
+                  </AdminLink>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </QueryView>
+    </Panel>
+  )
+}
