@@ -43,6 +43,7 @@ export const test = base.extend<Around, OfWorker>({
         DEMO: '1',
         ADMIN_PASSWORD: adminPassword,
         JWT_SECRET: tokenSecret,
+        // Visitors come from addresses of their own, which they say themselves.
         TRUST_PROXY: '1',
         NBU_URL: bank.url,
       })

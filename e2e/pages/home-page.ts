@@ -11,12 +11,16 @@ export class HomePage {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title }) })
   }
 
-  get gaps() {
-    return this.panel('Чего не хватает на сайте').getByRole('link', { name: /^Заполнить/ })
+  gap(name: string) {
+    return this.panel('Чего не хватает на сайте').getByRole('link', { name: `Заполнить: ${name}` })
   }
 
   get health() {
     return this.panel('Состояние')
+  }
+
+  get days() {
+    return this.panel('Заявки по дням')
   }
 
   get tables() {

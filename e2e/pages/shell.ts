@@ -33,8 +33,14 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   }
 
+  /** The inbox says beside its name how many requests are new. */
+  get inbox() {
+    return this.rail.getByRole('link', { name: /^Заявки/ })
+  }
+
   async go(screen: string) {
-    await this.rail.getByRole('link', { name: screen, exact: true }).click()
+    const link = screen === 'Заявки' ? this.inbox : this.rail.getByRole('link', { name: screen, exact: true })
+    await link.click()
   }
 
   async signOut() {

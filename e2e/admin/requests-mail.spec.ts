@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '../admin-host.ts'
+import { adminPassword, tokenSecret } from '../fixtures.ts'
+import { HomePage } from '../pages/home-page.ts'
+import { startServer } from '../process/server-process.ts'
+import { test as base, NEXT_LOOK_MS } from '../requests-office.ts'
+import { type MailServer, startMailServer } from '../smtp-stand-in.ts'
+import { unique } from '../unique.ts'
+
+/** A product that sends its letters by a mail server of the test's own. */
+const test = base.extend<object, { product: { readonly origin: string }; post: MailServer }>({
+  post: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const post = await startMailServer()
+      await use(post)
+      post.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ post }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+      const server = startServer({
+        DATA_DIR: folder,
+        DEMO: '1',
+        ADMIN_PASSWORD: adminPassword,
+        JWT_SECRET: tokenSecret,
+        TRUST_PROXY: '1',
+        SMTP_URL: post.url,
+        MAIL_FROM: 'site@example.com',
+        MAIL_TO: 'office@example.com',
+      })
+      await use({ origin: await server.ready() })
+      post.become('takes')
+      await server.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a letter waits, fails with its reason, and goes at once when somebody says so', async ({
+  host,
+  requests,
+  visitor,
+  colleague,
+  post,
+}) => {
+  const { page } = host
+  const name = unique('Лист')
+  const mailOf = async () =>
+    (await colleague.request.list({ query: { state: 'new' } })).find(
+      (each) => each.kind === 'callback' && each.name === name,
+    )?.mail
+  await page.clock.install()
+  post.become('holds')
+  await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await host.open('/admin/requests')
+  await expect(requests.row(name)).toContainText('В очереди')
+
+  post.become('refuses')
+  // From the second failure on there is time enough before the next try.
+  await expect.poll(async () => (await mailOf())?.failures, { timeout: 30_000 }).toBeGreaterThan(1)
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  const badge = requests.row(name).locator('[tabindex="0"]')
+  await expect(badge).toHaveText(/^Не ушло, повтор в \d\d:\d\d$/)
+  await requests.opener(name).focus()
+  await page.keyboard.press('Tab')
+  await expect(badge).toBeFocused()
+  await expect(page.getByRole('tooltip')).toContainText('451 greylisted, try later')
+  await requests.open(name)
+  await expect(requests.row(name).getByText(/451 greylisted, try later/)).toBeVisible()
+
+  post.become('takes')
+  await requests.deed('Отправить сейчас').click()
+  await expect.poll(async () => (await mailOf())?.state).toBe('sent')
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect(requests.row(name)).toContainText('Отправлено')
+  await expect(requests.deed('Отправить сейчас')).toBeHidden()
+})
+
+test('the home page says how many letters have not gone, and sends them', async ({
+  host,
+  requests,
+  visitor,
+  colleague,
+  post,
+}) => {
+  post.become('refuses')
+  await visitor.callback({ body: { name: unique('Дім'), phone: '067 123 45 67' } })
+  const mail = async () => (await colleague.system.status()).mail
+  // The second try comes soon; after it there is time enough.
+  await expect.poll(async () => (await mail()).failing, { timeout: 30_000 }).toBe(1)
+  await host.page.clock.install()
+  await host.open('/admin')
+  const { health } = new HomePage(host.page)
+  await expect(requests.rows.first()).toBeVisible()
+  await expect(health).toContainText(/1\sне ушло/)
+  await expect(health).toContainText(/Следующая попытка в \d\d:\d\d/)
+  await expect(health).toContainText('451 greylisted, try later')
+  post.become('takes')
+  await health.getByRole('button', { name: 'Отправить сейчас' }).click()
+  await expect.poll(async () => (await mail()).waiting).toBe(0)
+  await host.page.clock.fastForward('01:00')
+  await expect(health).toContainText('Всё отправлено')
+})

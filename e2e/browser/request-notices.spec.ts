@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect } from '../admin-host.ts'
+import { NEXT_LOOK_MS, test } from '../requests-office.ts'
+import { unique } from '../unique.ts'
+
+interface Notice {
+  readonly title: string
+  readonly body: string
+  onclick?: () => void
+}
+
+interface Noticed {
+  notices: Notice[]
+  asked: number
+  isHidden: boolean
+}
+
+declare const noticed: Noticed
+
+interface Leaves {
+  readonly before: NotificationPermission
+  readonly answer?: NotificationPermission
+}
+
+/** In the place of what the system would show, and of whether anybody looks. */
+const standInForNotices = (page: Page, leaves: Leaves) =>
+  page.addInitScript(({ before, answer = before }) => {
+    const seen: Noticed = { notices: [], asked: 0, isHidden: false }
+    class Notification {
+      static permission = before
+      static requestPermission = async () => {
+        seen.asked += 1
+        Notification.permission = answer
+        return answer
+      }
+      readonly title: string
+      readonly body: string
+      constructor(title: string, { body }: { readonly body: string }) {
+        this.title = title
+        this.body = body
+        seen.notices.push(this)
+      }
+      close() {}
+    }
+    Object.assign(window, { noticed: seen, Notification })
+    Object.defineProperty(document, 'visibilityState', { get: () => (seen.isHidden ? 'hidden' : 'visible') })
+  }, leaves)
+
+const shown = (page: Page) => page.evaluate(() => noticed.notices.map(({ title, body }) => [title, body]))
+
+test('whoever does not look at the tab is told of a request, to the letter, and its click opens it', async ({
+  host,
+  requests,
+  visitor,
+}) => {
+  const { page } = host
+  await standInForNotices(page, { before: 'granted' })
+  await page.clock.install()
+  await host.open('/admin/categories')
+  await expect(page).toHaveTitle(/^\(\d+\) Категории/)
+  await visitor.callback({ body: { name: unique('Видима'), phone: '067 123 45 67' } })
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect(requests.news).toBeVisible()
+  expect(await shown(page)).toEqual([])
+
+  await page.evaluate(() => {
+    noticed.isHidden = true
+  })
+  const name = unique('<b>Жирна</b><img src=x onerror=alert(1)>')
+  const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect
+    .poll(() => shown(page))
+    .toEqual([[`${name}, +380\u00A067\u00A0123\u00A045\u00A067`, 'Новая заявка: просит перезвонить']])
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  expect(await shown(page)).toHaveLength(1)
+  await page.evaluate(() => {
+    noticed.isHidden = false
+    noticed.notices[0]?.onclick?.()
+  })
+  await expect(page).toHaveURL((url) => url.href.endsWith(`/admin/requests?open=${id}`))
+  await expect(requests.opener(name)).toHaveAttribute('aria-expanded', 'true')
+})
+
+for (const [answer, says] of [
+  ['granted', 'nothing more'],
+  ['denied', 'that the browser refuses'],
+] as const) {
+  test(`leave to notify is asked for by a press alone; after «${answer}» the inbox says ${says}`, async ({
+    host,
+    requests,
+  }) => {
+    const { page } = host
+    await standInForNotices(page, { before: 'default', answer })
+    await host.open('/admin/requests')
+    await expect(requests.search).toBeVisible()
+    const press = page.getByRole('button', { name: 'Показывать уведомления' })
+    await expect(press).toBeVisible()
+    expect(await page.evaluate(() => noticed.asked)).toBe(0)
+    await press.click()
+    await expect(press).toBeHidden()
+    expect(await page.evaluate(() => noticed.asked)).toBe(1)
+    const refusal = page.getByText(/^Браузер не\sпоказывает уведомления/)
+    await expect(refusal).toBeVisible({ visible: answer === 'denied' })
+  })
+}
+
+test('calling leaves the tab as it is', async ({ host, requests, visitor }) => {
+  const name = unique('Дзвінок')
+  const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await host.open(`/admin/requests?open=${id}`)
+  await requests.reach('Позвонить').click()
+  await expect(requests.opener(name)).toHaveAttribute('aria-expanded', 'true')
+  expect(host.page.context().pages()).toHaveLength(1)
+})
+
+test('the requests are saved as a table that Excel opens', async ({ host, requests, visitor }) => {
+  const name = unique('=Таблиця')
+  await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+  await host.open('/admin/requests')
+  await expect(requests.search).toBeVisible()
+  const saved = host.page.waitForEvent('download')
+  await host.page.getByRole('button', { name: 'Скачать для Excel' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFFНомер;Получена;Вид;')).toBe(true)
+  expect(text).toContain(`;'${name};380 67 123 45 67;`)
+})

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+
+export type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
+
+export class RequestsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get rows() {
+    return this.page.getByRole('list', { name: 'Заявки' }).locator(':scope > li')
+  }
+
+  /** By whoever has left it. */
+  row(who: string) {
+    return this.rows.filter({ has: this.page.getByText(who, { exact: true }) })
+  }
+
+  opener(who: string) {
+    return this.row(who).locator('[aria-expanded]')
+  }
+
+  tab(name: TabName) {
+    return this.page.getByRole('group', { name: 'Какие заявки' }).getByRole('button', { name })
+  }
+
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Найти заявку' })
+  }
+
+  get note() {
+    return this.page.getByRole('textbox', { name: 'Заметка для коллег' })
+  }
+
+  get save() {
+    return this.page.getByRole('button', { name: 'Сохранить' })
+  }
+
+  deed(name: 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас') {
+    return this.rows.getByRole('button', { name, exact: true })
+  }
+
+  /** To call or to write. */
+  reach(name: 'Позвонить' | 'Написать') {
+    return this.rows.getByRole('link', { name })
+  }
+
+  get undo() {
+    return this.page.getByRole('button', { name: 'Вернуть', exact: true })
+  }
+
+  /** What is said at the foot of the screen of requests that have just come. */
+  get news() {
+    return this.page.getByRole('status').filter({ hasText: /нов(?:ая|ые|ых)\sзаяв/ })
+  }
+
+  async open(who: string) {
+    await this.opener(who).click()
+  }
+}
