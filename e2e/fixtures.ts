@@ -10,7 +10,7 @@ interface Product {
   readonly origin: string
 }
 
-interface OfWorker {
+export interface OfWorker {
   /** The National Bank that every product of a worker asks. */
   bank: StandInBank
   product: Product
@@ -24,7 +24,27 @@ interface Around {
   quiet: undefined
 }
 
-/** The built product with its demonstration content, one per worker; any complaint of the browser fails a test. */
+/** The built product with its demonstration content, as long as it is used. */
+export const serveProduct = async (
+  more: Readonly<Record<string, string>>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+  const server = startServer({
+    DATA_DIR: folder,
+    DEMO: '1',
+    ADMIN_PASSWORD: adminPassword,
+    JWT_SECRET: tokenSecret,
+    // Visitors come from addresses of their own, which they say themselves.
+    TRUST_PROXY: '1',
+    ...more,
+  })
+  await use({ origin: await server.ready() })
+  await server.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** One product per worker; any complaint of the browser fails a test. */
 export const test = base.extend<Around, OfWorker>({
   bank: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -36,21 +56,7 @@ export const test = base.extend<Around, OfWorker>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ bank }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'browser-'))
-      const server = startServer({
-        DATA_DIR: folder,
-        DEMO: '1',
-        ADMIN_PASSWORD: adminPassword,
-        JWT_SECRET: tokenSecret,
-        // Visitors come from addresses of their own, which they say themselves.
-        TRUST_PROXY: '1',
-        NBU_URL: bank.url,
-      })
-      await use({ origin: await server.ready() })
-      await server.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    async ({ bank }, use) => serveProduct({ NBU_URL: bank.url }, use),
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),

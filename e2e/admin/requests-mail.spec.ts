@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '../admin-host.ts'
-import { adminPassword, tokenSecret } from '../fixtures.ts'
+import { type Product, serveProduct } from '../fixtures.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { startServer } from '../process/server-process.ts'
 import { test as base, NEXT_LOOK_MS } from '../requests-office.ts'
 import { type MailServer, startMailServer } from '../smtp-stand-in.ts'
 import { unique } from '../unique.ts'
 
 /** A product that sends its letters by a mail server of the test's own. */
-const test = base.extend<object, { product: { readonly origin: string }; post: MailServer }>({
+const test = base.extend<object, { product: Product; post: MailServer }>({
   post: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -22,21 +18,8 @@ const test = base.extend<object, { product: { readonly origin: string }; post: M
   ],
   product: [
     async ({ post }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'mail-'))
-      const server = startServer({
-        DATA_DIR: folder,
-        DEMO: '1',
-        ADMIN_PASSWORD: adminPassword,
-        JWT_SECRET: tokenSecret,
-        TRUST_PROXY: '1',
-        SMTP_URL: post.url,
-        MAIL_FROM: 'site@example.com',
-        MAIL_TO: 'office@example.com',
-      })
-      await use({ origin: await server.ready() })
-      post.become('takes')
-      await server.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
+      const mail = { SMTP_URL: post.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
+      await serveProduct(mail, use)
     },
     { scope: 'worker' },
   ],

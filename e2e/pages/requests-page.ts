@@ -53,7 +53,7 @@ export class RequestsPage {
 
   /** What is said at the foot of the screen of requests that have just come. */
   get news() {
-    return this.page.getByRole('status').filter({ hasText: /нов(?:ая|ые|ых)\sзаяв/ })
+    return this.page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ })
   }
 
   async open(who: string) {

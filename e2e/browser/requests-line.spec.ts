@@ -1,0 +1,75 @@
+import { expect, owner, test } from '../admin-host.ts'
+import { asVisitor } from '../as-visitor.ts'
+import { either, NETWORK_TROUBLE } from '../fixtures.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { RequestsPage } from '../pages/requests-page.ts'
+import { Shell } from '../pages/shell.ts'
+import { NEXT_LOOK_MS } from '../requests-office.ts'
+import { unique } from '../unique.ts'
+
+test.use({ expected: either(NETWORK_TROUBLE, /unreachable/) })
+
+const LOOK = /\/api\/request\?state=new$/
+
+test.beforeEach(async ({ page, line }) => {
+  await page.goto(`${line.origin}/admin/login`)
+  await new LoginPage(page).signIn(owner)
+  await expect(new Shell(page).inbox).toContainText(/\d/)
+  await page.clock.install()
+  await page.goto(`${line.origin}/admin/requests`)
+  await expect(new RequestsPage(page).rows.first()).toBeVisible()
+})
+
+test('a look for new requests that fails disturbs nobody, and the next one finds what has come', async ({
+  page,
+  line,
+  product,
+}) => {
+  const requests = new RequestsPage(page)
+  const bars: string[] = []
+  await page.exposeFunction('tellBar', (name: string) => bars.push(name))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role=progressbar][aria-label^=Загруз]')
+      if (bar) Reflect.apply(Reflect.get(window, 'tellBar'), window, [bar.getAttribute('aria-label')])
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  const name = unique('Наполегливий')
+  await asVisitor(product.origin).callback({ body: { name, phone: '067 123 45 67' } })
+  line.fail(/^GET \/api\/request\?state=new/, 503, '')
+  const failed = page.waitForResponse(LOOK)
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  expect((await failed).status()).toBe(503)
+  await expect(requests.rows.first()).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(requests.row(name)).toBeHidden()
+
+  line.restore()
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect(requests.row(name)).toBeVisible()
+  await expect(requests.news).toBeVisible()
+  expect(bars).toEqual([])
+})
+
+test('whoever comes back to the window does not wait for the next turn', async ({ page }) => {
+  // Time stands still: nothing but the focus makes it ask.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(LOOK)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await asked
+})
+
+test('one watch asks, however many parts of the screen show what it hears', async ({ page, line }) => {
+  await page.goto(`${line.origin}/admin`)
+  await expect(new RequestsPage(page).rows.first()).toBeVisible()
+  let looks = 0
+  page.on('request', (request) => {
+    if (LOOK.test(request.url())) looks++
+  })
+  for (let turn = 0; turn < 3; turn++) {
+    const answered = page.waitForResponse(LOOK)
+    await page.clock.fastForward(NEXT_LOOK_MS)
+    await (await answered).finished()
+  }
+  expect(looks).toBe(3)
+})
