@@ -40,16 +40,25 @@ test('stays where it is, whichever way it tries to leave', async ({ signedIn, el
   expect(elsewhere.seen).toEqual([])
 })
 
-test('opens no window, and the system opens pages of the web alone', async ({ signedIn, elsewhere }) => {
+test('opens no window, and the system opens pages of the web, letters and plain numbers alone', async ({
+  signedIn,
+  elsewhere,
+}) => {
   const { app, page } = signedIn
-  const web = [`${elsewhere.origin}/open`, 'https://example.com/', 'mailto:a@example.com']
+  const web = [
+    `${elsewhere.origin}/open`,
+    'https://example.com/',
+    'mailto:a@example.com',
+    'tel:+380441234567',
+  ]
   const others = [
     'file:///etc/passwd',
     'javascript:alert(1)',
     'data:text/html,x',
     'smb://host/share',
     'ms-settings:',
-    'tel:+380441234567',
+    'tel:*%2306%23',
+    'tel:+380441234567,1',
     'app://desktop/admin',
     'https://somebody:secret@example.com/',
     'x',
