@@ -55,10 +55,7 @@ export const test = base.extend<Around, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  product: [
-    async ({ bank }, use) => serveProduct({ NBU_URL: bank.url }, use),
-    { scope: 'worker' },
-  ],
+  product: [async ({ bank }, use) => serveProduct({ NBU_URL: bank.url }, use), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.origin),
   line: async ({ product }, use) => {
     const line = await startSwitchableProxy(product.origin)

@@ -1,25 +1,25 @@
 import { expect } from '../admin-host.ts'
-import { type Product, serveProduct } from '../fixtures.ts'
+import { type OfWorker, serveProduct } from '../fixtures.ts'
+import { type MoodyPost, startMoodyPost } from '../moody-post.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { test as base, NEXT_LOOK_MS } from '../requests-office.ts'
-import { type MailServer, startMailServer } from '../smtp-stand-in.ts'
 import { unique } from '../unique.ts'
 
 /** A product that sends its letters by a mail server of the test's own. */
-const test = base.extend<object, { product: Product; post: MailServer }>({
+const test = base.extend<object, Pick<OfWorker, 'product'> & { post: MoodyPost }>({
   post: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     async ({}, use) => {
-      const post = await startMailServer()
+      const post = await startMoodyPost()
       await use(post)
-      post.close()
+      await post.stop()
     },
     { scope: 'worker' },
   ],
   product: [
-    async ({ post }, use) => {
+    async ({ bank, post }, use) => {
       const mail = { SMTP_URL: post.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
-      await serveProduct(mail, use)
+      await serveProduct({ NBU_URL: bank.url, ...mail }, use)
     },
     { scope: 'worker' },
   ],

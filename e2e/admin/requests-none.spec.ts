@@ -1,16 +1,15 @@
 import { expect } from '../admin-host.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { type Product, serveProduct } from '../fixtures.ts'
+import { type OfWorker, serveProduct } from '../fixtures.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { test as base, NEXT_LOOK_MS } from '../requests-office.ts'
 import { unique } from '../unique.ts'
 
 /** A product that nobody has written to yet. */
-const test = base.extend<object, { product: Product }>({
+const test = base.extend<object, Pick<OfWorker, 'product'>>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => serveProduct({ DEMO: '0' }, use),
+    async ({ bank }, use) => serveProduct({ DEMO: '0', NBU_URL: bank.url }, use),
     { scope: 'worker' },
   ],
 })

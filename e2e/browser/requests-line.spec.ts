@@ -26,6 +26,9 @@ test('a look for new requests that fails disturbs nobody, and the next one finds
   product,
 }) => {
   const requests = new RequestsPage(page)
+  // What the opening of the screen has shown is over.
+  await page.clock.fastForward(3000)
+  await expect(page.getByRole('progressbar', { name: /^Загру/ })).toBeHidden()
   const bars: string[] = []
   await page.exposeFunction('tellBar', (name: string) => bars.push(name))
   await page.evaluate(() => {

@@ -1,12 +1,10 @@
-import { formatClock, formatDate, kyivDay } from 'shared/format'
+import { formatClock, formatDate, formatDayMonth, kyivDay } from 'shared/format'
 
 const DAY_MS = 24 * 3_600_000
 
 /** The calendar day before. */
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
-
-const withoutYear = (date: string): string => date.replace(/\s\d{4}$/, '')
 
 /** `10:42` of today, `вчера, 17:48`, `18 листопада, 09:31`; the year where it is another one. By the clocks of Kyiv. */
 export const whenInWords = (instant: string, now: Date): string => {
@@ -15,6 +13,6 @@ export const whenInWords = (instant: string, now: Date): string => {
   const [day, today] = [kyivDay(at), kyivDay(now)]
   if (day === today) return clock
   if (day === dayBefore(today)) return `вчера, ${clock}`
-  const date = formatDate(day)
-  return `${day.slice(0, 4) === today.slice(0, 4) ? withoutYear(date) : date}, ${clock}`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return `${isThisYear ? formatDayMonth(day) : formatDate(day)}, ${clock}`
 }
