@@ -9,7 +9,7 @@ const isPackage = (target) => !/^(?:shared|server|site|desktop)\//.test(target)
 const leaves = ['shared/src/format', 'shared/src/calculator', 'shared/src/session', 'shared/src/errors']
 const leafOf = (path) => leaves.find((leaf) => inside(leaf)(path))
 
-const entries = /^server\/src\/(?:main|dev|serve|[\w-]*site-host|commands\/)/
+const entries = /^server\/src\/(?:main|dev|serve|live-context|[\w-]*site-host|commands\/)/
 
 /** The arrows that may not be drawn. `from` is a file of ours, `to` a file of ours, `shared/client` or a package. */
 const forbidden = [

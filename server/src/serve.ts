@@ -6,18 +6,9 @@ import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
-import { jwtSecret } from './features/auth/jwt-secret.ts'
-import { createTokens } from './features/auth/token.ts'
-import { bankPatience, createBank } from './features/currency/bank.ts'
-import { createRates } from './features/currency/rates.ts'
 import { watchRates } from './features/currency/watch.ts'
-import { letterAbout } from './features/request/letter.ts'
-import { createOutbox } from './features/request/outbox.ts'
 import { listen } from './http/listen.ts'
-import { createLoginLimit } from './http/login-limit.ts'
-import { createRequestLimit } from './http/request-limit.ts'
-import { createMailer } from './mail/mailer.ts'
-import { readVersion } from './version.ts'
+import { liveContext } from './live-context.ts'
 
 /** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
 export const serve = async (
@@ -36,29 +27,8 @@ export const serve = async (
     dataDir: config.DATA_DIR,
     ...(config.DEMO ? { seed: seedDemo(clock()) } : {}),
   })
-  const { db } = database
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
-  const outbox = createOutbox({
-    db,
-    clock,
-    log,
-    mailer: config.mail && createMailer(config.mail),
-    letterOf: (request) => letterAbout(request, origin ?? ''),
-  })
-  const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience })
-  const ctx = {
-    db,
-    databaseFile: database.file,
-    clock,
-    log,
-    tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
-    loginLimit: createLoginLimit(),
-    requestLimit: createRequestLimit(),
-    outbox,
-    rates: createRates({ db, clock, log, ask }),
-    version: readVersion(),
-    startedAt: clock(),
-  }
+  const ctx = liveContext({ config, database, clock, log, origin: () => origin ?? '' })
   const revision = openRevision(database.file)
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
@@ -67,14 +37,14 @@ export const serve = async (
   })
   const server = await listen(app, config.PORT, config.HOST)
   origin ??= server.origin
-  outbox.tryAll()
+  ctx.outbox.tryAll()
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   const stopWatch = watchRates(ctx.rates, log)
   say(`ready ${server.origin}`)
   return async () => {
     stopWatch()
-    await Promise.all([server.close(), outbox.stop()])
+    await Promise.all([server.close(), ctx.outbox.stop()])
     // First, since the last connection to close puts the journal away, and this one may not write.
     revision.close()
     database.connection.close()

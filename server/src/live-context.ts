@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { OpenDatabase } from './db/start-database.ts'
+import { jwtSecret } from './features/auth/jwt-secret.ts'
+import { createTokens } from './features/auth/token.ts'
+import { bankPatience, createBank } from './features/currency/bank.ts'
+import { createRates } from './features/currency/rates.ts'
+import { letterAbout } from './features/request/letter.ts'
+import { createOutbox } from './features/request/outbox.ts'
+import { createLoginLimit } from './http/login-limit.ts'
+import { createRequestLimit } from './http/request-limit.ts'
+import { createMailer } from './mail/mailer.ts'
+import { readVersion } from './version.ts'
+
+interface Ground {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly clock: () => Date
+  readonly log: Logger
+  /** Where visitors find the site, once it listens. */
+  readonly origin: () => string
+}
+
+/** What the process works with, as the operator has configured it: the real bank, the real mail server. */
+export const liveContext = ({ config, database, clock, log, origin }: Ground): Context => {
+  const { db } = database
+  const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience })
+  return {
+    db,
+    databaseFile: database.file,
+    clock,
+    log,
+    tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
+    loginLimit: createLoginLimit(),
+    requestLimit: createRequestLimit(),
+    outbox: createOutbox({
+      db,
+      clock,
+      log,
+      mailer: config.mail && createMailer(config.mail),
+      letterOf: (request) => letterAbout(request, origin()),
+    }),
+    rates: createRates({ db, clock, log, ask }),
+    version: readVersion(),
+    startedAt: clock(),
+  }
+}
