@@ -33,7 +33,7 @@ test('a look for new requests that fails disturbs nobody, and the next one finds
   await page.exposeFunction('tellBar', (name: string) => bars.push(name))
   await page.evaluate(() => {
     new MutationObserver(() => {
-      const bar = document.querySelector('[role=progressbar][aria-label^=Загруз]')
+      const bar = document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
       if (bar) Reflect.apply(Reflect.get(window, 'tellBar'), window, [bar.getAttribute('aria-label')])
     }).observe(document.body, { childList: true, subtree: true, attributes: true })
   })
