@@ -37,6 +37,10 @@ describe('the page', () => {
     }
   })
 
+  test('keeps its pace while nobody looks, since it has requests to tell of', () => {
+    expect(webPreferences('/preload.cjs', true).backgroundThrottling).toBe(false)
+  })
+
   test('has the tools of a developer only where one builds it', () => {
     expect(webPreferences('/preload.cjs', true).devTools).toBe(false)
     expect(webPreferences('/preload.cjs', false).devTools).toBe(true)

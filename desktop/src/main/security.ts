@@ -17,6 +17,8 @@ export const webPreferences = (preload: string, isPackaged: boolean): WebPrefere
   safeDialogs: true,
   spellcheck: false,
   devTools: !isPackaged,
+  // A window that nobody looks at still has to say that a request has come.
+  backgroundThrottling: false,
 })
 
 /** Copying to the clipboard is all that a page may ever be granted; notices are shown by main. */

@@ -19,6 +19,15 @@ test('one that has gone is sent, however often it had failed', () => {
   expect(deliveryOf(sent, now)).toEqual({ color: 'green', says: 'Отправлено' })
 })
 
+test('one that some of the office did not get says so, and who', () => {
+  const partly = { ...waiting, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
+  expect(deliveryOf(partly, now)).toEqual({
+    color: 'bronze',
+    says: 'Отправлено не всем',
+    trouble: 'Не приняли: boss@example.com',
+  })
+})
+
 test('one that has not been tried yet waits, and without a mail server it is said why', () => {
   expect(deliveryOf(waiting, now)).toEqual({ color: 'bronze', says: 'В очереди' })
   expect(deliveryOf({ ...waiting, nextAt: null }, now)).toEqual({ color: 'gray', says: 'Почта не настроена' })

@@ -4,7 +4,7 @@ import { formatClock } from 'shared/format'
 interface Delivery {
   readonly color: 'green' | 'bronze' | 'red' | 'gray'
   readonly says: string
-  /** Why it has not gone. */
+  /** Why it has not gone, or not to all. */
   readonly trouble?: string
 }
 
@@ -19,10 +19,13 @@ const failed = (nextAt: string | null, now: Date): string => {
 /** How the mail about a request fares; nothing where there is none to send. */
 export const deliveryOf = (mail: Request['mail'], now: Date): Delivery | undefined => {
   if (mail === null) return undefined
-  if (mail.state === 'sent') return { color: 'green', says: 'Отправлено' }
   const { failures, nextAt, trouble } = mail
-  if (failures > 0) {
-    return { color: 'red', says: failed(nextAt, now), ...(trouble === null ? {} : { trouble }) }
+  const why = trouble === null ? {} : { trouble }
+  if (mail.state === 'sent') {
+    return trouble === null
+      ? { color: 'green', says: 'Отправлено' }
+      : { color: 'bronze', says: 'Отправлено не всем', ...why }
   }
+  if (failures > 0) return { color: 'red', says: failed(nextAt, now), ...why }
   return nextAt === null ? { color: 'gray', says: NO_SERVER } : { color: 'bronze', says: 'В очереди' }
 }
