@@ -1,4 +1,6 @@
+import { alive } from '../fixtures.ts'
 import { expect, sends, test } from '../forms-visitor.ts'
+import { RequestForms } from '../pages/request-forms.ts'
 import { uniquePhone } from '../unique.ts'
 
 test.describe('a line that is cut', () => {
@@ -36,16 +38,16 @@ test.describe('a line that is cut', () => {
 
   test('by a reload while the server thinks: the page that comes sends it again, and it is one', async ({
     forms,
-    line,
     received,
     page,
   }) => {
     const phone = uniquePhone()
-    line.loseAnswers()
+    // The server takes it, and its answer does not come before the page has gone.
+    await page.route('**/api/mail/callback', async (route) => void (await route.fetch()), { times: 1 })
     await forms.open()
     await forms.ask('Олена', phone)
-    await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
-    line.restore()
+    await expect.poll(() => received(phone)).toEqual(['Олена'])
+    await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
     await page.reload()
     await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
     expect(await received(phone)).toEqual(['Олена'])
@@ -57,12 +59,15 @@ test.describe('a line that is cut', () => {
     page,
   }) => {
     const phone = uniquePhone()
+    // No timer of the page runs from here on.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.context().setOffline(true)
     await forms.open()
     await forms.ask('Олена', phone)
-    await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
+    await expect(forms.dialog.getByText(/^Нет связи/)).toBeFocused()
     await page.context().setOffline(false)
-    await expect(forms.dialog.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+    await expect(forms.dialog.getByText(/^Спасибо/)).toBeFocused()
     expect(await received(phone)).toEqual(['Олена'])
   })
 
@@ -105,12 +110,54 @@ test.describe('a line that is cut', () => {
     await forms.open()
     await forms.ask('Олега', phone)
     await forms.dialog.getByRole('button', { name: 'Изменить' }).click()
+    await expect(forms.dialog.getByLabel('Имя')).toBeFocused()
     await expect(forms.dialog.getByLabel('Имя')).toHaveValue('Олега')
     line.restore()
     await forms.ask('Олег', phone)
     await expect(forms.dialog.getByText(/^Спасибо/)).toBeVisible()
     expect(await received(phone)).toEqual(['Олег'])
   })
+})
+
+test('what was answered unheard, taken back and sent again as it was, is still one request', async ({
+  forms,
+  line,
+  received,
+}) => {
+  const phone = uniquePhone()
+  line.loseAnswers()
+  await forms.open()
+  await forms.ask('Олена', phone)
+  await forms.dialog.getByRole('button', { name: 'Изменить' }).click()
+  line.restore()
+  await forms.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expect(forms.dialog.getByText(/^Спасибо/)).toBeVisible()
+  expect(await received(phone)).toEqual(['Олена'])
+})
+
+test('two tabs without a line send each its own once it is back', async ({ forms, line, received, page }) => {
+  const [first, second] = [uniquePhone(), uniquePhone()]
+  const other = await page.context().newPage()
+  await other.goto(line.origin)
+  await alive(other)
+  const others = new RequestForms(other)
+  line.cut()
+  for (const [each, phone] of [
+    [forms, first],
+    [others, second],
+  ] as const) {
+    await each.page.bringToFront()
+    await each.open()
+    await each.ask('Олена', phone)
+    await expect(each.dialog.getByText(/^Нет связи/)).toBeVisible()
+  }
+  line.restore()
+  for (const each of [forms, others]) {
+    await each.page.bringToFront()
+    await expect(each.dialog.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+  }
+  expect(await received(first)).toEqual(['Олена'])
+  expect(await received(second)).toEqual(['Олена'])
 })
 
 test('a server that fails keeps the form waiting, and no second notice repeats it', async ({
@@ -126,7 +173,7 @@ test('a server that fails keeps the form waiting, and no second notice repeats i
   )
   await forms.open()
   await forms.ask('Олена', uniquePhone())
-  await expect(forms.dialog.getByText(/^База отдыхает\. Мы\sсохранили заявку/)).toBeVisible()
+  await expect(forms.dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toHaveCount(0)
 })
 

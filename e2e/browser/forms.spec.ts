@@ -61,6 +61,22 @@ test('what was typed outlives a reload and the way to another page', async ({ pa
   await expect(forms.calculation.getByLabel('Почта для ответа')).toHaveValue('ivan@example.com')
 })
 
+test('what was typed is there when the dialog opens again, and in the form at the foot', async ({
+  page,
+  forms,
+}) => {
+  const dialog = await forms.open()
+  await dialog.getByLabel('Имя').fill('Олена')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await forms.open()
+  await expect(dialog.getByLabel('Имя')).toHaveValue('Олена')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await alive(page)
+  await expect(forms.callback.getByLabel('Имя')).toHaveValue('Олена')
+})
+
 test('a question is sent by mail and answered with thanks at its place', async ({ forms, product }) => {
   const message = `Сколько выйдет? ${uniquePhone()}`
   await forms.calculation.getByLabel('Почта для ответа').fill('ivan@example.com')

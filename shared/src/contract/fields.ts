@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPhone } from '../format/index.ts'
+import { mailAddress, readPhone } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
@@ -44,7 +44,7 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .regex(z.regexes.email, { error: 'Укажите адрес полностью, например name@example.com' })
+  .regex(mailAddress, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 
 /** However it is written, from here on E.164. */

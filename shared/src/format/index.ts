@@ -9,6 +9,7 @@ export {
   kyivDay,
 } from './date.ts'
 export { linesOf } from './lines.ts'
+export { mailAddress } from './mail-address.ts'
 export { type Currency, formatFigure, formatFloat, formatMoney, formatRate } from './number.ts'
 export { formatPhone } from './phone.ts'
 export { type ReadPhone, readPhone } from './read-phone.ts'

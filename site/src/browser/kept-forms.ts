@@ -12,48 +12,71 @@ const isPending = (value: unknown): value is Pending => {
   return typeof key === 'string' && typeof at === 'number' && isFields(fields) && typeof openedAt === 'string'
 }
 
-/** A browser that keeps nothing has the page's memory; another one may hold what an older version wrote. */
-const shelf = <Value>(name: string, storage: () => Storage, isRight: (value: unknown) => value is Value) => {
-  const memory = new Map<FormKind, string>()
-  const trying = (work: () => string | null | undefined): string | undefined => {
+/** Texts under names. Where the browser keeps nothing, or no more, the page's own memory does. */
+const shelf = (storage: () => Storage) => {
+  const memory = new Map<string, string>()
+  const trying = <Result>(work: () => Result): Result | undefined => {
     try {
-      return work() ?? undefined
+      return work()
     } catch {
       return undefined
     }
   }
-  const keyOf = (kind: FormKind) => `form:${name}:${kind}`
+  const remove = (name: string): void => {
+    memory.delete(name)
+    trying(() => storage().removeItem(name))
+  }
   return {
-    read: (kind: FormKind): Value | undefined => {
-      const text = trying(() => storage().getItem(keyOf(kind))) ?? memory.get(kind)
-      try {
-        const value: unknown = JSON.parse(text ?? 'null')
-        return isRight(value) ? value : undefined
-      } catch {
-        return undefined
-      }
+    read: (name: string): string | undefined =>
+      memory.get(name) ?? trying(() => storage().getItem(name)) ?? undefined,
+    write: (name: string, text: string): boolean => {
+      // An older text must not stand where the newer one found no room.
+      remove(name)
+      const isKept = trying(() => {
+        storage().setItem(name, text)
+        return true
+      })
+      if (!isKept) memory.set(name, text)
+      return isKept ?? false
     },
-    write: (kind: FormKind, value: Value): void => {
-      const text = JSON.stringify(value)
-      memory.set(kind, text)
-      trying(() => void storage().setItem(keyOf(kind), text))
-    },
-    remove: (kind: FormKind): void => {
-      memory.delete(kind)
-      trying(() => void storage().removeItem(keyOf(kind)))
+    remove,
+    names: (beginning: string): string[] => {
+      const stored = trying(() => Object.keys(storage())) ?? []
+      return [...stored, ...memory.keys()].filter((name) => name.startsWith(beginning))
     },
   }
 }
 
-export const browserKeptForms = (): KeptForms => {
-  const drafts = shelf('draft', () => sessionStorage, isFields)
+/** What an older version wrote may look different. */
+const parse = <Value>(text: string | undefined, isRight: (value: unknown) => value is Value): Value[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isRight(value) ? [value] : []
+  } catch {
+    return []
+  }
+}
+
+const draftOf = (kind: FormKind) => `form:draft:${kind}`
+const pendingOf = (kind: FormKind, key: string) => `form:pending:${kind}:${key}`
+
+export const browserKeptForms = (
+  session: () => Storage = () => sessionStorage,
+  local: () => Storage = () => localStorage,
+): KeptForms => {
+  const drafts = shelf(session)
   // Until it has arrived it belongs to the visitor and not to the tab.
-  const pending = shelf('pending', () => localStorage, isPending)
+  const sentOff = shelf(local)
   return {
-    read: (kind) => drafts.read(kind) ?? {},
-    write: drafts.write,
-    pending: pending.read,
-    hold: pending.write,
-    drop: pending.remove,
+    read: (kind) => parse(drafts.read(draftOf(kind)), isFields)[0] ?? {},
+    write: (kind, fields) => void drafts.write(draftOf(kind), JSON.stringify(fields)),
+    pending: (kind) =>
+      sentOff
+        .names(pendingOf(kind, ''))
+        .flatMap((name) => parse(sentOff.read(name), isPending))
+        .toSorted((one, other) => one.at - other.at),
+    hold: (kind, pending) => sentOff.write(pendingOf(kind, pending.key), JSON.stringify(pending)),
+    holds: (kind, key) => sentOff.read(pendingOf(kind, key)) !== undefined,
+    drop: (kind, key) => sentOff.remove(pendingOf(kind, key)),
   }
 }

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { FormKind } from '../outgoing/form.ts'
-import { useForm } from '../outgoing/outgoing-context.ts'
 import { typeset } from '../ui/typeset.ts'
 import { formWords } from './form-words.ts'
 import styles from './thanks.module.css'
 
 interface ThanksProps {
   readonly kind: FormKind
+  /** The form has gone, and focus with it: whoever was in it hears the thanks. */
+  readonly takesFocus: boolean
+  readonly onAnother: () => void
   readonly onDone?: () => void
 }
 
-/** The form has gone, and focus with it: it comes here, so that whoever listens hears the thanks. */
-export const Thanks = ({ kind, onDone }: ThanksProps) => {
-  const [, outgoing] = useForm(kind)
+export const Thanks = ({ kind, takesFocus, onAnother, onDone }: ThanksProps) => {
   const words = useRef<HTMLParagraphElement>(null)
-  const isOver = onDone !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the thanks come
   useEffect(() => {
-    if (isOver || document.activeElement === document.body) words.current?.focus({ preventScroll: true })
-  }, [isOver])
+    if (takesFocus) words.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles.thanks}>
-      <p ref={words} className={styles.words} tabIndex={-1} role="status">
+      <p ref={words} className={styles.words} tabIndex={-1}>
         {typeset(formWords[kind].thanks)}
       </p>
       <p className={styles.deeds}>
@@ -34,7 +34,7 @@ export const Thanks = ({ kind, onDone }: ThanksProps) => {
           href={`?#${kind}`}
           onClick={(event) => {
             event.preventDefault()
-            outgoing.renew(kind)
+            onAnother()
           }}
         >
           {typeset(formWords[kind].another)}

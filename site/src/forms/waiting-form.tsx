@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { FormKind } from '../outgoing/form.ts'
 import type { FormState } from '../outgoing/form-state.ts'
-import { useForm } from '../outgoing/outgoing-context.ts'
 import { typeset } from '../ui/typeset.ts'
 import { formWords } from './form-words.ts'
 import styles from './waiting-form.module.css'
@@ -8,25 +8,31 @@ import styles from './waiting-form.module.css'
 interface WaitingFormProps {
   readonly kind: FormKind
   readonly state: Extract<FormState, { readonly phase: 'waiting' }>
+  readonly takesFocus: boolean
+  readonly onTakeBack: () => void
 }
 
 /** What is kept until it can go, as it will go. */
-export const WaitingForm = ({ kind, state: { fields, trouble } }: WaitingFormProps) => {
-  const [, outgoing] = useForm(kind)
+export const WaitingForm = ({ kind, state, takesFocus, onTakeBack }: WaitingFormProps) => {
+  const words = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
+  useEffect(() => {
+    if (takesFocus) words.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles.waiting}>
-      <p className={styles.trouble} role="status">
-        {typeset(trouble)}
+      <p ref={words} className={styles.trouble} tabIndex={-1}>
+        {typeset(state.trouble)}
       </p>
       <dl>
         {formWords[kind].fields.map(({ name, label }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{fields[name]}</dd>
+            <dd>{state.fields[name]}</dd>
           </div>
         ))}
       </dl>
-      <button type="button" className="button" onClick={() => outgoing.takeBack(kind)}>
+      <button type="button" className="button" onClick={onTakeBack}>
         Изменить
       </button>
     </div>

@@ -1,7 +1,7 @@
 import type { AppError } from 'shared/errors'
 import { type Faults, type Fields, type FormKind, fieldNames } from './form.ts'
 
-interface Typing {
+export interface Typing {
   readonly phase: 'typing'
   readonly fields: Fields
   readonly faults: Faults
@@ -32,14 +32,21 @@ export type FormState = Typing | UnderWay | Waiting | Sent
 /** The states that a page begins with, where they are not empty. */
 export type FirstStates = Partial<Readonly<Record<FormKind, FormState>>>
 
-export const empty: FormState = { phase: 'typing', fields: {}, faults: {} }
+export const empty: Typing = { phase: 'typing', fields: {}, faults: {} }
+
+export const typing = (fields: Fields, trouble?: string): Typing => ({
+  phase: 'typing',
+  fields,
+  faults: {},
+  ...(trouble === undefined ? {} : { trouble }),
+})
 
 /** What a refusal says of each field of this form, and, when it says nothing of those, as a whole. */
-export const refusedState = (kind: FormKind, fields: Fields, { errors, title }: AppError): FormState => {
+export const refusedState = (kind: FormKind, fields: Fields, { errors, title }: AppError): Typing => {
   const names = fieldNames(kind)
   const faults = Object.fromEntries(
     errors.flatMap(({ path, message }) => (names.includes(path) ? [[path, message]] : [])),
   )
   const isOfFields = Object.keys(faults).length > 0
-  return { phase: 'typing', fields, faults, ...(isOfFields ? {} : { trouble: title }) }
+  return isOfFields ? { phase: 'typing', fields, faults } : typing(fields, title)
 }

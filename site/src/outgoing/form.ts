@@ -1,4 +1,4 @@
-import { readPhone } from 'shared/format'
+import { mailAddress, readPhone } from 'shared/format'
 
 export type FormKind = 'callback' | 'calculation'
 
@@ -26,7 +26,7 @@ const checks: Readonly<Record<FormKind, Readonly<Record<string, Check>>>> = {
   callback: { name: atLeast(2, 'Напишите, как к вам обращаться'), phone: phoneFault },
   calculation: {
     email: (typed) =>
-      /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : 'Укажите адрес полностью: name@example.com',
+      mailAddress.test(typed.trim()) ? undefined : 'Укажите адрес полностью: name@example.com',
     message: atLeast(1, 'Напишите, что посчитать или о чём вы хотите спросить'),
   },
 }

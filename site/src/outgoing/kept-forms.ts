@@ -13,7 +13,11 @@ export interface Pending {
 export interface KeptForms {
   readonly read: (kind: FormKind) => Fields
   readonly write: (kind: FormKind, fields: Fields) => void
-  readonly pending: (kind: FormKind) => Pending | undefined
-  readonly hold: (kind: FormKind, pending: Pending) => void
-  readonly drop: (kind: FormKind) => void
+  /** All that was sent off in this browser, whichever tab has done it; oldest first. */
+  readonly pending: (kind: FormKind) => readonly Pending[]
+  /** Answers whether it will outlive the page. */
+  readonly hold: (kind: FormKind, pending: Pending) => boolean
+  /** Whether it is still to be sent, or some tab has seen it off. */
+  readonly holds: (kind: FormKind, key: string) => boolean
+  readonly drop: (kind: FormKind, key: string) => void
 }

@@ -1,80 +1,23 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import type { Fields, FormKind } from './form.ts'
-import type { FirstStates } from './form-state.ts'
-import type { KeptForms, Pending } from './kept-forms.ts'
-import { createOutgoing } from './outgoing.ts'
-
-const olena = { name: 'Олена', phone: '+380671234567' }
-const HOUR = 3_600_000
-
-/** What one browser keeps, whatever becomes of its tabs. */
-const browser = () => {
-  const drafts = new Map<FormKind, Fields>()
-  const pending = new Map<FormKind, Pending>()
-  const kept: KeptForms = {
-    read: (kind) => drafts.get(kind) ?? {},
-    write: (kind, fields) => void drafts.set(kind, fields),
-    pending: (kind) => pending.get(kind),
-    hold: (kind, each) => void pending.set(kind, each),
-    drop: (kind) => void pending.delete(kind),
-  }
-  return kept
-}
-
-type Reply = 'accepted' | AppError
-
-const tab = (kept = browser(), first: FirstStates = {}) => {
-  const posted: Pending[] = []
-  const replies: ((reply: Reply) => void)[] = []
-  const timers: { ms: number; work: () => void }[] = []
-  let keys = 0
-  const clock = { now: 0 }
-  const made = createOutgoing({
-    first,
-    kept,
-    post: (_, each) => {
-      posted.push(each)
-      return new Promise((resolve, reject) => {
-        replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))
-      })
-    },
-    newKey: () => {
-      keys += 1
-      return `key-${keys}`
-    },
-    now: () => clock.now,
-    later: (ms, work) => {
-      const timer = { ms, work }
-      timers.push(timer)
-      return () => void timers.splice(timers.indexOf(timer), 1)
-    },
-  })
-  const answer = async (reply: Reply) => {
-    replies.shift()?.(reply)
-    await new Promise(setImmediate)
-  }
-  return { ...made, kept, posted, timers, clock, answer, now: () => made.outgoing.get('callback') }
-}
-
-const away = new AppError('unreachable')
+import { away, ivan, olena, refusal, storage, tab } from '../testing/visitor-tab.ts'
 
 describe('a form', () => {
-  test('is sent once, and thanked for', async () => {
-    const { outgoing, posted, answer, now, kept } = tab()
-    outgoing.send('callback', olena, '')
-    expect(now()).toMatchObject({ phase: 'sending' })
+  test('is sent once, thanked for, and nothing of it stays behind', async () => {
+    const { posted, answer, state, send, local, session } = tab()
+    send(olena)
+    expect(state()).toMatchObject({ phase: 'sending' })
     await answer('accepted')
-    expect(now()).toEqual({ phase: 'sent', byItself: false })
+    expect(state()).toEqual({ phase: 'sent', byItself: false })
     expect(posted).toHaveLength(1)
-    expect([kept.read('callback'), kept.pending('callback')]).toEqual([{}, undefined])
+    expect(JSON.stringify([local, session])).not.toContain('Олена')
   })
 
   test('that can only be refused is not sent at all', () => {
-    const { outgoing, posted, now } = tab()
-    outgoing.send('callback', { name: 'О', phone: '+380 67 123 4' }, '')
+    const { posted, state, send } = tab()
+    send({ name: 'О', phone: '+380 67 123 4' })
     expect(posted).toEqual([])
-    expect(now()).toMatchObject({
+    expect(state()).toMatchObject({
       phase: 'typing',
       faults: {
         name: 'Напишите, как к вам обращаться',
@@ -84,49 +27,56 @@ describe('a form', () => {
   })
 
   test('that is refused keeps what was typed, and says what is wrong beside the field', async () => {
-    const { outgoing, answer, now, kept } = tab()
-    outgoing.send('callback', olena, '')
-    await answer(
-      new AppError('validation', { errors: [{ path: 'name', code: 'x', message: 'Так не зовут никого' }] }),
-    )
-    expect(now()).toEqual({ phase: 'typing', fields: olena, faults: { name: 'Так не зовут никого' } })
-    expect(kept.pending('callback')).toBeUndefined()
-    expect(kept.read('callback')).toEqual(olena)
+    const { answer, state, send, sentOff, session } = tab()
+    send(olena)
+    await answer(refusal)
+    expect(state()).toEqual({ phase: 'typing', fields: olena, faults: { name: 'Так не зовут никого' } })
+    expect(sentOff()).toBe(0)
+    expect(tab({ session }).outgoing.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
-  test('that is refused as a whole says so', async () => {
-    const { outgoing, answer, now } = tab()
-    outgoing.send('callback', olena, '')
-    await answer(new AppError('validation'))
-    expect(now()).toMatchObject({ phase: 'typing', trouble: 'Проверьте отмеченные поля' })
+  test('waits when somebody on the way refuses it without a word on what was typed', async () => {
+    for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
+      const { answer, state, send, sentOff } = tab()
+      send(olena)
+      await answer(error)
+      expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringMatching(/^Сервер сейчас/) })
+      expect(sentOff()).toBe(1)
+    }
+  })
+
+  test('that opens while another of its kind is written begins with what stands there', () => {
+    const { outgoing, state } = tab()
+    outgoing.type('callback', { name: 'Оле', phone: '' })
+    expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
   })
 })
 
 describe('without a connection a form', () => {
   test('waits, goes by itself under the same key, and says so', async () => {
-    const { outgoing, answer, timers, posted, now } = tab()
-    outgoing.send('callback', olena, '')
+    const { answer, wakeUp, posted, state, send } = tab()
+    send(olena)
     await answer(away)
-    expect(now()).toMatchObject({
+    expect(state()).toMatchObject({
       phase: 'waiting',
       fields: olena,
-      trouble: expect.stringMatching(/^Нет связи/),
+      trouble: expect.stringMatching(/^Нет связи\. Мы сохранили/),
     })
-    timers[0]?.work()
-    expect(now().phase).toBe('waiting')
+    wakeUp()
+    expect(state().phase).toBe('waiting')
     await answer('accepted')
-    expect(now()).toEqual({ phase: 'sent', byItself: true })
-    expect(posted.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect(state()).toEqual({ phase: 'sent', byItself: true })
+    expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
   test('is tried more and more rarely, and at once when the connection is back', async () => {
-    const { outgoing, hurry, answer, timers, posted } = tab()
-    outgoing.send('callback', olena, '')
+    const { hurry, answer, timers, posted, send, wakeUp } = tab()
+    send(olena)
     const pauses: number[] = []
     for (let i = 0; i < 5; i++) {
       await answer(away)
       pauses.push(timers[0]?.ms ?? 0)
-      timers[0]?.work()
+      wakeUp()
     }
     expect(pauses).toEqual([3_000, 10_000, 30_000, 60_000, 60_000])
     await answer(away)
@@ -136,89 +86,74 @@ describe('without a connection a form', () => {
   })
 
   test('waits as long as a server that has had enough asks for', async () => {
-    const { outgoing, answer, timers, now } = tab()
-    outgoing.send('callback', olena, '')
+    const { answer, timers, state, send } = tab()
+    send(olena)
     await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
     expect(timers[0]?.ms).toBe(300_000)
-    expect(now()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
+    expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
-  test('can be taken back and changed; the changed one has a key of its own', async () => {
-    const { outgoing, answer, posted, now, timers } = tab()
-    outgoing.send('callback', olena, '')
+  test('asks not to close the page where the browser keeps nothing, and is sent all the same', async () => {
+    const { answer, state, send, wakeUp } = tab({ local: storage(true), session: storage(true) })
+    send(olena)
+    await answer(away)
+    expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('Не закрывайте') })
+    wakeUp()
+    await answer('accepted')
+    expect(state()).toMatchObject({ phase: 'sent' })
+  })
+})
+
+describe('what waits and is taken back', () => {
+  test('and changed has a key of its own', async () => {
+    const { outgoing, answer, posted, state, timers, send } = tab()
+    send(olena)
     await answer(away)
     outgoing.takeBack('callback')
-    expect(now()).toEqual({ phase: 'typing', fields: olena, faults: {} })
+    expect(state()).toEqual({ phase: 'typing', fields: olena, faults: {} })
     expect(timers).toEqual([])
-    outgoing.send('callback', { ...olena, name: 'Елена' }, '')
+    outgoing.type('callback', ivan)
+    send(ivan)
     await answer('accepted')
-    expect(posted.map(({ key, fields }) => [key, fields.name])).toEqual([
-      ['key-1', 'Олена'],
-      ['key-2', 'Елена'],
-    ])
+    expect(posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Иван'])
+    expect(posted[0]?.key).not.toBe(posted[1]?.key)
   })
 
-  test('has arrived also when it was taken back while it was under way', async () => {
-    const { outgoing, answer, now, timers } = tab()
-    outgoing.send('callback', olena, '')
+  test('and sent again as it was is the same one', async () => {
+    const { outgoing, answer, posted, send } = tab()
+    send(olena)
     await answer(away)
-    timers[0]?.work()
+    outgoing.takeBack('callback')
+    send({ ...olena, name: 'Олена ' })
+    await answer('accepted')
+    expect(posted[0]?.key).toBe(posted[1]?.key)
+  })
+
+  test('while it is under way has arrived all the same', async () => {
+    const { outgoing, answer, state, wakeUp, send } = tab()
+    send(olena)
+    await answer(away)
+    wakeUp()
     outgoing.takeBack('callback')
     await answer('accepted')
-    expect(now()).toMatchObject({ phase: 'sent' })
-  })
-})
-
-describe('after a reload', () => {
-  test('what was typed is there', () => {
-    const { kept, outgoing } = tab()
-    outgoing.type('callback', { name: 'Оле', phone: '' })
-    const next = tab(kept)
-    next.restore()
-    expect(next.now()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
+    expect(state()).toMatchObject({ phase: 'sent' })
   })
 
-  test('what was under way is sent again under its key', async () => {
-    const { kept, outgoing } = tab()
-    outgoing.send('callback', olena, '2026-11-20T10:00:00.000Z')
-    const next = tab(kept)
-    next.restore()
-    expect(next.posted).toEqual([
-      { key: 'key-1', at: 0, fields: olena, openedAt: '2026-11-20T10:00:00.000Z' },
-    ])
-    await next.answer('accepted')
-    expect(next.now()).toEqual({ phase: 'sent', byItself: true })
+  test('while it is under way leaves alone what is being written instead', async () => {
+    const { outgoing, answer, state, wakeUp, send } = tab()
+    send(olena)
+    await answer(away)
+    wakeUp()
+    outgoing.takeBack('callback')
+    outgoing.type('callback', ivan)
+    await answer('accepted')
+    expect(state()).toMatchObject({
+      phase: 'typing',
+      fields: ivan,
+      trouble: expect.stringMatching(/^Первая/),
+    })
+    send(ivan)
+    await answer('accepted')
+    expect(state()).toEqual({ phase: 'sent', byItself: false })
   })
-
-  test('after a day, when the server no longer knows the key, its author is asked first', () => {
-    const { kept, outgoing } = tab()
-    outgoing.send('callback', olena, '')
-    const next = tab(kept)
-    next.clock.now = 23 * HOUR
-    next.restore()
-    expect(next.posted).toEqual([])
-    expect(next.now()).toMatchObject({ phase: 'typing', fields: olena, trouble: expect.any(String) })
-    expect(kept.pending('callback')).toBeUndefined()
-  })
-
-  test('what the server has drawn of a form without a script is not overwritten', () => {
-    const refused = { callback: { phase: 'typing', fields: olena, faults: { name: 'Нет' } } } as const
-    const { restore, now, outgoing } = tab(browser(), refused)
-    restore()
-    expect(now()).toBe(refused.callback)
-    expect(outgoing.first('callback')).toBe(refused.callback)
-  })
-})
-
-test('two tabs send one form under one key, and the one that comes later gives up', async () => {
-  const { kept, outgoing, answer, timers, posted, now } = tab()
-  outgoing.send('callback', olena, '')
-  await answer(away)
-  const other = tab(kept)
-  other.restore()
-  await other.answer('accepted')
-  expect(other.posted[0]?.key).toBe('key-1')
-  timers[0]?.work()
-  expect(posted).toHaveLength(1)
-  expect(now()).toEqual({ phase: 'typing', fields: {}, faults: {} })
 })

@@ -1,8 +1,9 @@
-import { AppError } from 'shared/errors'
 import { createListeners, type Listeners } from '../state/listeners.ts'
+import { createDispatch, type Dispatched, type Outcome } from './dispatch.ts'
 import { type Fields, type FormKind, faultsOf, formKinds } from './form.ts'
-import { empty, type FirstStates, type FormState, refusedState } from './form-state.ts'
+import { empty, type FirstStates, type FormState, refusedState, type Typing, typing } from './form-state.ts'
 import type { KeptForms, Pending } from './kept-forms.ts'
+import { waitingWords } from './waiting-words.ts'
 
 export interface Outgoing {
   readonly get: (kind: FormKind) => FormState
@@ -28,24 +29,26 @@ interface Needs {
   readonly later: (ms: number, work: () => void) => () => void
 }
 
-const HOUR_MS = 60 * 60 * 1000
-/** The server knows a repeat for a day. */
-const LONGEST_WAIT_MS = 23 * HOUR_MS
-const PAUSES_MS = [3_000, 10_000, 30_000]
-const LONGEST_PAUSE_MS = 60_000
+interface SentOff {
+  readonly pending: Pending
+  /** Whether it outlives the page. */
+  readonly isKept: boolean
+}
 
-const KEPT = 'Мы сохранили заявку и отправим её, как только получится.'
+const EXPIRED = 'Заявка так и не ушла. Проверьте её и отправьте ещё раз'
+const ELSEWHERE = 'Эту заявку уже отправили или изменили в другой вкладке'
+const CAME_BEFORE = 'Первая заявка уже ушла, как была. Отправьте эту, если в ней другое'
 
-const isOver = (error: AppError): boolean => error.status < 500 && error.code !== 'too-many'
+const isSame = (one: Fields, other: Fields): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
+  )
 
-const waitingFor = ({ code, title }: AppError): string =>
-  code === 'unreachable' ? `Нет связи. ${KEPT}` : `${title}. ${KEPT}`
-
-/** Both forms from the first letter to the thanks: kept, sent once, and sent again until somebody has answered. */
+/** Both forms from the first letter to the thanks. */
 export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs) => {
   const states = new Map<FormKind, FormState>()
-  const tries = new Map<FormKind, number>()
-  const timers = new Map<FormKind, () => void>()
+  /** What this tab has sent off last, also after it was taken back: sent again as it was, it is the same. */
+  const last = new Map<FormKind, SentOff>()
   const { tell, subscribe } = createListeners()
 
   const firstOf = (kind: FormKind): FormState => first[kind] ?? empty
@@ -54,96 +57,118 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
     states.set(kind, state)
     tell()
   }
-  const typed = (kind: FormKind): FormState => ({ phase: 'typing', fields: kept.read(kind), faults: {} })
 
-  const callOff = (kind: FormKind): void => {
-    timers.get(kind)?.()
-    timers.delete(kind)
+  const isLast = (kind: FormKind, { key }: Pending): boolean => last.get(kind)?.pending.key === key
+
+  const isIdle = (kind: FormKind): boolean => {
+    const state = get(kind)
+    return state.phase === 'sent' || (state.phase === 'typing' && isSame(kept.read(kind), {}))
   }
 
-  const settle = (kind: FormKind, state: FormState): void => {
-    kept.drop(kind)
-    tries.delete(kind)
+  const backToTyping = (kind: FormKind, state: Typing): void => {
+    kept.write(kind, state.fields)
     show(kind, state)
   }
 
-  const wait = (kind: FormKind, pending: Pending, error: AppError): void => {
-    const tried = tries.get(kind) ?? 0
-    tries.set(kind, tried + 1)
-    const pause =
-      error.retryAfter === undefined ? (PAUSES_MS[tried] ?? LONGEST_PAUSE_MS) : error.retryAfter * 1000
-    show(kind, { phase: 'waiting', fields: pending.fields, trouble: waitingFor(error) })
-    timers.set(
-      kind,
-      later(pause, () => void attempt(kind, true)),
-    )
-  }
-
-  const arrived = (kind: FormKind, pending: Pending, byItself: boolean): void => {
-    // Also when it was taken back meanwhile, unless there is a newer one already.
-    if ((kept.pending(kind)?.key ?? pending.key) !== pending.key) return
-    kept.write(kind, {})
-    settle(kind, { phase: 'sent', byItself })
-  }
-
-  const failed = (kind: FormKind, pending: Pending, thrown: unknown): void => {
-    if (kept.pending(kind)?.key !== pending.key) return
-    const error = thrown instanceof AppError ? thrown : new AppError('unreachable', { cause: thrown })
-    if (isOver(error)) settle(kind, refusedState(kind, pending.fields, error))
-    else wait(kind, pending, error)
-  }
-
-  const attempt = async (kind: FormKind, byItself: boolean): Promise<void> => {
-    callOff(kind)
-    const pending = kept.pending(kind)
-    // Another tab has seen it off.
-    if (!pending) return show(kind, typed(kind))
-    if (!byItself) show(kind, { phase: 'sending', fields: pending.fields })
-    try {
-      await post(kind, pending)
-      arrived(kind, pending, byItself)
-    } catch (thrown) {
-      failed(kind, pending, thrown)
-    }
-  }
-
-  /** What this browser kept from before. */
-  const restore = (kind: FormKind): void => {
-    const pending = kept.pending(kind)
-    if (!pending) {
-      if (get(kind) === empty) show(kind, typed(kind))
+  const arrived = ({ kind, pending }: Dispatched): void => {
+    const state = get(kind)
+    const isOnScreen = isLast(kind, pending)
+    if (isOnScreen) last.delete(kind)
+    const isEdited = state.phase === 'typing' && !isSame(kept.read(kind), pending.fields) && !isIdle(kind)
+    if (isEdited) {
+      if (isOnScreen) show(kind, typing(kept.read(kind), CAME_BEFORE))
       return
     }
-    if (now() - pending.at < LONGEST_WAIT_MS) return void attempt(kind, true)
-    const trouble = 'Заявка так и не ушла. Проверьте её и отправьте ещё раз'
-    settle(kind, { phase: 'typing', fields: pending.fields, faults: {}, trouble })
+    if (!isOnScreen && !isIdle(kind)) return
+    kept.write(kind, {})
+    show(kind, { phase: 'sent', byItself: state.phase !== 'sending' })
+  }
+
+  const ended = ({ kind, pending }: Dispatched, state: Typing): void => {
+    // Somebody is writing another one here: this one is looked at again by the next page.
+    if (!isLast(kind, pending) && !isIdle(kind)) return
+    kept.drop(kind, pending.key)
+    last.delete(kind)
+    backToTyping(kind, state)
+  }
+
+  const onOutcome = (what: Dispatched, outcome: Outcome): void => {
+    const { kind, pending } = what
+    const { fields } = pending
+    const isAwaited = isLast(kind, pending) && get(kind).phase !== 'typing'
+    const isKept = last.get(kind)?.isKept ?? true
+    switch (outcome.is) {
+      case 'arrived':
+        kept.drop(kind, pending.key)
+        arrived(what)
+        break
+      case 'refused':
+        ended(what, refusedState(kind, fields, outcome.error))
+        break
+      case 'expired':
+        ended(what, typing(fields, EXPIRED))
+        break
+      case 'waiting':
+        if (isAwaited) show(kind, { phase: 'waiting', fields, trouble: waitingWords(outcome.error, isKept) })
+        break
+      case 'gone':
+        if (isAwaited) backToTyping(kind, typing({}, ELSEWHERE))
+    }
+  }
+
+  const dispatch = createDispatch({ kept, post, now, later, onOutcome })
+
+  /** What this browser kept from before, the newest on the screen. */
+  const restore = (kind: FormKind): void => {
+    const all = kept.pending(kind)
+    const newest = all.at(-1)
+    if (newest && get(kind) === empty) {
+      last.set(kind, { pending: newest, isKept: true })
+      states.set(kind, {
+        phase: 'waiting',
+        fields: newest.fields,
+        trouble: 'Отправляем то, что вы написали.',
+      })
+    }
+    for (const pending of all) dispatch.send({ kind, pending })
+    if (get(kind) === empty) show(kind, typing(kept.read(kind)))
+    else tell()
   }
 
   const outgoing: Outgoing = {
     get,
     first: firstOf,
     subscribe,
-    type: (kind, fields) => kept.write(kind, fields),
+    type: (kind, fields) => {
+      kept.write(kind, fields)
+      const state = get(kind)
+      // Nobody is told: who is typing knows. A form that is opened later begins from here.
+      if (state.phase === 'typing') states.set(kind, { ...state, fields })
+    },
     send: (kind, fields, openedAt) => {
       kept.write(kind, fields)
       const faults = faultsOf(kind, fields)
       if (Object.keys(faults).length > 0) return show(kind, { phase: 'typing', fields, faults })
-      kept.hold(kind, { key: newKey(), at: now(), fields, openedAt })
-      void attempt(kind, false)
+      const before = last.get(kind)?.pending
+      const pending: Pending =
+        before && isSame(before.fields, fields) ? before : { key: newKey(), at: now(), fields, openedAt }
+      last.set(kind, { pending, isKept: kept.hold(kind, pending) })
+      show(kind, { phase: 'sending', fields })
+      dispatch.send({ kind, pending })
     },
     takeBack: (kind) => {
-      callOff(kind)
-      settle(kind, typed(kind))
+      const pending = last.get(kind)?.pending
+      if (!pending) return
+      dispatch.takeBack(pending.key)
+      kept.drop(kind, pending.key)
+      backToTyping(kind, typing(pending.fields))
     },
-    renew: (kind) => show(kind, typed(kind)),
+    renew: (kind) => show(kind, typing(kept.read(kind))),
   }
   return {
     outgoing,
     restore: () => formKinds.forEach(restore),
     /** The connection is back, or somebody is looking again. */
-    hurry: () => {
-      for (const kind of formKinds)
-        if (get(kind).phase === 'waiting' && timers.has(kind)) void attempt(kind, true)
-    },
+    hurry: dispatch.hurry,
   }
 }

@@ -14,10 +14,12 @@ export type Kind = 'shell' | 'page' | 'picture' | 'reading'
 
 /** What is asked for, of the kinds that are worth keeping. */
 export const kindOf = (request: Request): Kind | undefined => {
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
+  // What one visitor is told after a form: an older copy of the page would show them an empty form.
+  if (searchParams.has('sent')) return undefined
   if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)/.test(pathname)) return 'page'
   return undefined
 }

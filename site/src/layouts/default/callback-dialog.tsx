@@ -9,7 +9,8 @@ interface CallbackDialogProps {
   readonly onClose: () => void
 }
 
-const firstField = 'input:not([type="hidden"]):not([tabindex]), [role="status"]'
+/** A field to fill in, or what has become of it. */
+const firstPlace = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
 /** The browser's own dialog: it holds focus, gives it back, and goes by Escape. */
 export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
@@ -20,11 +21,13 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
 
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>(firstField)?.focus()
+    dialog.current?.querySelector<HTMLElement>(firstPlace)?.focus()
   }, [])
 
+  const pressed = useRef<EventTarget>(null)
+  // What begins inside, the marking of a text say, and ends outside is no wish to leave.
   const closeOutside = ({ target }: MouseEvent) => {
-    if (target === dialog.current) close()
+    if (target === dialog.current && pressed.current === target) close()
   }
 
   return (
@@ -34,6 +37,9 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
       className={styles.dialog}
       aria-labelledby={title}
       onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
       onClick={closeOutside}
     >
       <div className={styles.sheet}>

@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Fields, FormKind } from '../outgoing/form.ts'
+import type { FormState } from '../outgoing/form-state.ts'
+import { typeset } from '../ui/typeset.ts'
+import { Consent } from './consent.tsx'
+import { Field } from './field.tsx'
+import { formWords } from './form-words.ts'
+import styles from './open-form.module.css'
+
+const controls = (form: HTMLFormElement, kind: FormKind) =>
+  formWords[kind].fields.flatMap(({ name }) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
+  })
+
+const fieldsIn = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      name === 'form' || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )
+
+/** A robot fills in what it finds; a person cannot see this one, nor come to it with the keyboard. */
+const Trap = () => (
+  <p className={styles.trap} aria-hidden="true">
+    <label>
+      Не заполняйте это поле
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+)
+
+interface OpenFormProps {
+  readonly kind: FormKind
+  readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
+  readonly isOver: boolean
+  /** Somebody works with this very form, and not with the other one of its kind. */
+  readonly hasActed: RefObject<boolean>
+  readonly onSend: (fields: Fields, openedAt: string) => void
+  readonly onType: (fields: Fields) => void
+}
+
+export const OpenForm = ({ kind, state, isOver, hasActed, onSend, onType }: OpenFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const openedAt = useRef<string>(undefined)
+  const words = formWords[kind]
+  const faults = state.phase === 'typing' ? state.faults : {}
+  const trouble = state.phase === 'typing' ? state.trouble : undefined
+  const isBusy = state.phase === 'sending'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    if (!form.current) return
+    // From here on we say what is wrong, in our words and beside the field.
+    form.current.noValidate = true
+    if (hasActed.current) controls(form.current, kind)[0]?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!form.current) return
+    for (const control of controls(form.current, kind)) control.value ||= state.fields[control.name] ?? ''
+  }, [kind, state.fields])
+
+  useEffect(() => {
+    if (!form.current || !hasActed.current) return
+    controls(form.current, kind)
+      .find(({ name }) => name in faults)
+      ?.focus()
+  }, [kind, faults, hasActed])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) onSend(fieldsIn(event.currentTarget), openedAt.current ?? '')
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`#${kind}`}
+      onSubmit={onSubmit}
+      onFocus={() => {
+        openedAt.current ??= new Date().toISOString()
+      }}
+      onInput={({ currentTarget }) => onType(fieldsIn(currentTarget))}
+    >
+      <input type="hidden" name="form" value={kind} />
+      <Trap />
+      <div className={`${styles.fields} ${styles[kind] ?? ''}`}>
+        {words.fields.map((field) => (
+          <Field
+            key={field.name}
+            words={field}
+            value={state.fields[field.name] ?? ''}
+            fault={faults[field.name]}
+          />
+        ))}
+      </div>
+      {trouble === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          {typeset(trouble)}
+        </p>
+      )}
+      <button type="submit" className={words.isFirst ? 'button primary' : 'button'} aria-disabled={isBusy}>
+        {isBusy ? 'Отправляем…' : words.submit}
+      </button>
+      <Consent says={words.consent} isOver={isOver} />
+    </form>
+  )
+}
