@@ -5,21 +5,38 @@ const leaves = { granted: 'given', denied: 'refused', default: 'askable' } as co
 const known = (): Leave => ('Notification' in window ? leaves[Notification.permission] : 'refused')
 
 /** Nobody is asked for leave unprompted: who has given it is told, the others find it on the screen. */
-export const browserNotifications = (open: (address: string) => void): Notifications => ({
-  show: ({ title, text, address }) => {
-    if (document.visibilityState === 'visible') return
-    if (known() !== 'given') return
-    const shown = new Notification(title, { body: text, icon: '/icons/icon-192.png' })
-    shown.onclick = () => {
-      window.focus()
-      shown.close()
-      open(address)
+export const browserNotifications = (open: (address: string) => void): Notifications => {
+  // Chrome on Android takes leave and lets no page make a notice; only trying tells.
+  let isKeptFromUs = false
+  const leave = () => (isKeptFromUs ? 'refused' : known())
+  const make = (title: string, options: NotificationOptions): Notification | undefined => {
+    try {
+      return new Notification(title, options)
+    } catch {
+      isKeptFromUs = true
+      return undefined
     }
-  },
-  count: (count) => {
-    // Only a site that is installed has a sign of its own; the title says it in any tab.
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
-  },
-  leave: known,
-  askLeave: async () => leaves[await Notification.requestPermission()],
-})
+  }
+  return {
+    show: ({ title, text, address }) => {
+      if (document.visibilityState === 'visible') return
+      if (leave() !== 'given') return
+      const shown = make(title, { body: text, icon: '/icons/icon-192.png' })
+      if (!shown) return
+      shown.onclick = () => {
+        window.focus()
+        shown.close()
+        open(address)
+      }
+    },
+    count: (count) => {
+      // Only a site that is installed has a sign of its own; the title says it in any tab.
+      if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
+    },
+    leave,
+    askLeave: async () => {
+      await Notification.requestPermission()
+      return leave()
+    },
+  }
+}
