@@ -125,6 +125,6 @@ test('the requests are saved as a table that Excel opens', async ({ host, reques
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFНомер;Получена;Вид;')).toBe(true)
-  expect(text).toContain(`;'${name};380 67 123 45 67;`)
+  expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
+  expect(text).toContain(`;"'${name}";"380 67 123 45 67";`)
 })

@@ -8,6 +8,6 @@ test('the list of settings is saved as a table that Excel opens', async ({ host 
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^settings-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFПараметр;Название;Значение;По умолчанию\r\n')).toBe(true)
-  expect(text).toContain('\r\nposts-per-page;Статей на странице блога;9;9\r\n')
+  expect(text.startsWith('\uFEFF"Параметр";"Название";"Значение";"По умолчанию"\r\n')).toBe(true)
+  expect(text).toContain('\r\n"posts-per-page";"Статей на странице блога";"9";"9"\r\n')
 })

@@ -99,7 +99,7 @@ test('the requests are saved where the person points to, as a table that Excel o
   await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
   await expect(() => {
     const text = readFileSync(path, 'utf8')
-    expect(text.startsWith('\uFEFFНомер;Получена;Вид;')).toBe(true)
+    expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
     expect(text).toContain(name)
   }).toPass()
 })

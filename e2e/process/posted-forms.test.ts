@@ -7,7 +7,7 @@ const callback = { form: 'callback', name: 'Олена', phone: '067 123 45 67',
 /** A browser without a script, and the office that reads what it sends. */
 const withSite = (
   use: (site: {
-    post: (path: string, fields: Record<string, string>) => Promise<Response>
+    post: (path: string, fields: Record<string, string>, headers?: HeadersInit) => Promise<Response>
     get: (path: string) => Promise<Response>
     office: Awaited<ReturnType<typeof signedIn>>
   }) => Promise<void>,
@@ -16,8 +16,8 @@ const withSite = (
     const server = startServer({ DATA_DIR, ...owner })
     const origin = await server.ready()
     const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
-    const post = (path: string, fields: Record<string, string>) =>
-      fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    const post = (path: string, fields: Record<string, string>, headers: HeadersInit = {}) =>
+      fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
     await use({ get, post, office: await signedIn(origin) })
     await server.kill('SIGTERM')
   })
@@ -80,6 +80,21 @@ describe('a form without a script', () => {
       const html = await refused.text()
       expect(html).toContain('value="Двадцать первая"')
       expect(html).toContain('уже много заявок')
+    }))
+
+  test('of the longest message that its field allows is taken, however its lines end', () =>
+    withSite(async ({ post, office }) => {
+      const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
+      expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
+      const [kept] = await office.request.list({ query: {} })
+      expect(kept?.kind === 'calculation' && kept.message).toBe(message.replaceAll('\r\n', '\n'))
+    }))
+
+  test('that the page of another site has sent is not taken', () =>
+    withSite(async ({ post, office }) => {
+      expect((await post('/', callback, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404)
+      expect((await post('/', callback, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)
+      expect(await office.request.list({ query: {} })).toHaveLength(1)
     }))
 
   test('that is none of ours finds nothing', () =>

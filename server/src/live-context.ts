@@ -33,7 +33,7 @@ export const liveContext = ({ config, database, clock, log, origin }: Ground): C
     log,
     tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     loginLimit: createLoginLimit(),
-    requestLimit: createRequestLimit(),
+    requestLimit: createRequestLimit(clock),
     outbox: createOutbox({
       db,
       clock,

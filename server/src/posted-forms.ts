@@ -43,7 +43,9 @@ export const takePostedForms = (app: Express, { site, sendFor, surroundings }: A
   app.post(/.*/, readForm, async (request, response, next) => {
     const { formIn, afterForm, refusedForms, render } = await site()
     const posted = formIn(request.body)
-    if (!posted) return next()
+    // The page of another site could send for each of its visitors, from all their addresses.
+    const isElsewhere = request.get('Sec-Fetch-Site') === 'cross-site'
+    if (!posted || isElsewhere) return next()
     response.locals.route = 'form'
     const { requestId } = response.locals
     const error = await refusal(posted, requestId, limitedAddress(request.ip))

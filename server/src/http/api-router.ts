@@ -74,7 +74,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       admin: response.locals.admin,
       address: limitedAddress(request.ip),
       ifVersions: versionsAsked(request.headers['if-match']),
-      repeat: repeatAsked(request.get('Idempotency-Key')),
+      repeat: endpoint.repeatable ? repeatAsked(request.get('Idempotency-Key')) : undefined,
     })
     await send(request, response, endpoint, outcome)
   },

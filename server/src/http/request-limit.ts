@@ -1,38 +1,52 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from 'shared/errors'
 
-const WINDOW_SECONDS = 10 * 60
+const WINDOW_MS = 10 * 60 * 1000
 const MOST = 20
+/** Beyond so many addresses those that have been quiet for ten minutes are forgotten. */
+const MANY = 10_000
 
 export interface Counted {
   /** It has come to nothing. */
-  readonly back: () => Promise<void>
+  readonly back: () => void
 }
 
 export interface RequestLimit {
   /** Counts one that is about to be accepted; throws `too-many`. */
-  readonly take: (address: string) => Promise<Counted>
+  readonly take: (address: string) => Counted
 }
 
-const refuseBy = (error: unknown): never => {
-  if (!(error instanceof RateLimiterRes)) throw error
-  const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+const tooMany = (waitMs: number): AppError => {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const minutes = Math.ceil(retryAfter / 60)
-  throw new AppError('too-many', {
+  return new AppError('too-many', {
     title: `С этого адреса пришло уже много заявок. Следующую примем через ${minutes}\u00A0мин`,
     retryAfter,
   })
 }
 
-/** 20 accepted requests from one address in 10 minutes, both forms together. */
-export const createRequestLimit = (): RequestLimit => {
-  const perAddress = new RateLimiterMemory({ points: MOST, duration: WINDOW_SECONDS })
+/** 20 accepted requests from one address in any 10 minutes, both forms together. */
+export const createRequestLimit = (clock: () => Date): RequestLimit => {
+  const accepted = new Map<string, readonly number[]>()
+
+  const recent = (address: string, now: number): readonly number[] =>
+    (accepted.get(address) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
+
+  const forgetQuiet = (now: number): void => {
+    for (const address of accepted.keys()) if (recent(address, now).length === 0) accepted.delete(address)
+  }
+
   return {
-    take: async (address) => {
-      await perAddress.consume(address).catch(refuseBy)
+    take: (address) => {
+      const now = clock().getTime()
+      const [oldest = now, ...others] = recent(address, now)
+      if (others.length + 1 >= MOST) throw tooMany(oldest + WINDOW_MS - now)
+      if (accepted.size >= MANY) forgetQuiet(now)
+      accepted.set(address, [...recent(address, now), now])
       return {
-        back: async () => {
-          await perAddress.reward(address)
+        back: () => {
+          const all = [...(accepted.get(address) ?? [])]
+          all.splice(all.lastIndexOf(now), 1)
+          accepted.set(address, all)
         },
       }
     },

@@ -91,7 +91,7 @@ export const startApi = async ({
     log,
     tokens: createTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
-    requestLimit: createRequestLimit(),
+    requestLimit: createRequestLimit(() => clock.now),
     outbox,
     rates: createRates({ db, clock: readClock, log, ask }),
     version: '1.2.3',

@@ -10,6 +10,8 @@ const text = (allowed: RegExp) => (min: number, max: number) =>
   z
     .string()
     .trim()
+    // A form without a script ends its lines in two signs, and a limit counts each.
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .normalize('NFC')
     .min(min)
     .max(max)

@@ -8,7 +8,7 @@ test('the file has a line for each setting, and those of the office at its end',
   ]
   const { name, text } = settingsFile(rows, '2026-11-20')
   expect(name).toBe('settings-2026-11-20.csv')
-  expect(text).toContain('\r\nvat-percent;НДС, %;21;20\r\n')
-  expect(text).toContain('\r\nbroker-fee;Таможенный брокер, USD;300;300\r\n')
-  expect(text.endsWith('\r\nour own note;;"a;b";\r\n')).toBe(true)
+  expect(text).toContain('\r\n"vat-percent";"НДС, %";"21";"20"\r\n')
+  expect(text).toContain('\r\n"broker-fee";"Таможенный брокер, USD";"300";"300"\r\n')
+  expect(text.endsWith('\r\n"our own note";"";"a;b";""\r\n')).toBe(true)
 })
