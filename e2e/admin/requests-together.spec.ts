@@ -2,6 +2,8 @@ import { expect } from '../admin-host.ts'
 import { NEXT_LOOK_MS, test } from '../requests-office.ts'
 import { unique } from '../unique.ts'
 
+const LONGER_THAN_A_DRAFT_WAITS = 500
+
 const ask = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
 test('a note is kept for colleagues, and what a colleague writes appears by itself', async ({
@@ -26,11 +28,13 @@ test('a note is kept for colleagues, and what a colleague writes appears by itse
   await expect(requests.save).toBeHidden()
 })
 
-test('a note that was not saved outlives the window', async ({ host, requests, visitor }) => {
+test('a note that was not saved outlives the window, and Escape', async ({ host, requests, visitor }) => {
   const name = unique('Чернетка')
   const { id } = await visitor.callback(ask(name))
   await host.open(`/admin/requests?open=${id}`)
   await requests.note.fill('Не забыть')
+  await requests.note.press('Escape')
+  await expect(requests.note).toHaveValue('Не забыть')
   await expect.poll(host.kept.drafts).toContainEqual(expect.stringContaining('Не забыть'))
   await host.restart()
   await host.open(`/admin/requests?open=${id}`)
@@ -40,6 +44,80 @@ test('a note that was not saved outlives the window', async ({ host, requests, v
   await host.page.getByRole('button', { name: 'Вернуть сохранённое' }).click()
   await expect(note).toHaveValue('')
 })
+
+test('what is typed in the note goes with the mark, and stays when the mark is taken back', async ({
+  host,
+  requests,
+  visitor,
+  colleague,
+}) => {
+  const name = unique('Разом')
+  const { id } = await visitor.callback(ask(name))
+  const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+  await host.open(`/admin/requests?open=${id}`)
+  await requests.note.fill('Договорились на вторник')
+  await requests.deed('Готово').click()
+  await expect(requests.row(name)).toBeHidden()
+  expect(await now()).toMatchObject({ state: 'done', note: 'Договорились на вторник', version: 2 })
+  await expect.poll(host.kept.drafts).toEqual([])
+  await requests.undo.click()
+  await expect(requests.row(name)).toContainText('Договорились на вторник')
+  expect(await now()).toMatchObject({ state: 'new', note: 'Договорились на вторник' })
+})
+
+test('a mark waits for the choice where a colleague has written another note', async ({
+  host,
+  requests,
+  visitor,
+  colleague,
+}) => {
+  const name = unique('Спочатку')
+  const theirs = unique('Чужое')
+  const { id } = await visitor.callback(ask(name))
+  const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+  await host.open(`/admin/requests?open=${id}`)
+  await requests.note.fill('Моё')
+  await colleague.request.update({ params: { id }, body: { note: theirs } })
+  await requests.deed('Спам').click()
+  await expect(host.page.getByRole('alert')).toContainText(`Теперь в заметке: «${theirs}»`)
+  expect(await now()).toMatchObject({ state: 'new', note: theirs })
+  await host.page.getByRole('button', { name: 'Записать моё поверх' }).click()
+  await expect(requests.save).toBeHidden()
+  await requests.deed('Готово').click()
+  await expect(requests.row(name)).toBeHidden()
+  expect(await now()).toMatchObject({ state: 'done', note: 'Моё' })
+})
+
+for (const [deed, body, isChoice] of [
+  ['marked', { state: 'done' }, false],
+  ['noted', { note: 'Чужое' }, true],
+] as const) {
+  test(`a draft over a request that a colleague has ${deed} is ${isChoice ? 'a choice' : 'no conflict'}, however often it is opened`, async ({
+    host,
+    requests,
+    visitor,
+    colleague,
+  }) => {
+    const { id } = await visitor.callback(ask(unique('Чернетка')))
+    const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+    const address = `/admin/requests?open=${id}`
+    await host.page.clock.install()
+    await host.open(address)
+    await requests.note.fill('Моя заметка')
+    await host.open('/admin/users')
+    await colleague.request.update({ params: { id }, body })
+    for (const _opening of ['first', 'second']) {
+      await host.open(address)
+      await expect(requests.note).toHaveValue('Моя заметка')
+      await expect(host.page.getByRole('alert')).toBeVisible({ visible: isChoice })
+      await host.page.clock.runFor(LONGER_THAN_A_DRAFT_WAITS)
+    }
+    await requests.save.click()
+    await expect(host.page.getByRole('alert')).toBeVisible({ visible: isChoice })
+    await expect(requests.save).toBeVisible({ visible: isChoice })
+    expect((await now())?.note).toBe(isChoice ? 'Чужое' : 'Моя заметка')
+  })
+}
 
 test('whoever has only marked a request is in nobody’s way', async ({
   host,

@@ -1,32 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { useAdmin } from '../admin-context.ts'
 import { useUser } from '../session/use-session.ts'
+import { draftBody, draftText, readDraft } from './kept-draft.ts'
 
 const WAIT_MS = 300
-
-const draft = z.object({
-  at: z.iso.datetime(),
-  /** The version that was being changed; missing for something new. */
-  base: z.int().optional(),
-  values: z.record(z.string(), z.unknown()),
-})
-
-const read = (text: string | undefined) => {
-  try {
-    return text === undefined ? undefined : draft.parse(JSON.parse(text))
-  } catch {
-    // Of an older version of the program: as good as none.
-    return undefined
-  }
-}
-
-/** A draft without its time. */
-const draftBody = (base: number | undefined, values: string): string =>
-  `${base === undefined ? '' : `"base":${base},`}"values":${values}}`
-
-const draftText = (body: string): string => `{"at":"${new Date().toISOString()}",${body}`
 
 interface Draft {
   /** When the text that has been put back was typed. */
@@ -35,10 +13,15 @@ interface Draft {
   readonly forget: () => void
 }
 
+type Open<Values> = Partial<Values> & Record<string, string>
+
 interface DraftWishes<Values> {
   readonly secret?: readonly (keyof Values & string)[] | undefined
-  /** Hears which version the text that is put back was a change of. */
-  readonly onRestored: (base: number | undefined) => void
+  /** Hears what the text that is put back was a change of; answers the version that it goes on from. */
+  readonly onRestored: (typed: {
+    readonly base?: number | undefined
+    readonly before: Open<Values>
+  }) => number | undefined
 }
 
 /**
@@ -59,9 +42,13 @@ export const useDraft = <Values extends Record<string, string>>(
   const waiting = useRef<(() => void) | undefined>(undefined)
   const isRead = useRef(false)
   const kept = useRef<string>(undefined)
-  const open = Object.entries(form.getValues()).filter(([field]) => !secret.includes(field))
-  const values = JSON.stringify(Object.fromEntries(open))
-  const isDirty = open.some(([field]) => form.isDirty(field))
+  const fields = Object.keys(form.getValues()).filter((field) => !secret.includes(field))
+  const open = (values: Readonly<Record<string, string>>): Open<Values> =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Open<Values>
+  const bodyOver = (version: number | undefined): string =>
+    draftBody({ base: version, before: open(form.getInitialValues()), values: open(form.getValues()) })
+  const body = bodyOver(base)
+  const isDirty = fields.some((field) => form.isDirty(field))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
@@ -70,17 +57,12 @@ export const useDraft = <Values extends Record<string, string>>(
     const putBack = (text: string | undefined) => {
       if (!isHere) return
       isRead.current = true
-      const found = read(text)
+      const found = readDraft(text)
       // Whoever began to type before the draft was found means what they type.
       if (!found || form.isDirty()) return
-      const known = open.map(([field]) => field)
-      const again = Object.fromEntries(
-        Object.entries(found.values).filter(([field]) => known.includes(field)),
-      ) as Partial<Values>
-      form.setValues(again)
-      kept.current = draftBody(found.base, JSON.stringify({ ...Object.fromEntries(open), ...again }))
+      form.setValues(open(found.values))
       setRestoredAt(new Date(found.at))
-      onRestored(found.base)
+      kept.current = bodyOver(onRestored({ base: found.base, before: open(found.before) }))
     }
     // What could not be read is not removed either.
     void drafts.read(key).then(putBack, () => undefined)
@@ -93,17 +75,16 @@ export const useDraft = <Values extends Record<string, string>>(
     if (key === undefined) return
     const write = () => {
       waiting.current = undefined
-      const body = draftBody(base, values)
       // What was put back is kept with the time at which it was typed.
       if (isDirty && body === kept.current) return
       kept.current = undefined
-      if (isDirty) void drafts.write(key, draftText(body))
+      if (isDirty) void drafts.write(key, draftText(body, new Date()))
       else if (isRead.current) void drafts.remove(key)
     }
     waiting.current = write
     timer.current = setTimeout(write, WAIT_MS)
     return () => clearTimeout(timer.current)
-  }, [key, isDirty, values, base, drafts])
+  }, [key, isDirty, body, drafts])
 
   // The last letters too, when the form goes before the pause is over: with the session, or with the window. A
   // window that is about to go may still ask its host for something; one that goes has nobody to carry it.

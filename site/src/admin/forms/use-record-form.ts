@@ -1,6 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from 'shared/errors'
+import { isOvertaken } from './is-overtaken.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -14,18 +15,21 @@ export interface Known<Values> {
   readonly version?: number
 }
 
-interface RecordFormNeeds<Values> {
+interface Saving<Values> {
+  readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
+  /** Nothing is unsaved any more, so nobody is asked who leaves now. */
+  readonly onSaved?: (() => void) | undefined
+}
+
+interface RecordFormNeeds<Values> extends Saving<Values> {
   /** Under this name what is typed is kept. */
   readonly draft: string
   /** Fields that no draft may hold: passwords. */
   readonly secret?: readonly (keyof Values & string)[]
   readonly saved: Known<Values>
   readonly validate: (values: Values) => FormErrors
-  readonly save: (values: Values, ifVersion: number | undefined) => Promise<void>
   /** What is saved now, when somebody else has saved meanwhile. */
   readonly readAgain?: (() => Promise<Known<Values>>) | undefined
-  /** Nothing is unsaved any more, so nobody is asked who leaves now. */
-  readonly onSaved?: (() => void) | undefined
   /** `saved` is read again behind the form: as long as nothing is typed, it shows what is there by now. */
   readonly isFollowing?: true
 }
@@ -40,6 +44,8 @@ export interface RecordForm<Values> {
   readonly form: UseFormReturnType<Values>
   readonly isNew: boolean
   readonly submit: ReturnType<typeof useSave>['submit']
+  /** Saves it together with something else. */
+  readonly saveBy: (saving: Saving<Values>) => void
   readonly isSaving: boolean
   readonly failure: AppError | undefined
   readonly conflict: ConflictOf<Values> | undefined
@@ -64,19 +70,24 @@ export const useRecordForm = <Values extends Record<string, string>>({
   const form = useForm<Values>({ initialValues: saved.value, validate })
   const { restoredAt, forget } = useDraft(draft, form, version, {
     secret,
-    onRestored: (base) => {
-      if (base === saved.version) return
+    onRestored: (typed) => {
+      if (!isOvertaken(typed, saved)) return saved.version
       // Somebody has saved since this was typed: it goes on from what it was a change of, and the person chooses.
-      setVersion(base ?? OLDER_THAN_ANY)
+      const base = typed.base ?? OLDER_THAN_ANY
+      goOnFrom({ value: { ...saved.value, ...typed.before }, version: base })
       setTheirs(saved)
+      return base
     },
   })
 
-  const beginFrom = (known: Known<Values>) => {
+  const goOnFrom = (known: Known<Values>) => {
     form.setInitialValues(known.value)
     form.resetDirty(known.value)
     setVersion(known.version)
     setTheirs(undefined)
+  }
+  const beginFrom = (known: Known<Values>) => {
+    goOnFrom(known)
     forget()
   }
   const become = (known: Known<Values>) => {
@@ -92,36 +103,41 @@ export const useRecordForm = <Values extends Record<string, string>>({
     if (!form.isDirty()) become(saved)
   }, [saved.version])
 
-  const saveAs = async (values: Values, ifVersion: number | undefined) => {
+  const own = { save, onSaved }
+  const saveAs = async (values: Values, ifVersion: number | undefined, saving: Saving<Values>) => {
     try {
-      await save(values, ifVersion)
+      await saving.save(values, ifVersion)
     } catch (error) {
       if (error instanceof AppError && error.code === 'changed' && readAgain) setTheirs(await readAgain())
       throw error
     }
     // What was typed while it was on its way is not saved yet, and stays.
     beginFrom({ value: values, ...(ifVersion === undefined ? {} : { version: ifVersion + 1 }) })
-    onSaved?.()
+    saving.onSaved?.()
   }
-  const { submit, send, isSaving, failure } = useSave({ form, save: (values) => saveAs(values, version) })
+  const { submit, submitBy, send, isSaving, failure } = useSave({
+    form,
+    save: (values) => saveAs(values, version, own),
+  })
 
   return {
     form,
     isNew: saved.version === undefined,
     submit,
+    saveBy: (saving) => submitBy((values) => saveAs(values, version, saving)),
     isSaving,
     failure: failure?.code === 'changed' ? undefined : failure,
     conflict: theirs && {
       theirs: theirs.value,
       takeTheirs: () => become(theirs),
       keepMine: () => {
-        setVersion(theirs.version)
-        setTheirs(undefined)
-        void send(form.getValues(), (values) => saveAs(values, theirs.version))
+        goOnFrom(theirs)
+        void send(form.getValues(), (values) => saveAs(values, theirs.version, own))
       },
     },
     restoredAt,
     discard: () => {
+      if (theirs) return become(theirs)
       form.reset()
       forget()
     },

@@ -10,6 +10,8 @@ interface Saving<Values> {
 
 interface Save<Values> {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
+  /** The same, sent in another way. */
+  readonly submitBy: (how: (values: Values) => Promise<void>) => void
   readonly send: (values: Values, how?: (values: Values) => Promise<void>) => Promise<void>
   readonly isSaving: boolean
   /** What belongs to no field. */
@@ -52,5 +54,6 @@ export const useSave = <Values extends Record<string, unknown>>({
       setSaving(false)
     }
   }
-  return { submit: form.onSubmit((values) => void send(values), focusFirst), send, isSaving, failure }
+  const submitting = (how: typeof save) => form.onSubmit((values) => void send(values, how), focusFirst)
+  return { submit: submitting(save), submitBy: (how) => submitting(how)(), send, isSaving, failure }
 }

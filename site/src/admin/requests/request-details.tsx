@@ -8,6 +8,7 @@ import { deliveryOf } from './delivery-words.ts'
 import styles from './request-details.module.css'
 import { RequestNote } from './request-note.tsx'
 import { useRequestDeeds } from './use-request-deeds.ts'
+import { useRequestNote } from './use-request-note.ts'
 
 const Reach = ({ request }: { readonly request: Request }) => {
   const { links } = useAdmin().platform
@@ -57,7 +58,8 @@ interface RequestDetailsProps {
 
 /** The whole of a request, and all that can be done with it. */
 export const RequestDetails = ({ request, now, onMarked }: RequestDetailsProps) => {
-  const { mark, deliver } = useRequestDeeds()
+  const { deliver } = useRequestDeeds()
+  const { record, mark } = useRequestNote(request)
   const delivery = deliveryOf(request.mail, now)
   return (
     <div className={styles.details}>
@@ -76,10 +78,10 @@ export const RequestDetails = ({ request, now, onMarked }: RequestDetailsProps) 
         </p>
       ) : null}
       <div className={styles.deeds}>
-        <RequestNote request={request} />
+        <RequestNote record={record} />
         <Group gap={8}>
           <Reach request={request} />
-          <Marks state={request.state} onMark={(state) => void mark(request, state, onMarked)} />
+          <Marks state={request.state} onMark={(state) => mark(state, onMarked)} />
         </Group>
       </div>
     </div>

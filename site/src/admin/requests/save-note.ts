@@ -1,30 +1,36 @@
-import type { Request } from 'shared/contract'
+import type { Request, RequestState } from 'shared/contract'
 import { AppError } from 'shared/errors'
+
+/** Of a request; its state goes with the note where both are decided at once. */
+export interface NoteChange {
+  readonly note: string
+  readonly state?: RequestState
+}
 
 interface Deeds {
   readonly read: (id: number) => Promise<Request>
-  readonly writeNote: (id: number, note: string, ifVersion: number) => Promise<Request>
+  readonly change: (id: number, change: NoteChange, ifVersion: number) => Promise<Request>
 }
 
-interface NoteChange {
+interface Seen {
   readonly id: number
   /** What is to be written over. */
   readonly before: string
-  readonly note: string
   readonly version: number
 }
 
 /** Writes over the note that was seen, and over no other. Whoever has only marked the request meanwhile is in nobody's way. */
 export const saveNote = async (
-  { read, writeNote }: Deeds,
-  { id, before, note, version }: NoteChange,
+  { read, change }: Deeds,
+  { id, before, version }: Seen,
+  wanted: NoteChange,
 ): Promise<Request> => {
   try {
-    return await writeNote(id, note, version)
+    return await change(id, wanted, version)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'changed') throw error
     const now = await read(id)
     if (now.note !== before) throw error
-    return writeNote(id, note, now.version)
+    return change(id, wanted, now.version)
   }
 }

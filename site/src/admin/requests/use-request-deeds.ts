@@ -7,6 +7,7 @@ import { removeAtOnce } from '../ui/remove-at-once.ts'
 import { toast } from '../ui/toast.tsx'
 import { contactOf } from './contact.ts'
 import { placed, requestLists } from './request-lists.ts'
+import type { NoteChange } from './save-note.ts'
 import { listKey, requestKey } from './use-requests.ts'
 
 const marked: Readonly<Record<RequestState, string>> = {
@@ -38,22 +39,20 @@ export const useRequestDeeds = () => {
     if (!found) throw new AppError('not-found')
     return found
   }
-  const writeNote = async (id: number, note: string, ifVersion: number) => {
-    const { value } = await client.request.update({ params: { id }, body: { note }, ifVersion })
+  const change = async (id: number, body: NoteChange, ifVersion: number) => {
+    const { value } = await client.request.update({ params: { id }, body, ifVersion })
     return value
   }
   return {
     read,
     show,
-    writeNote,
-    /** At once, and taken back as easily. */
-    mark: (request: Request, state: RequestState, onMarked: () => void): Promise<void> =>
+    change,
+    setState,
+    /** At once, and taken back as easily; what was written in the note with it stays. */
+    mark: (request: Request, state: RequestState, work: () => Promise<void>): Promise<void> =>
       removeAtOnce({
         says: `Заявка ${marked[state]}: ${contactOf(request).name}`,
-        remove: async () => {
-          await setState(request.id, state)
-          onMarked()
-        },
+        remove: work,
         restore: () => setState(request.id, request.state),
       }),
     /** All that waits, whichever request it is about. */
