@@ -51,6 +51,7 @@ test('a draft is of the time when it was typed, however often it is opened', asy
   }
   await openAt(3)
   await categories.newTitle.fill('Набрано давно')
+  await expect.poll(async () => JSON.stringify(await host.kept.drafts())).toContain('Набрано давно')
   const seen: string[] = []
   for (const hoursAgo of [2, 1]) {
     await host.open('/admin/users')
