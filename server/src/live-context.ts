@@ -25,7 +25,7 @@ interface Ground {
 /** What the process works with, as the operator has configured it: the real bank, the real mail server. */
 export const liveContext = ({ config, database, clock, log, origin }: Ground): Context => {
   const { db } = database
-  const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience })
+  const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience, clock })
   return {
     db,
     databaseFile: database.file,

@@ -76,7 +76,7 @@ export const startApi = async ({
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const readClock = () => clock.now
   const bank = await startStandInBank(readClock)
-  const ask = createBank({ url: bank.url, fetch, patience })
+  const ask = createBank({ url: bank.url, fetch, patience, clock: readClock })
   const outbox = createOutbox({
     db,
     clock: readClock,

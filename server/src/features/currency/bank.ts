@@ -1,16 +1,18 @@
 import type { Valcode } from 'shared/contract'
+import { kyivDay } from 'shared/format'
 import { createTurns } from './in-turn.ts'
 import { type BankAnswer, readAnswer } from './read-answer.ts'
 import { readAtMost } from './read-at-most.ts'
 
 const LONGEST = 64 * 1024
-const MOST_AT_ONCE = 4
+const ROOM = { atOnce: 4, inQueue: 16 }
 
 export interface WayToBank {
   readonly url: string
   readonly fetch: typeof fetch
   /** Begins anew for each question; the wait for a turn, the headers and the body all count. */
   readonly patience: () => AbortSignal
+  readonly clock: () => Date
 }
 
 export const bankPatience = (): AbortSignal => AbortSignal.timeout(8_000)
@@ -18,8 +20,8 @@ export const bankPatience = (): AbortSignal => AbortSignal.timeout(8_000)
 export type AskBank = (valcode: Valcode, day: string) => Promise<BankAnswer>
 
 /** Asks the National Bank for one currency on one day, and believes nothing that it should not. */
-export const createBank = ({ url, fetch, patience }: WayToBank): AskBank => {
-  const inTurn = createTurns(MOST_AT_ONCE)
+export const createBank = ({ url, fetch, patience, clock }: WayToBank): AskBank => {
+  const inTurn = createTurns(ROOM)
 
   const ask = async (valcode: Valcode, day: string, signal: AbortSignal): Promise<BankAnswer> => {
     const address = `${url}?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`
@@ -34,8 +36,10 @@ export const createBank = ({ url, fetch, patience }: WayToBank): AskBank => {
 
   return async (valcode, day) => {
     const signal = patience()
+    const question = () => ask(valcode, day, signal)
     try {
-      return await inTurn(signal, () => ask(valcode, day, signal))
+      // Anybody may ask for any day; what all visitors wait for does not stand behind that.
+      return await (day === kyivDay(clock()) ? question() : inTurn(signal, question))
     } catch {
       return { says: 'silence' }
     }

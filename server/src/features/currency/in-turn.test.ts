@@ -5,7 +5,7 @@ const endless = new AbortController().signal
 
 /** One turn, taken up by somebody until they are told to leave it. */
 const taken = () => {
-  const inTurn = createTurns(1)
+  const inTurn = createTurns({ atOnce: 1, inQueue: 2 })
   const { promise, resolve: leave } = Promise.withResolvers<void>()
   const first = inTurn(endless, () => promise)
   return { inTurn, leave, first }
@@ -34,8 +34,22 @@ test('whoever has given up before is not run', async () => {
   await expect(inTurn(gone, async () => 'run')).rejects.toThrow('given up')
 })
 
+test('whoever finds the queue full is refused at once, and finds room again once somebody has left it', async () => {
+  const { inTurn, leave, first } = taken()
+  const impatient = new AbortController()
+  const given = inTurn(impatient.signal, async () => 'given up')
+  const second = inTurn(endless, async () => 'second')
+  await expect(inTurn(endless, async () => 'too many')).rejects.toThrow('full')
+  impatient.abort(new Error('given up'))
+  await expect(given).rejects.toThrow('given up')
+  const third = inTurn(endless, async () => 'third')
+  leave()
+  await first
+  expect(await Promise.all([second, third])).toEqual(['second', 'third'])
+})
+
 test('a turn is handed on when what ran in it fails, and is free when nobody waits', async () => {
-  const inTurn = createTurns(1)
+  const inTurn = createTurns({ atOnce: 1, inQueue: 2 })
   const failing = () => inTurn(endless, () => Promise.reject(new Error('failed')))
   await Promise.all([
     expect(failing()).rejects.toThrow('failed'),

@@ -1,13 +1,19 @@
-/** Runs at most `most` at a time; whoever gives up while waiting for a turn is not run at all, and fails. */
-export const createTurns = (most: number) => {
+interface Room {
+  readonly atOnce: number
+  readonly inQueue: number
+}
+
+/** Whoever gives up while waiting for a turn is not run at all, and fails; so does whoever finds the queue full. */
+export const createTurns = ({ atOnce, inQueue }: Room) => {
   let underWay = 0
   const waiting = new Set<() => void>()
 
   const turn = (signal: AbortSignal): Promise<void> => {
-    if (underWay < most) {
+    if (underWay < atOnce) {
       underWay += 1
       return Promise.resolve()
     }
+    if (waiting.size >= inQueue) return Promise.reject(new Error('the queue is full'))
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(begin)

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
-import { type Answer, type StandInBank, startStandInBank } from '../../stand-ins/bank.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, startStandInBank } from '../../stand-ins/bank.ts'
 import { startApi } from '../../testing/api.ts'
-import { bankPatience, createBank } from './bank.ts'
 import { rateOn } from './repository.ts'
 
 const DAY = '2026-11-19'
@@ -164,69 +163,4 @@ describe('a bank that is odd and yet right', () => {
     const { status, body, kept, warnings } = await askOnce(listing())
     expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
   })
-})
-
-describe('patience', () => {
-  const withBank = async (use: (bank: StandInBank) => Promise<void>) => {
-    const bank = await startStandInBank(() => new Date())
-    await use(bank)
-    await bank.close()
-  }
-
-  test('is for the body too: one that drips for ever is given up', () =>
-    withBank(async (bank) => {
-      const patience = new AbortController()
-      bank.behave((response) => {
-        const drip = setInterval(() => response.write(' '), 1)
-        response.on('close', () => clearInterval(drip))
-      })
-      const ask = createBank({
-        url: bank.url,
-        patience: () => patience.signal,
-        fetch: async (...request) => {
-          const response = await fetch(...request)
-          setImmediate(() => patience.abort())
-          return response
-        },
-      })
-      expect(await ask('USD', DAY)).toEqual({ says: 'silence' })
-    }))
-
-  test('lasts eight seconds', () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    bankPatience()
-    expect(timeout.mock.calls).toEqual([[8_000]])
-    timeout.mockRestore()
-  })
-
-  test('is for the wait in the queue too: at most four questions are under way', async () => {
-    const patience = new AbortController()
-    const begun: string[] = []
-    const ask = createBank({
-      url: 'http://bank.test',
-      patience: () => patience.signal,
-      fetch: (address, init) => {
-        begun.push(String(address))
-        return new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new Error('given up')))
-        })
-      },
-    })
-    const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
-    const answers = Promise.all(days.map((day) => ask('USD', day)))
-    await new Promise(setImmediate)
-    expect(begun).toHaveLength(4)
-    patience.abort()
-    expect(await answers).toEqual(days.map(() => ({ says: 'silence' })))
-    expect(begun).toHaveLength(4)
-  })
-
-  test('of those who wait does not run out while there are turns', () =>
-    withBank(async (bank) => {
-      const ask = createBank({ url: bank.url, fetch, patience: bankPatience })
-      const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
-      const answers = await Promise.all(days.map((day) => ask('USD', day)))
-      expect(answers.every(({ says }) => says === 'rate')).toBe(true)
-      expect(bank.asked).toHaveLength(12)
-    }))
 })

@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest'
+import { honestAnswer } from '../../stand-ins/bank.ts'
+import { type Api, startApi } from '../../testing/api.ts'
+import { createLook } from './watch.ts'
+
+const TODAY = '2026-11-20'
+const FLOOD = 30
+const FIRST_DAY = 20_261_001
+/** Four under way and sixteen in the queue. */
+const ROOM = 20
+
+/** From here on the bank answers about today alone, until it is let go; answers how. */
+const beSlow = ({ bank }: Api): (() => void) => {
+  const held: (() => void)[] = []
+  bank.behave((response, { url = '/' }) => {
+    const asked = new URL(url, 'http://bank').searchParams
+    const day = asked.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
+    const answer = () => response.end(JSON.stringify(honestAnswer(asked.get('valcode') ?? '', day, TODAY)))
+    if (day === TODAY) answer()
+    else held.push(answer)
+  })
+  return () => {
+    bank.behave()
+    for (const answer of held) answer()
+  }
+}
+
+/** One who asks for more days than there is room for, while each question is waited for without an end. */
+const whileFlooded = async (act: (api: Api) => Promise<void>) => {
+  const { stop, ...api } = await startApi({ patience: () => new AbortController().signal })
+  api.clock.now = new Date(`${TODAY}T10:00:00Z`)
+  const letGo = beSlow(api)
+  const refused: Response[] = []
+  const flood = Array.from({ length: FLOOD }, async (_, index) => {
+    const reply = await api.raw('GET', `/currency?valcode=USD&date=${FIRST_DAY + index}`)
+    if (!reply.ok) refused.push(reply)
+    return reply.status
+  })
+  await vi.waitFor(() => expect(refused).toHaveLength(FLOOD - ROOM), 10_000)
+  await act(api)
+  letGo()
+  const statuses = await Promise.all(flood)
+  await stop()
+  return { statuses, refused }
+}
+
+describe('while somebody floods the bank with days that nobody has asked for', () => {
+  test.for<[string, (api: Api) => Promise<unknown>]>([
+    ['a visitor gets', ({ visitor }) => visitor.currency.today()],
+    ['the watch fetches', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
+  ])('%s the rates of today', async ([, fetchToday]) => {
+    await whileFlooded(async (api) => {
+      await fetchToday(api)
+      expect(await api.ctx.rates.newest()).toMatchObject({ date: TODAY, stale: false })
+    })
+  })
+
+  test('four questions are under way, few wait, and the rest hears at once to come back later', async () => {
+    const { statuses, refused } = await whileFlooded(async ({ bank }) => {
+      expect(bank.asked).toHaveLength(4)
+    })
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array.from({ length: FLOOD - ROOM }, () => [503, '60']),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(ROOM)
+  })
+})
