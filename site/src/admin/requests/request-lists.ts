@@ -8,7 +8,7 @@ export const requestLists: readonly RequestList[] = ['new', 'all', 'done', 'spam
 const belongsTo = (list: RequestList, { state }: Request): boolean =>
   list === 'all' ? state !== 'spam' : state === list
 
-const newestFirst = (one: Request, other: Request): number =>
+export const newestFirst = (one: Request, other: Request): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
 /** A list with what the server has made of a request: in its place, or gone to another list. */

@@ -1,7 +1,9 @@
 import { StateMessage } from '../../../ui/state-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { INBOX } from '../../requests/arrival-words.ts'
+import { firstAndOpen, withOpen } from '../../requests/open-request.ts'
 import { RequestRows } from '../../requests/request-rows.tsx'
+import { useOpenRequest } from '../../requests/use-open-request.ts'
 import { useRequests } from '../../requests/use-requests.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -22,30 +24,33 @@ const None = () => (
 export const RequestsPanel = () => {
   const query = useRequests('new')
   const [{ open }, set] = useListState({ open: '' })
+  const opened = useOpenRequest({ list: 'new', rows: query.data, open })
   return (
     <Panel title="Заявки" aside={<AdminLink to={`${INBOX}?tab=all`}>Все заявки</AdminLink>}>
       <QueryView query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <None />
-          ) : (
+        {(list) => {
+          const rows = withOpen(list, opened)
+          const shown = firstAndOpen(rows, MOST, open)
+          const rest = rows.length - shown.length
+          if (rows.length === 0) return <None />
+          return (
             <>
               <RequestRows
-                rows={rows.slice(0, MOST)}
+                rows={shown}
                 now={new Date(query.dataUpdatedAt)}
                 open={open}
                 onOpen={(next) => set({ open: next })}
               />
-              {rows.length > MOST ? (
+              {rest > 0 ? (
                 <p className={styles.more}>
                   <AdminLink to={INBOX}>
-                    Ещё {counted(rows.length - MOST, 'новая заявка', 'новые заявки', 'новых заявок')}
+                    Ещё {counted(rest, 'новая заявка', 'новые заявки', 'новых заявок')}
                   </AdminLink>
                 </p>
               ) : null}
             </>
           )
-        }
+        }}
       </QueryView>
     </Panel>
   )

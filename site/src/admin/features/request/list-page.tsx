@@ -3,6 +3,8 @@ import type { Request } from 'shared/contract'
 import { formatPhone, kyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
 import { useNewCount } from '../../requests/new-count.ts'
+import { withOpen } from '../../requests/open-request.ts'
+import { useOpenRequest } from '../../requests/use-open-request.ts'
 import { useRequests } from '../../requests/use-requests.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,6 +32,7 @@ export const Page = () => {
   const [{ tab: asked, open, q }, set] = useListState({ tab: '', open: '', q: '' })
   const tab = useTab({ tab: asked, open })
   const query = useRequests(tab.list)
+  const opened = useOpenRequest({ list: tab.list, rows: query.data, open })
   const now = new Date(query.dataUpdatedAt)
   const download = () =>
     attempt(async () => {
@@ -60,7 +63,9 @@ export const Page = () => {
       <Panel>
         <QueryView query={query}>
           {(list) => {
-            const rows = rowsIn(tab, list).filter((request) => matches(q, ...textsOf(request)))
+            const rows = rowsIn(tab, withOpen(list, opened)).filter((request) =>
+              matches(q, ...textsOf(request)),
+            )
             return rows.length === 0 ? (
               <NothingHere tab={tab} isSearched={q !== ''} onAll={() => set({ tab: 'all', q: '' })} />
             ) : (

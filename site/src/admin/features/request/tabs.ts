@@ -27,7 +27,7 @@ export const tabs: readonly Tab[] = [
 export const rowsIn = ({ kind }: Tab, list: readonly Request[]): readonly Request[] =>
   kind === undefined ? list : list.filter((request) => request.kind === kind)
 
-interface Asked {
+export interface Asked {
   readonly tab: string
   readonly open: string
 }
