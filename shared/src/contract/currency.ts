@@ -19,7 +19,7 @@ const quotation = z.strictObject({
 
 const dayRates = z.strictObject({ date: z.iso.date(), USD: rate, EUR: rate })
 
-/** The rates of one day; `stale` when that day is not today any more. */
+/** The rates of one day; `stale` when they are not known to be today's. */
 export const datedRates = dayRates.extend({ fetchedAt: instant, stale: z.boolean() })
 
 const dayInQuery = z

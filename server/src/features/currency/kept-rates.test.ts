@@ -1,7 +1,8 @@
 import type { Valcode } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
-import { rateOn } from './repository.ts'
+import { keepRate, rateOn } from './repository.ts'
+import { createLook } from './watch.ts'
 
 const rateOf = async ({ visitor }: Api, date: string, valcode: Valcode = 'USD') => {
   const [quotation] = await visitor.currency.rate({ query: { valcode, date: date.replaceAll('-', '') } })
@@ -138,6 +139,67 @@ describe('a clock that is set back', () => {
     quoting(api, 43.3, '20.11.2026')
     expect(await rateOf(api, '2026-11-20')).toBe(43.3)
   })
+})
+
+/** A pair of today, the dollar of which was kept at that instant and the euro just now. */
+const keepToday = async ({ ctx }: Api, dollarAt: string) => {
+  const date = '2026-11-21'
+  const row = { date, rate: 43.1, txt: '', exchangedate: '20.11.2026' }
+  await keepRate(ctx.db, { ...row, valcode: 'USD', fetched_at: dollarAt })
+  await keepRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() })
+}
+
+describe('a pair that a clock which ran ahead has kept', () => {
+  const whenItsDayComes = async (api: Api) => {
+    at(api, '2026-11-21T10:00:00Z')
+    quoting(api, 43.1, '20.11.2026')
+    await rateOf(api, '2026-11-21', 'USD')
+    api.bank.behave()
+    await rateOf(api, '2026-11-21', 'EUR')
+    at(api, '2026-11-20T10:00:00Z')
+    await api.visitor.currency.today()
+    at(api, '2026-11-21T05:00:00Z')
+  }
+
+  test.for<[string, (api: Api) => Promise<unknown>]>([
+    ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
+    ['the watch looks', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
+  ])('is asked for again when its day comes and %s', async ([, want], { api }) => {
+    await whenItsDayComes(api)
+    expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
+    expect(await questions(api, () => want(api))).toBe(2)
+    const { rates } = await api.admin.system.status()
+    expect(rates).toMatchObject({ stale: false, fetchedAt: '2026-11-21T05:00:00.000Z' })
+    expect(rates?.USD).not.toBe(43.1)
+  })
+
+  test('stands in while the bank is silent, and says that it does', async ({ api }) => {
+    await whenItsDayComes(api)
+    api.bank.behave((response) => response.destroy())
+    expect((await api.visitor.currency.today()).data).toMatchObject({
+      date: '2026-11-21',
+      USD: 43.1,
+      stale: true,
+    })
+  })
+})
+
+describe('a pair of today', () => {
+  test.for([
+    ['before its day began in Kyiv', '2026-11-20T21:59:59.999Z', true],
+    ['as its day began', '2026-11-20T22:00:00.000Z', false],
+    ['this very moment', '2026-11-21T05:00:00.000Z', false],
+    ['at a moment still to come', '2026-11-21T05:00:00.001Z', true],
+  ] as const)(
+    'is looked at half by half: the dollar was fetched %s',
+    async ([, dollarAt, stale], { api }) => {
+      at(api, '2026-11-21T05:00:00Z')
+      await keepToday(api, dollarAt)
+      expect(await api.ctx.rates.newest()).toMatchObject({ date: '2026-11-21', stale })
+      expect((await api.visitor.currency.today()).data.stale).toBe(false)
+      expect(api.bank.asked).toEqual(stale ? ['USD 2026-11-21'] : [])
+    },
+  )
 })
 
 describe('those who ask for the same at once', () => {

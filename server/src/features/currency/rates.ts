@@ -7,7 +7,7 @@ import type { AskBank } from './bank.ts'
 import { createComplaints } from './complaints.ts'
 import { quotationOf } from './quote.ts'
 import type { BankAnswer } from './read-answer.ts'
-import { type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
+import { type KeptPair, type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
 import { createSharing } from './sharing.ts'
 
 const PAUSE_MS = 60_000
@@ -41,9 +41,21 @@ const daysBefore = (day: string, days: number): string =>
  * Whether a kept rate needs no question. What was fetched while its day lasted holds until that day ends: early in
  * the day the bank may still show the day before. What comes from the future was kept before the clock was set back.
  */
-const isSettled = ({ date, fetched_at }: KeptRate, now: Date): boolean => {
+const isSettled = ({ date, fetched_at }: Pick<KeptRate, 'date' | 'fetched_at'>, now: Date): boolean => {
   const fetchedAt = new Date(fetched_at)
-  return fetchedAt <= now && (date === kyivDay(now) || date < kyivDay(fetchedAt))
+  if (fetchedAt > now) return false
+  const fetchedOn = kyivDay(fetchedAt)
+  return date < fetchedOn || (date === fetchedOn && date === kyivDay(now))
+}
+
+/** A pair is as old as its older half, and today's only when both halves are. */
+const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
+  const { date } = pair
+  const isOfToday =
+    date === kyivDay(now) &&
+    valcodes.every((valcode) => isSettled({ date, fetched_at: fetchedAt[valcode] }, now))
+  const older = fetchedAt.USD < fetchedAt.EUR ? 'USD' : 'EUR'
+  return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
 }
 
 export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
@@ -91,9 +103,9 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   }
 
   const newest = async (): Promise<DatedRates | undefined> => {
-    const today = kyivDay(clock())
-    const pair = await newestPair(db, today)
-    return pair && { ...pair, stale: pair.date !== today }
+    const now = clock()
+    const pair = await newestPair(db, kyivDay(now))
+    return pair && asOf(now, pair)
   }
 
   const seekToday = async (): Promise<DatedRates | undefined> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { RateTable } from './table.ts'
 
 export type KeptRate = Selectable<RateTable>
-export type KeptPair = DayRates & { readonly fetchedAt: string }
+export type KeptPair = DayRates & { readonly fetchedAt: Readonly<Record<Valcode, string>> }
 
 export const rateOn = (db: Db, valcode: Valcode, date: string): Promise<KeptRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
@@ -43,7 +43,7 @@ export const newestPair = async (db: Db, notAfter: string): Promise<KeptPair | u
     .executeTakeFirst()
   if (!row) return undefined
   const { usdAt, eurAt, ...pair } = row
-  return { ...pair, fetchedAt: usdAt < eurAt ? usdAt : eurAt }
+  return { ...pair, fetchedAt: { USD: usdAt, EUR: eurAt } }
 }
 
 export const pairsBetween = (db: Db, first: string, last: string): Promise<DayRates[]> =>
