@@ -1,6 +1,10 @@
 import type { Quotation, Valcode } from 'shared/contract'
 import { isCalendarDay } from 'shared/format'
 import { z } from 'zod'
+import { daysBefore } from './days-before.ts'
+
+/** The longest holidays fit in. */
+const OLDEST_DAYS = 14
 
 /** What the bank calls a currency, besides its letters. */
 const names: Readonly<Record<Valcode, { readonly r030: number; readonly txt: string }>> = {
@@ -19,7 +23,10 @@ export const quotationOf = (valcode: Valcode, { rate, txt, exchangedate }: Quote
   exchangedate,
 })
 
-const calendarDay = (written: string): string => written.split('.').reverse().join('-')
+const isNear = (day: string, written: string): boolean => {
+  const quotedDay = written.split('.').reverse().join('-')
+  return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= daysBefore(day, OLDEST_DAYS)
+}
 
 /** What the bank may say of this currency on this day, so that it is believed. */
 export const believable = (valcode: Valcode, day: string) =>
@@ -30,6 +37,6 @@ export const believable = (valcode: Valcode, day: string) =>
     exchangedate: z
       .string()
       .regex(/^\d{2}\.\d{2}\.\d{4}$/)
-      .refine((written) => isCalendarDay(calendarDay(written)) && calendarDay(written) <= day),
+      .refine((written) => isNear(day, written)),
     txt: z.string().max(100).catch(names[valcode].txt),
   })

@@ -5,6 +5,7 @@ import { kyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { AskBank } from './bank.ts'
 import { createComplaints } from './complaints.ts'
+import { daysBefore } from './days-before.ts'
 import { quotationOf } from './quote.ts'
 import type { BankAnswer } from './read-answer.ts'
 import { type KeptPair, type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
@@ -12,7 +13,6 @@ import { createSharing } from './sharing.ts'
 
 const PAUSE_MS = 60_000
 const PAUSE_SECONDS = PAUSE_MS / 1_000
-const DAY_MS = 86_400_000
 const CHART_DAYS = 90
 
 export interface Rates {
@@ -33,9 +33,6 @@ interface Needs {
   readonly log: Logger
   readonly ask: AskBank
 }
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Whether a kept rate needs no question. What was fetched while its day lasted holds until that day ends: early in
