@@ -168,26 +168,6 @@ test('a visitor who fills in faster than a person types is hinted at', async ({
   await expect(requests.row(slow)).not.toContainText(/быстрее/)
 })
 
-test('whoever asks for a call is called, whoever writes is written to', async ({
-  host,
-  requests,
-  visitor,
-}) => {
-  const name = unique('Андрій')
-  const email = `${unique('letter')}@example.com`
-  await visitor.callback(ask(name))
-  await visitor.calculation({ body: { email, message: 'Сколько?' } })
-  await host.open('/admin/requests')
-  await requests.open(name)
-  await expect(requests.reach('Позвонить')).toHaveAttribute('href', 'tel:+380671234567')
-  await requests.open(email)
-  await expect(requests.reach('Позвонить')).toBeHidden()
-  await expect(requests.reach('Написать')).toHaveAttribute(
-    'href',
-    `mailto:${email}?subject=${encodeURIComponent('Расчёт стоимости автомобиля')}`,
-  )
-})
-
 test('the keyboard alone finds, opens, notes and marks', async ({ host, requests, visitor, colleague }) => {
   const name = unique('Клавіша')
   const { id } = await visitor.callback(ask(name))
@@ -211,6 +191,8 @@ test('the keyboard alone finds, opens, notes and marks', async ({ host, requests
   await expect(requests.opener(name)).toBeFocused()
   await keyboard.press('Enter')
   await expect(requests.note).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(requests.copy).toBeFocused()
   await keyboard.press('Tab')
   await expect(requests.note).toBeFocused()
   await keyboard.type('Звонить после обеда')

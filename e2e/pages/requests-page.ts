@@ -42,6 +42,15 @@ export class RequestsPage {
     return this.rows.getByRole('button', { name, exact: true })
   }
 
+  /** A number or an address in what is open, outside of any button. */
+  contact(shown: string) {
+    return this.rows.getByRole('paragraph').getByText(shown, { exact: true })
+  }
+
+  get copy() {
+    return this.rows.getByRole('button', { name: 'Скопировать' })
+  }
+
   /** To call or to write. */
   reach(name: 'Позвонить' | 'Написать') {
     return this.rows.getByRole('link', { name })

@@ -7,13 +7,16 @@ test('whoever asks for a call is called', () => {
     name: 'Олена',
     more: '+380\u00A067\u00A0123\u00A045\u00A067',
     does: 'Позвонить',
+    shown: '+380\u00A067\u00A0123\u00A045\u00A067',
+    plain: '+380671234567',
     address: 'tel:+380671234567',
   })
 })
 
 test('whoever writes is written to, under a subject', () => {
-  const { does, address } = contactOf(calculation({ email: 'auto+lviv@example.com' }))
+  const { does, address, shown, plain } = contactOf(calculation({ email: 'auto+lviv@example.com' }))
   expect(does).toBe('Написать')
+  expect([shown, plain]).toEqual(['auto+lviv@example.com', 'auto+lviv@example.com'])
   const url = new URL(address)
   expect(decodeURIComponent(url.pathname)).toBe('auto+lviv@example.com')
   expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])

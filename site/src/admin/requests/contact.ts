@@ -7,6 +7,9 @@ interface Contact {
   /** Below the name: the number, or what kind of request it is. */
   readonly more: string
   readonly does: 'Позвонить' | 'Написать'
+  /** The number or the address itself, as it is shown and as other programs take it. */
+  readonly shown: string
+  readonly plain: string
   /** For the program that calls or writes. */
   readonly address: string
 }
@@ -20,11 +23,15 @@ export const contactOf = (request: Request): Contact =>
         name: request.name,
         more: formatPhone(request.phone),
         does: 'Позвонить',
+        shown: formatPhone(request.phone),
+        plain: request.phone,
         address: `tel:${request.phone}`,
       }
     : {
         name: request.email,
         more: 'письмо',
         does: 'Написать',
+        shown: request.email,
+        plain: request.email,
         address: `mailto:${encodeURIComponent(request.email).replace('%40', '@')}?subject=${encodeURIComponent(SUBJECT)}`,
       }

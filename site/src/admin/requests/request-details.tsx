@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Request, RequestState } from 'shared/contract'
 import { typeset } from '../../ui/typeset.ts'
 import { useAdmin } from '../admin-context.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { contactOf } from './contact.ts'
 import { deliveryOf } from './delivery-words.ts'
@@ -61,12 +62,18 @@ export const RequestDetails = ({ request, now, onMarked }: RequestDetailsProps) 
   const { deliver } = useRequestDeeds()
   const { record, mark } = useRequestNote(request)
   const delivery = deliveryOf(request.mail, now)
+  const { shown, plain } = contactOf(request)
   return (
     <div className={styles.details}>
       {request.kind === 'calculation' ? <p className={styles.message}>{request.message}</p> : null}
       {request.hasty ? (
         <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
+      {/* The line above is one button, out of which nobody can take it. */}
+      <p className={styles.contact}>
+        <span>{shown}</span>
+        <CopyButton text={plain} isSmall />
+      </p>
       {delivery?.color === 'red' ? (
         <p className={styles.trouble}>
           <span>

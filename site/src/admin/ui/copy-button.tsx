@@ -4,14 +4,17 @@ import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
   readonly text: string
+  /** Within a line of text. */
+  readonly isSmall?: true
 }
 
 /** Says whether it has worked: some browsers let nobody write to the clipboard. */
-export const CopyButton = ({ text }: CopyButtonProps) => {
+export const CopyButton = ({ text, isSmall }: CopyButtonProps) => {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (
     <Button
       variant="default"
+      size={isSmall ? 'compact-sm' : 'sm'}
       leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
       onClick={() => void copy(text)}
     >
