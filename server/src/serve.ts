@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
-import { finishRestore } from './backup/finish-restore.ts'
+import { openWhole } from './backup/open-whole.ts'
 import { type Environment, readConfig } from './config.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
@@ -22,11 +22,10 @@ export const serve = async (
   // A log that nobody reads any more is no reason to stop serving.
   output.on('error', () => undefined)
   const log = pino(output)
-  await finishRestore(config.DATA_DIR)
-  const database = await startDatabase({
-    dataDir: config.DATA_DIR,
-    ...(config.DEMO ? { seed: seedDemo(clock()) } : {}),
-  })
+  const dataDir = config.DATA_DIR
+  const database = await openWhole(dataDir, () =>
+    startDatabase({ dataDir, ...(config.DEMO ? { seed: seedDemo(clock()) } : {}) }),
+  )
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
   const ctx = liveContext({ config, database, clock, log, origin: () => origin ?? '' })
   const revision = openRevision(database.file)

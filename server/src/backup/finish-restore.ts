@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { join } from 'node:path'
 import { makeDataFolder } from '../db/data-folder.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
-import { alone } from './alone.ts'
+import { alone } from './restore-lock.ts'
 import { type Begun, begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
 
 const begunIn = (dataDir: string): Begun | undefined =>
@@ -63,8 +63,15 @@ export const placeChecked = (dataDir: string): void => {
   if (begun) putInPlace(dataDir, begun.moment)
 }
 
+/** What a start is told that finds one. */
+export const underWayIn = (dataDir: string): string =>
+  `a restore is under way in ${dataDir}: start again when it is done`
+
+/** Whether something is left to be put in place: the restore that did it was killed, unless it is under way. */
+export const isCutOff = (dataDir: string): boolean => begunIn(dataDir) !== undefined
+
 /** Before anybody opens the database: a restore that was killed while it put things in place is ended here. */
 export const finishRestore = async (dataDir: string): Promise<void> => {
   makeDataFolder(dataDir)
-  if (begunIn(dataDir)) await alone(dataDir, () => placeChecked(dataDir))
+  if (isCutOff(dataDir)) await alone(dataDir, underWayIn(dataDir), () => placeChecked(dataDir))
 }

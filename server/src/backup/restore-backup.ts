@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { databaseIn, makeDataFolder } from '../db/data-folder.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
 import { messageOf } from '../message-of.ts'
-import { alone } from './alone.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { checkDatabase } from './check-database.ts'
 import { placeChecked } from './finish-restore.ts'
 import { flushFolders } from './flush-folders.ts'
 import { type About, named } from './format.ts'
 import { holdDatabase } from './hold-database.ts'
+import { alone } from './restore-lock.ts'
 import { begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
 import { unpack } from './unpack.ts'
 
@@ -42,17 +42,14 @@ const unpackChecked = async ({ file, stop }: Restore, folder: string): Promise<A
 /** From the rename on the folder counts as restored: whatever ends this process, the next one puts the rest in place. */
 const commitChecked = async (restore: Restore, moment: string): Promise<About> => {
   const { dataDir } = restore
-  const hadDatabase = existsSync(databaseIn(dataDir))
-  const letGo = hadDatabase ? holdDatabase(databaseIn(dataDir)) : () => undefined
+  const database = databaseIn(dataDir)
+  const letGo = existsSync(database) ? holdDatabase(database) : () => undefined
   const folder = join(dataDir, stepFolder('unpacking', moment))
   try {
     const about = await unpackChecked(restore, folder).catch((error) => {
       const reason = messageOf(restore.stop.aborted ? restore.stop.reason : error)
       throw new Error(`${restore.file} is not restored: ${reason}`)
     })
-    if (!hadDatabase && existsSync(databaseIn(dataDir))) {
-      throw new Error(`a server was started in ${dataDir} meanwhile: stop it first`)
-    }
     renameSync(folder, join(dataDir, stepFolder('checked', moment)))
     flushToDisk(dataDir)
     return about
@@ -80,9 +77,10 @@ const restoreAlone = async (restore: Restore): Promise<Restored> => {
 export const restoreBackup = async (restore: Restore): Promise<Restored> => {
   const { dataDir } = restore
   const isNew = !existsSync(dataDir)
+  const refusal = `another restore into ${dataDir} is under way, or a server or command is starting there`
   makeDataFolder(dataDir)
   try {
-    return await alone(dataDir, () => restoreAlone(restore))
+    return await alone(dataDir, refusal, () => restoreAlone(restore))
   } finally {
     if (isNew && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
   }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { type Made, makeBackup } from '../backup/make-backup.ts'
 import { noteBackup } from '../backup/repository.ts'
 import { queriesOver } from '../db/open.ts'
-import { openExisting } from '../db/open-existing.ts'
 import { messageOf } from '../message-of.ts'
 import { readVersion } from '../version.ts'
+import { openExisting } from './open-existing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const inWords = (file: string, { bytes, migration, hasSecret, uploads }: Made): string =>
@@ -13,7 +13,7 @@ const inWords = (file: string, { bytes, migration, hasSecret, uploads }: Made): 
 /** All that the data folder holds, as one file; also while the server runs and writes. */
 export const backup = async (dataDir: string, given: string): Promise<string> => {
   const file = resolve(given)
-  const connection = openExisting(dataDir)
+  const connection = await openExisting(dataDir)
   try {
     const clock = () => new Date()
     const stop = stopOnSignal()

@@ -1,12 +1,12 @@
 import { queriesOver } from '../db/open.ts'
-import { openExisting } from '../db/open-existing.ts'
 import { newPassword } from '../features/auth/new-password.ts'
 import { hashPassword } from '../features/auth/password-hash.ts'
 import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
+import { openExisting } from './open-existing.ts'
 
 /** A new password for an admin who lost theirs; also while the server runs. Their old tokens are dead at once. */
 export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
-  const connection = openExisting(dataDir)
+  const connection = await openExisting(dataDir)
   const db = queriesOver(connection)
   try {
     const admin = await adminByEmail(db, given.trim().toLowerCase())
