@@ -7,6 +7,7 @@ import { unique } from '../unique.ts'
 interface Notice {
   readonly title: string
   readonly body: string
+  readonly tag: string
   onclick?: () => void
 }
 
@@ -21,11 +22,13 @@ declare const noticed: Noticed
 interface Leaves {
   readonly before: NotificationPermission
   readonly answer?: NotificationPermission
+  /** As on a telephone: leave is given, and no page may make one. */
+  readonly isForbidden?: true
 }
 
 /** In the place of what the system would show, and of whether anybody looks. */
 const standInForNotices = (page: Page, leaves: Leaves) =>
-  page.addInitScript(({ before, answer = before }) => {
+  page.addInitScript(({ before, answer = before, isForbidden }) => {
     const seen: Noticed = { notices: [], asked: 0, isHidden: false }
     class Notification {
       static permission = before
@@ -36,9 +39,12 @@ const standInForNotices = (page: Page, leaves: Leaves) =>
       }
       readonly title: string
       readonly body: string
-      constructor(title: string, { body }: { readonly body: string }) {
+      readonly tag: string
+      constructor(title: string, { body, tag }: Pick<Notice, 'body' | 'tag'>) {
+        if (isForbidden) throw new TypeError('Illegal constructor')
         this.title = title
         this.body = body
+        this.tag = tag
         seen.notices.push(this)
       }
       close() {}
@@ -46,6 +52,12 @@ const standInForNotices = (page: Page, leaves: Leaves) =>
     Object.assign(window, { noticed: seen, Notification })
     Object.defineProperty(document, 'visibilityState', { get: () => (seen.isHidden ? 'hidden' : 'visible') })
   }, leaves)
+
+const turn = (page: Page, to: 'here' | 'away') =>
+  page.evaluate((isHidden) => {
+    noticed.isHidden = isHidden
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, to === 'away')
 
 const shown = (page: Page) => page.evaluate(() => noticed.notices.map(({ title, body }) => [title, body]))
 
@@ -64,9 +76,7 @@ test('whoever does not look at the tab is told of a request, to the letter, and 
   await expect(requests.news).toBeVisible()
   expect(await shown(page)).toEqual([])
 
-  await page.evaluate(() => {
-    noticed.isHidden = true
-  })
+  await turn(page, 'away')
   const name = unique('<b>Жирна</b><img src=x onerror=alert(1)>')
   const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
   await page.clock.fastForward(NEXT_LOOK_MS)
@@ -75,12 +85,62 @@ test('whoever does not look at the tab is told of a request, to the letter, and 
     .toEqual([[`${name}, +380\u00A067\u00A0123\u00A045\u00A067`, 'Новая заявка: просит перезвонить']])
   await page.clock.fastForward(NEXT_LOOK_MS)
   expect(await shown(page)).toHaveLength(1)
-  await page.evaluate(() => {
-    noticed.isHidden = false
-    noticed.notices[0]?.onclick?.()
-  })
+  await turn(page, 'here')
+  await page.evaluate(() => noticed.notices[0]?.onclick?.())
   await expect(page).toHaveURL((url) => url.href.endsWith(`/admin/requests?open=${id}`))
   await expect(requests.opener(name)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a browser that gives leave and makes no notice goes on, and the inbox says that it refuses', async ({
+  host,
+  requests,
+  visitor,
+}) => {
+  const { page } = host
+  await standInForNotices(page, { before: 'granted', isForbidden: true })
+  await page.clock.install()
+  await host.open('/admin/categories')
+  await expect(page).toHaveTitle(/^\(\d+\) Категории/)
+  await turn(page, 'away')
+  await visitor.callback({ body: { name: unique('Телефон'), phone: '067 123 45 67' } })
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await requests.news.getByRole('button', { name: 'Открыть' }).click()
+  await expect(requests.note).toBeVisible()
+  await expect(page.getByText(/^Браузер не\sпоказывает уведомления/)).toBeVisible()
+})
+
+test('of several tabs none tells what somebody sees in another, and all tell the same notice', async ({
+  host,
+  requests,
+  visitor,
+}) => {
+  const first = host.page
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await standInForNotices(page, { before: 'granted' })
+    await page.clock.install()
+    await page.goto('/admin/requests')
+    await expect(page.getByRole('searchbox', { name: 'Найти заявку' })).toBeVisible()
+  }
+  const comes = async (name: string) => {
+    const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
+    for (const page of [first, second]) {
+      await page.clock.fastForward(NEXT_LOOK_MS)
+      await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+    }
+    return id
+  }
+  await turn(first, 'away')
+  await comes(unique('Побачена'))
+  await turn(second, 'away')
+  const name = unique('Непобачена')
+  await comes(name)
+  const tags = (page: Page) => page.evaluate(() => noticed.notices.map(({ tag }) => tag))
+  await expect.poll(() => tags(first)).toHaveLength(1)
+  await expect.poll(() => tags(second)).toHaveLength(1)
+  expect(await tags(second)).toEqual(await tags(first))
+  expect((await shown(first))[0]?.[0]).toContain(name)
+  await expect(requests.row(name)).toBeVisible()
 })
 
 for (const [answer, says] of [

@@ -1,46 +1,116 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserNotifications } from './notifications.ts'
 
-const told = { title: 'Олена', text: 'Новая заявка: письмо', address: '/admin/requests?open=7' }
+const told = (title: string) => ({
+  title,
+  text: 'Новая заявка: письмо',
+  address: '/admin/requests?open=7',
+})
 
-/** A browser that has been given leave; `make` is what becomes of a notice in it. */
-const inBrowser = (make: (title: string) => void) => {
+const fakeLocks = () => {
+  const held = new Set<{ readonly name: string }>()
+  return {
+    request: async (name: string, _: unknown, work: () => Promise<void>) => {
+      const lock = { name }
+      held.add(lock)
+      await work()
+      held.delete(lock)
+    },
+    query: async () => ({ held: [...held] }),
+  }
+}
+
+interface Shown {
+  readonly title: string
+  readonly tag: string
+}
+
+const shown: Shown[] = []
+let make: (notice: Shown) => void
+
+/** One tab of a browser that has been given leave, and whoever turns to it or away. */
+const openTab = (visibilityState: DocumentVisibilityState) => {
+  let follow = () => undefined
+  const addEventListener = (_: string, listener: () => undefined) => {
+    follow = listener
+  }
+  const turn = (state: DocumentVisibilityState) => {
+    vi.stubGlobal('document', { visibilityState: state, addEventListener })
+    follow()
+  }
+  turn(visibilityState)
+  return { turn, notifications: browserNotifications(() => undefined) }
+}
+
+beforeEach(() => {
+  shown.length = 0
+  make = (notice) => shown.push(notice)
   class Notice {
     static permission: NotificationPermission = 'granted'
-    onclick = () => undefined
-    constructor(title: string) {
-      make(title)
+    constructor(title: string, { tag }: { readonly tag: string }) {
+      make({ title, tag })
     }
-    close() {}
   }
   vi.stubGlobal('Notification', Notice)
-  vi.stubGlobal('window', { Notification: Notice, focus: () => undefined })
-  vi.stubGlobal('document', { visibilityState: 'hidden' })
-  return browserNotifications(() => undefined)
-}
+  vi.stubGlobal('window', { Notification: Notice })
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
+})
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const titles = () => shown.map(({ title }) => title)
+
 describe('a notice of a browser', () => {
-  test('is shown to whoever has given leave and looks elsewhere', () => {
-    const shown: string[] = []
-    const notifications = inBrowser((title) => shown.push(title))
-    expect(notifications.leave()).toBe('given')
-    notifications.show(told)
-    expect(shown).toEqual(['Олена'])
+  test('is shown to whoever has given leave and looks elsewhere', async () => {
+    const { notifications, turn } = openTab('visible')
+    notifications.show(told('Видно'))
+    turn('hidden')
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+    notifications.show(told('Олена'))
+    await vi.waitFor(() => expect(titles()).toContain('Олена'))
+    expect(titles()).toEqual(['Олена'])
     expect(notifications.leave()).toBe('given')
   })
 
-  test('that no page may make disturbs nobody, and counts as refused from then on', () => {
-    const make = vi.fn(() => {
+  test('is the same one in every tab, and another one for other news', async () => {
+    const [one, other] = [openTab('hidden'), openTab('hidden')]
+    one.notifications.show(told('Олена'))
+    other.notifications.show(told('Олена'))
+    other.notifications.show({ ...told('Олена'), address: '/admin/requests?open=8' })
+    await vi.waitFor(() => expect(shown).toHaveLength(3))
+    const [first, second, third] = shown.map(({ tag }) => tag)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('is for nobody as long as another tab is looked at', async () => {
+    const seen = openTab('visible')
+    const { notifications } = openTab('hidden')
+    notifications.show(told('Есть кому увидеть'))
+    seen.turn('hidden')
+    await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
+    notifications.show(told('Никто не видит'))
+    await vi.waitFor(() => expect(titles()).toContain('Никто не видит'))
+    expect(titles()).toEqual(['Никто не видит'])
+  })
+
+  test('needs no locks: a page of plain http has none', async () => {
+    vi.stubGlobal('navigator', {})
+    openTab('hidden').notifications.show(told('Олена'))
+    await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
+  })
+
+  test('that no page may make disturbs nobody, and counts as refused from then on', async () => {
+    const refuse = vi.fn(() => {
       throw new TypeError('Illegal constructor')
     })
-    const notifications = inBrowser(make)
-    notifications.show(told)
-    notifications.show(told)
-    expect(make).toHaveBeenCalledOnce()
-    expect(notifications.leave()).toBe('refused')
+    make = refuse
+    const { notifications } = openTab('hidden')
+    notifications.show(told('Олена'))
+    await vi.waitFor(() => expect(notifications.leave()).toBe('refused'))
+    notifications.show(told('Ірина'))
+    expect(refuse).toHaveBeenCalledOnce()
   })
 })

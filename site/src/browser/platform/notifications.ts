@@ -1,4 +1,5 @@
 import type { Leave, Notifications } from '../../admin/platform.ts'
+import { lookedAt } from './looked-at.ts'
 
 const leaves = { granted: 'given', denied: 'refused', default: 'askable' } as const
 
@@ -6,6 +7,7 @@ const known = (): Leave => ('Notification' in window ? leaves[Notification.permi
 
 /** Nobody is asked for leave unprompted: who has given it is told, the others find it on the screen. */
 export const browserNotifications = (open: (address: string) => void): Notifications => {
+  const isLookedAt = lookedAt()
   // Chrome on Android takes leave and lets no page make a notice; only trying tells.
   let isKeptFromUs = false
   const leave = () => (isKeptFromUs ? 'refused' : known())
@@ -19,15 +21,18 @@ export const browserNotifications = (open: (address: string) => void): Notificat
   }
   return {
     show: ({ title, text, address }) => {
-      if (document.visibilityState === 'visible') return
-      if (leave() !== 'given') return
-      const shown = make(title, { body: text, icon: '/icons/icon-192.png' })
-      if (!shown) return
-      shown.onclick = () => {
-        window.focus()
-        shown.close()
-        open(address)
-      }
+      if (document.visibilityState === 'visible' || leave() !== 'given') return
+      void isLookedAt().then((isSeen) => {
+        if (isSeen) return
+        // The tag is the same in every tab, so that what several have heard of is shown once.
+        const shown = make(title, { body: text, icon: '/icons/icon-192.png', tag: `${address} ${title}` })
+        if (!shown) return
+        shown.onclick = () => {
+          window.focus()
+          shown.close()
+          open(address)
+        }
+      })
     },
     count: (count) => {
       // Only a site that is installed has a sign of its own; the title says it in any tab.
