@@ -38,7 +38,15 @@ const test = base.extend<Own>({
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const header = (page: Page) => page.getByRole('banner')
-const rates = (page: Page) => header(page).getByText('Курс НБУ на')
+
+/** Where a width has them: at hand, or at the foot of the menu and of the page. */
+const saidAt = (page: Page, width: number) => {
+  if (width > 1240) return header(page).locator(':scope > p')
+  const place = width > 991 ? page.getByRole('contentinfo') : page.getByRole('navigation', { name: 'Меню' })
+  return place.getByText(/курс НБУ/i).locator('..')
+}
+
+const rates = (page: Page) => page.getByText('Курс НБУ на').filter({ visible: true })
 
 const figure = (valcode: string, day: string): string =>
   formatRate(Object(honestAnswer(valcode, day, day)[0]).rate)
@@ -67,19 +75,20 @@ test('the header shows the rates of today with their day, and no page of the ser
   }
 })
 
-test('nothing moves when they come, at any width that shows them; narrower ones do without', async ({
-  page,
-}, info) => {
+test('nothing moves when they come, at any width', async ({ page }, info) => {
   const places = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('body > #app header *, h1')]
-        .filter((element) => !element.closest('header p > *'))
-        .map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height]
-        }),
+      [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {
+        const top = part.matches('footer') ? part.getBoundingClientRect().y : 0
+        return [...part.querySelectorAll('*')]
+          .filter((element) => !element.matches('p > *, p > * *, details > nav, details p'))
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x, y - top, width, height]
+          })
+      }),
     )
-  for (const width of [1920, 1440, 1431, 1430, 1241, 1240, 992, 390]) {
+  for (const width of [1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360]) {
     await page.setViewportSize({ width, height: 900 })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/api\/calculator\/currency/, async (route) => {
@@ -88,17 +97,24 @@ test('nothing moves when they come, at any width that shows them; narrower ones 
     })
     await page.goto('/')
     await alive(page)
+    if (width < 992) await header(page).locator('summary').click()
     const before = await places()
+    expect(before.length).toBeGreaterThan(40)
     const answered = page.waitForResponse(/\/api\/calculator\/currency/)
     release()
     await answered
-    const said = header(page).locator('p')
+    const said = saidAt(page, width)
     await expect(said).toContainText('Курс НБУ')
-    await (width > 1240 ? expect(said).toBeVisible() : expect(said).toBeHidden())
+    await expect(page.getByText('Курс НБУ').filter({ visible: true })).toHaveCount(1)
+    await expect(said).toBeVisible()
     expect(await places(), `${width} px`).toEqual(before)
     expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await header(page).screenshot({ path: info.outputPath(`header-${width}.png`) })
+    if (width < 992) await page.screenshot({ path: info.outputPath(`menu-${width}.png`) })
+    else await header(page).screenshot({ path: info.outputPath(`header-${width}.png`) })
+    if (width > 991 && width < 1241)
+      await page.getByRole('contentinfo').screenshot({ path: info.outputPath(`footer-${width}.png`) })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.unrouteAll()
   }
 })
@@ -112,14 +128,16 @@ test('when the bank has not come to today, the last day that is known says that 
     const query = `valcode=${valcode}&date=${yesterday.replaceAll('-', '')}&json`
     expect((await fetch(`${fresh}/currency?${query}`)).status).toBe(200)
   }
-  for (const width of [1440, 1300]) {
+  for (const width of [1440, 1300, 1000, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(fresh)
-    const said = header(page).getByRole('paragraph')
+    await alive(page)
+    if (width < 992) await header(page).locator('summary').click()
+    const said = page.getByText('Последний курс НБУ').filter({ visible: true }).locator('..')
     await expect(said).toContainText(`Последний курс НБУ на ${formatDayMonth(yesterday)}`)
     await expect(said).toContainText(figure('USD', yesterday))
     expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-    await header(page).screenshot({ path: info.outputPath(`stale-${width}.png`) })
+    await page.screenshot({ path: info.outputPath(`stale-${width}.png`) })
   }
 })
 

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './footer.module.css'
 import { menuEntries } from './menu-entries.ts'
+import { RatesOfToday } from './rates-of-today.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const countries = new Set(['usa', 'eu', 'georgia'])
@@ -71,7 +72,10 @@ export const Footer = () => (
         </nav>
       ))}
       <Contact />
-      <p className={styles.small}>{typeset('Окончательные платежи определяет таможня в день оформления.')}</p>
+      <div className={styles.small}>
+        <p>{typeset('Окончательные платежи определяет таможня в день оформления.')}</p>
+        <RatesOfToday place="footer" />
+      </div>
       <ThemeSwitch />
     </div>
   </footer>

@@ -29,7 +29,7 @@ export const Header = ({ current }: HeaderProps) => {
           </Link>
         ))}
       </nav>
-      <RatesOfToday />
+      <RatesOfToday place="header" />
       {phone === undefined ? null : (
         <a className={styles.phone} href={`tel:${phone}`} aria-label={`Позвонить: ${formatPhone(phone)}`}>
           {formatPhone(phone)}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { Link } from '../../ui/link.tsx'
 import styles from './menu.module.css'
 import { menuEntries } from './menu-entries.ts'
+import { RatesOfToday } from './rates-of-today.tsx'
 
 interface MenuProps {
   readonly current: string | undefined
@@ -49,6 +50,7 @@ export const Menu = ({ current }: MenuProps) => {
             {name}
           </Link>
         ))}
+        <RatesOfToday place="menu" />
       </nav>
     </details>
   )

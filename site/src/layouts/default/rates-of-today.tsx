@@ -21,8 +21,13 @@ const Rates = ({ date, stale, USD, EUR }: DatedRates) => (
   </>
 )
 
+interface RatesOfTodayProps {
+  /** Each width shows them in one place. */
+  readonly place: 'header' | 'menu' | 'footer'
+}
+
 /** Its place is there from the start, empty: what depends on the day is in no page of the server. */
-export const RatesOfToday = () => {
+export const RatesOfToday = ({ place }: RatesOfTodayProps) => {
   const rates = useStore(({ currency }) => currency)
-  return <p className={styles.rates}>{rates && <Rates {...rates} />}</p>
+  return <p className={`${styles.rates} ${styles[place]}`}>{rates && <Rates {...rates} />}</p>
 }
