@@ -1,12 +1,15 @@
-import { readFileSync, statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { inShell, makeProduct, namesIn, putUpload, titlesServedFrom } from './backup-commands.ts'
+import { commands, inShell, makeProduct, namesIn, putUpload, titlesServedFrom } from './backup-commands.ts'
 import { runCommand, ServerProcess, startServer, withFolder } from './server-process.ts'
 import { owner, signedIn } from './signed-in.ts'
 
+const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const WRITERS = 8
 const ROUNDS = 2
 const MANY_BYTES = 64 * 1024 * 1024
@@ -163,5 +166,52 @@ describe('a backup that cannot be ended leaves nothing', () => {
       }
       expect((await admin.system.status()).backup.madeAt).toBeNull()
       expect((await server.kill('SIGTERM')).stderr).not.toMatch(/"level":[56]0/)
+    }))
+})
+
+/** A backup in which the kernel does this at certain calls; its exit code. */
+const tampered = async (
+  calls: string,
+  what: string,
+  file: string,
+  DATA_DIR: string,
+): Promise<number | null> => {
+  const strace = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${what}`]
+  const node = [process.execPath, commands, 'backup', file]
+  const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  return code
+}
+
+describe.skipIf(!hasStrace)('the file of a backup', () => {
+  const withProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      await use(folder, DATA_DIR)
+    })
+
+  const isWhole = async (file: string): Promise<boolean> =>
+    (await runCommand(['restore', file], { DATA_DIR: `${file}.restored` })).code === 0
+
+  test.each(['link,linkat', 'rename,renameat,renameat2', 'rmdir', 'fsync,fdatasync'])(
+    'is whole or not there when a backup is killed at %s, each time that it does so',
+    (calls) =>
+      withProduct(async (folder, DATA_DIR) => {
+        let isKilled = true
+        for (let when = 1; isKilled; when++) {
+          const file = join(folder, `${when}.tar`)
+          isKilled = (await tampered(calls, `signal=SIGKILL:when=${when}`, file, DATA_DIR)) !== 0
+          if (!isKilled || existsSync(file)) expect([when, await isWhole(file)]).toEqual([when, true])
+        }
+      }),
+  )
+
+  test('is made on a disk as well that makes no links', () =>
+    withProduct(async (folder, DATA_DIR) => {
+      const file = join(folder, 'b.tar')
+      expect(await tampered('link,linkat', 'error=EPERM', file, DATA_DIR)).toBe(0)
+      expect([await isWhole(file), statSync(file).mode & 0o777]).toEqual([true, 0o600])
+      expect(namesIn(folder).toSorted()).toEqual(['b.tar', 'b.tar.restored', 'data'])
     }))
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -56,11 +57,22 @@ const demandPlaceFor = (file: string, dataDir: string): void => {
   }
 }
 
-/** A rename would replace what somebody put there meanwhile, and a link is not made on every disk; so the name is taken first. */
-const place = (finished: string, file: string): void => {
-  closeSync(openSync(file, 'wx', 0o600))
+/** Whole from its first moment. Answers false where no link is made, since not every disk makes them. */
+const link = (finished: string, file: string): boolean => {
   try {
-    renameSync(finished, file)
+    linkSync(finished, file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A rename would replace what somebody put there meanwhile; where it has to do, the name is taken first. */
+const place = (finished: string, file: string): void => {
+  const isLinked = link(finished, file)
+  if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
+  try {
+    if (!isLinked) renameSync(finished, file)
     flushToDisk(dirname(file))
   } catch (error) {
     rmSync(file, { force: true })
