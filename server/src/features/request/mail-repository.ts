@@ -57,7 +57,7 @@ export const firstDueAt = async (db: Db): Promise<string | undefined> => {
   return row?.next_at
 }
 
-interface Success {
+export interface Success {
   readonly sentAt: string
   /** Whom of the office the letter does not reach. */
   readonly trouble: string | null
@@ -67,7 +67,7 @@ export const markSent = async (db: Db, id: number, { sentAt, trouble }: Success)
   await db.updateTable('mail').set({ sent_at: sentAt, trouble }).where('id', '=', id).execute()
 }
 
-interface Failure {
+export interface Failure {
   readonly failures: number
   readonly nextAt: string
   readonly trouble: string

@@ -52,6 +52,50 @@ describe('a letter that was taken over while the database could not be written',
   })
 })
 
+describe('a letter that fails while the database cannot be written', () => {
+  const fails = (db: Db) => async () => {
+    await writable(db, false)
+    throw new Error('no')
+  }
+
+  test('is tried after the same growing pauses, and how often is told once the database is back', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = fails(api.ctx.db)
+    await api.visitor.mail.callback({ body: callback })
+    await pass(0)
+    const pauses = [5, 30, 120, 600, 3_600, 3_600]
+    for (const [i, pause] of pauses.entries()) {
+      for (let left = pause; left > 5; left -= 5) await pass(5_000)
+      expect(tried, `before pause ${i} is over`).toHaveLength(i + 1)
+      await pass(5_000)
+      expect(tried, `after pause ${i}`).toHaveLength(i + 2)
+    }
+    expect(await mailIn(api)).toMatchObject({ state: 'waiting', failures: 0 })
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(pauses.length + 1)
+    expect(await mailIn(api)).toMatchObject({ state: 'waiting', failures: pauses.length + 1 })
+    mail.send = takes
+    await pass(3_600_000)
+    expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
+  })
+
+  test('goes at «now» as soon as the database is back', async ({ mailing: { api, tried, mail, pass } }) => {
+    mail.send = fails(api.ctx.db)
+    await api.visitor.mail.callback({ body: callback })
+    await pass(5_000)
+    await pass(5_000)
+    expect(tried).toHaveLength(2)
+    await api.admin.request.deliver()
+    mail.send = takes
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(3)
+    expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+})
+
 test('a start whose database cannot be written sends what waits as soon as it can', async ({
   mailing: { api, tried, mail, pass, restart },
 }) => {

@@ -5,12 +5,14 @@ import type { Mailer } from '../../mail/mailer.ts'
 import { codesOf, troubleOf, troubleOfRefused } from '../../mail/trouble.ts'
 import type { LetterText } from './letter.ts'
 import {
+  type Failure,
   firstDueAt,
   makeAllDue,
   markFailed,
   markSent,
   nextDueMail,
   queueOf,
+  type Success,
   type WaitingMail,
 } from './mail-repository.ts'
 import { LONGEST_PAUSE_MS, pauseAfter } from './pauses.ts'
@@ -44,7 +46,9 @@ const LOOK_MS = 60_000
 /** The database is away, or the disk full. */
 const AFTER_TROUBLE_MS = 5_000
 
-type Outcome = { readonly refused: readonly string[] } | { readonly error: unknown }
+type Answer = { readonly refused: readonly string[] } | { readonly error: unknown }
+
+type Outcome = Success | Failure
 
 /** One letter after another, so that a process that dies leaves at most one of which nobody knows whether it was sent. */
 export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbox => {
@@ -54,10 +58,10 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
   let areAllDue = false
   let timer: NodeJS.Timeout | undefined
   let underWay: AbortController | undefined
-  // Taken over by the mail server, and not yet marked so: on a full disk that must not become a flood.
-  const taken = new Map<number, Outcome>()
+  // What came of letters and is not yet written down: on a full disk that must not become a flood.
+  const unnoted = new Map<number, Outcome>()
 
-  const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Outcome> => {
+  const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Answer> => {
     const sending = new AbortController()
     const patience = setTimeout(() => sending.abort(), PATIENCE_MS)
     underWay = sending
@@ -72,33 +76,49 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
     }
   }
 
-  const note = async (mail: WaitingMail, outcome: Outcome): Promise<void> => {
+  const outcomeOf = (id: number, failuresBefore: number, answer: Answer): Outcome => {
     const now = clock()
-    if ('refused' in outcome) {
-      taken.set(mail.id, outcome)
-      if (outcome.refused.length > 0)
-        log.warn({ mail: mail.id, refused: outcome.refused.length }, 'mail not for all')
-      await markSent(db, mail.id, { sentAt: now.toISOString(), trouble: troubleOfRefused(outcome.refused) })
-      taken.delete(mail.id)
-      return
+    if ('refused' in answer) {
+      if (answer.refused.length > 0)
+        log.warn({ mail: id, refused: answer.refused.length }, 'mail not for all')
+      return { sentAt: now.toISOString(), trouble: troubleOfRefused(answer.refused) }
     }
-    const failures = mail.failures + 1
-    log.warn({ mail: mail.id, failures, ...codesOf(outcome.error) }, 'mail not sent')
+    const failures = failuresBefore + 1
+    log.warn({ mail: id, failures, ...codesOf(answer.error) }, 'mail not sent')
     const nextAt = new Date(now.getTime() + pauseAfter(failures)).toISOString()
-    await markFailed(db, mail.id, { failures, nextAt, trouble: troubleOf(outcome.error) })
+    return { failures, nextAt, trouble: troubleOf(answer.error) }
+  }
+
+  const note = async (id: number, outcome: Outcome): Promise<void> => {
+    unnoted.set(id, outcome)
+    await ('sentAt' in outcome ? markSent(db, id, outcome) : markFailed(db, id, outcome))
+    unnoted.delete(id)
+  }
+
+  const hasToRest = (outcome: Outcome): boolean => {
+    if ('sentAt' in outcome) return true
+    const left = Date.parse(outcome.nextAt) - clock().getTime()
+    return left > 0 && left <= LONGEST_PAUSE_MS
   }
 
   const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
-    const outcome = taken.get(mail.id) ?? (await attempt(by, mail))
+    const known = unnoted.get(mail.id)
+    if (known && hasToRest(known)) return note(mail.id, known)
+    const answer = await attempt(by, mail)
     // What a stop has cut short has not failed: the next start tries it at once.
-    if ('error' in outcome && isStopped) return
-    await note(mail, outcome)
+    if ('error' in answer && isStopped) return
+    const failures = known && 'failures' in known ? known.failures : mail.failures
+    await note(mail.id, outcomeOf(mail.id, failures, answer))
   }
 
   const due = async (): Promise<WaitingMail | undefined> => {
     const now = clock().getTime()
     const at = (ms: number) => new Date(ms).toISOString()
-    if (areAllDue) await makeAllDue(db, at(now))
+    if (areAllDue) {
+      await makeAllDue(db, at(now))
+      for (const [id, outcome] of unnoted)
+        if ('nextAt' in outcome) unnoted.set(id, { ...outcome, nextAt: at(now) })
+    }
     areAllDue = false
     return nextDueMail(db, { until: at(now), beyond: at(now + LONGEST_PAUSE_MS) })
   }
