@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { startApi } from '../../testing/api.ts'
 import { covers } from '../../testing/covers.ts'
+import { until } from '../../testing/until.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const callback = { name: 'Олена', phone: '067 123 45 67' }
@@ -164,9 +166,21 @@ covers('request.days', {
 })
 
 covers('request.deliver', {
-  works: async ({ visitor, admin }) => {
+  works: async () => {
+    let isAway = true
+    const send = async () => {
+      if (isAway) throw new Error('no')
+      return []
+    }
+    // Its clock stands still: of itself a letter that has failed is never tried again.
+    const { visitor, admin, stop } = await startApi({ mailer: { send } })
+    const mail = async () => (await admin.request.list({ query: {} }))[0]?.mail
     await visitor.mail.callback({ body: callback })
+    await until(async () => (await mail())?.failures === 1)
+    isAway = false
     expect(await admin.request.deliver()).toBeUndefined()
+    await until(async () => (await mail())?.state === 'sent')
+    await stop()
   },
   notAllowed: async ({ visitor }) => {
     await expect(visitor.request.deliver()).rejects.toMatchObject(unauthorized)
