@@ -42,6 +42,8 @@ export interface MailServer {
   readonly url: string
   readonly port: number
   readonly letters: readonly TakenLetter[]
+  /** Waits until nobody is connected, and all that they have sent is read. */
+  readonly quiet: () => Promise<void>
   /** Cuts every connection; from here on the port is closed. */
   readonly stop: () => Promise<void>
 }
@@ -125,7 +127,10 @@ const converse = async (socket: Socket, options: Options, keep: (letter: TakenLe
 
   await answer({ step: 'greeting', line: '' }, plain.greeting)
   let letter: string[] | undefined
-  for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+  const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
+  // A connection that was reset ends, too.
+  socket.once('close', () => lines.close())
+  for await (const line of lines) {
     if (letter === undefined) {
       if (await command(line)) letter = []
     } else if (line === '.') {
@@ -141,14 +146,20 @@ const converse = async (socket: Socket, options: Options, keep: (letter: TakenLe
 export const startMailServer = async (options: Options = {}): Promise<MailServer> => {
   const letters: TakenLetter[] = []
   const sockets = new Set<Socket>()
+  const talks = new Set<Promise<void>>()
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding('latin1'))
     socket.on('error', () => undefined)
     socket.once('close', () => sockets.delete(socket))
-    converse(socket, options, (letter) => {
+    const talk = converse(socket, options, (letter) => {
       letters.push(letter)
       options.onLetter?.(letter)
-    }).catch(() => socket.destroy())
+    })
+      .catch(() => {
+        socket.destroy()
+      })
+      .finally(() => talks.delete(talk))
+    talks.add(talk)
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
@@ -157,6 +168,9 @@ export const startMailServer = async (options: Options = {}): Promise<MailServer
     url: `smtp://127.0.0.1:${port}`,
     port,
     letters,
+    quiet: async () => {
+      await Promise.all(talks)
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()
