@@ -10,8 +10,11 @@ const ways = { alone: 'begin exclusive', together: 'begin; select 1 from sqlite_
 /** Nothing is ever written into it, and a journal beside it would be one more file that others look at and remove. */
 const WITHOUT_JOURNAL = 'journal_mode = memory'
 
-const inodeOf = (file: string): bigint | undefined =>
-  statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
+/** Of whatever stands under this name. The number of one that was removed is soon given to another, so its birth counts too. */
+const identityOf = (file: string): string | undefined => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.ino} ${found.birthtimeNs}`
+}
 
 interface Lock {
   readonly connection: Database.Database
@@ -20,9 +23,11 @@ interface Lock {
 }
 
 const open = (file: string): Lock => {
-  const before = inodeOf(file)
+  const before = identityOf(file)
   const connection = new Database(file, { timeout: WAIT_MS })
-  return { connection, stands: () => before !== undefined && inodeOf(file) === before }
+  // What was opened is what stood there before and after, and no third one between the two.
+  const opened = identityOf(file) === before ? before : undefined
+  return { connection, stands: () => opened !== undefined && identityOf(file) === opened }
 }
 
 /** Whoever had it before us may have removed it as we waited: then another is made. */
