@@ -63,3 +63,26 @@ test('at home those that come do not push out the one that is open', async ({ ho
   await expect(requests.rows).toHaveCount(8)
   await expect(requests.row(eldest)).toBeHidden()
 })
+
+test('a list that nobody has changed is not sent again, one that has is', async ({
+  host,
+  requests,
+  visitor,
+}) => {
+  const { page } = host
+  const name = unique('Знову')
+  await page.clock.install()
+  await host.open('/admin/requests')
+  await expect(requests.rows.first()).toBeVisible()
+  const answered = () => page.waitForResponse((response) => response.url().includes('/api/request?state=new'))
+  if (host.name === 'web') {
+    const again = answered()
+    await page.clock.fastForward(NEXT_LOOK_MS)
+    expect((await again).status()).toBe(304)
+  }
+  await visitor.callback(ask(name))
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect(requests.row(name)).toBeVisible()
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect(requests.row(name)).toBeVisible()
+})

@@ -8,7 +8,7 @@ const known = new Set(
 )
 
 /** What a page may say of itself. No `Authorization`: the token is none of its business. */
-const header = z.enum(['Accept', 'Content-Type', 'If-Match', 'Idempotency-Key'])
+const header = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
 
 // Line ends would begin a header of their own.
 const headerValue = z

@@ -87,6 +87,7 @@ describe('a call through main', () => {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'If-Match': '"3"',
+      'If-None-Match': '"3-abc"',
       'Idempotency-Key': 'a-b',
     }
     const update = { ...list, method: 'PUT', template: '/api/category/{id}', params: { id: '7' }, headers }

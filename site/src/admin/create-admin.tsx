@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createClient } from 'shared/client'
+import { createClient, remembering } from 'shared/client'
 import { contract } from 'shared/contract'
 import { onFailure } from '../state/on-failure.ts'
 import type { Progress } from '../state/progress.ts'
@@ -51,7 +51,11 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   const failed = onFailure(store, (address) => void leave(address))
   const options = { onFailure: failed }
   const client = createClient(contract, watchLine(platform.send, store), options)
-  const unseen = createClient(contract, watchLine(platform.sendUnseen, store), options)
+  const asksAgain = remembering(
+    watchLine(platform.sendUnseen, store),
+    ({ template }) => template === contract.request.list.path,
+  )
+  const unseen = createClient(contract, asksAgain, options)
   const session = createSessionControl({
     credentials: platform.credentials,
     store,

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { type Call, createClient, remembering } from './index.ts'
+
+/** A server that keeps one text, and sends it to nobody who has it. */
+const keeping = () => {
+  const seen: string[] = []
+  const kept = { text: '["first"]', status: 200 }
+  const send = async ({ headers }: Call) => {
+    const etag = `"${kept.text}"`
+    const isKnown = kept.status === 200 && headers['If-None-Match'] === etag
+    const status = isKnown ? 304 : kept.status
+    seen.push(`${status}`)
+    return { status, headers: { etag }, body: isKnown ? '' : kept.text }
+  }
+  return { kept, seen, send }
+}
+
+const lists = ({ template }: Call) => template === '/api/request'
+
+test('a list that is asked for again comes once, until it has changed', async () => {
+  const { kept, seen, send } = keeping()
+  const client = createClient(contract, remembering(send, lists))
+  const ask = () => client.request.list({ query: { state: 'new' } })
+  expect([await ask(), await ask()]).toEqual([['first'], ['first']])
+  kept.text = '["second"]'
+  expect([await ask(), await ask()]).toEqual([['second'], ['second']])
+  expect(seen).toEqual(['200', '304', '200', '304'])
+})
+
+test('each question has an answer of its own, and what is not worth it is asked for as ever', async () => {
+  const { seen, send } = keeping()
+  const client = createClient(contract, remembering(send, lists))
+  await client.request.list({ query: { state: 'new' } })
+  await client.request.list({ query: {} })
+  await client.category.list()
+  await client.category.list()
+  expect(seen).toEqual(['200', '200', '200', '200'])
+})
+
+test('a refusal is heard, and forgets nothing', async () => {
+  const { kept, seen, send } = keeping()
+  const client = createClient(contract, remembering(send, lists))
+  const ask = () => client.request.list({ query: {} })
+  await ask()
+  kept.status = 401
+  await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+  kept.status = 200
+  expect(await ask()).toEqual(['first'])
+  expect(seen).toEqual(['200', '401', '304'])
+})

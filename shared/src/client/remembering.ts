@@ -1,0 +1,21 @@
+import { type Answer, type Call, type Send, urlOf } from './send.ts'
+
+const asking = (call: Call, tag: string | undefined): Call =>
+  tag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': tag } }
+
+/**
+ * What is asked again and again comes over the line only when it has changed. An answer to whoever is signed in is kept
+ * by no browser, so it is remembered here, for the calls that are worth it.
+ */
+export const remembering = (send: Send, isWorthIt: (call: Call) => boolean): Send => {
+  const last = new Map<string, Answer>()
+  return async (call) => {
+    if (!isWorthIt(call)) return send(call)
+    const url = urlOf(call)
+    const known = last.get(url)
+    const answer = await send(asking(call, known?.headers.etag))
+    if (answer.status === 304 && known) return known
+    if (answer.status === 200) last.set(url, answer)
+    return answer
+  }
+}
