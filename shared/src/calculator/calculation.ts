@@ -1,6 +1,6 @@
 import type { WholeInput } from './input.ts'
 import type { DayRates } from './rates.ts'
-import type { TableTitle } from './tables.ts'
+import type { TableTitle } from './tables/kinds.ts'
 
 export const groupTitles = {
   purchase: 'Покупка',

@@ -1,3 +1,5 @@
+export { calculate, LONGEST_STALE_DAYS, type Outcome } from './calculate.ts'
+export { calculateRoutes, type Route, type Routes } from './calculate-routes.ts'
 export {
   type Calculation,
   type CustomsValue,
@@ -16,6 +18,7 @@ export {
   type WarningCode,
   warningCodes,
 } from './calculation.ts'
+export { destinationsOf, portsOf, type Yard, yardsOf } from './choices.ts'
 export { compareCalculations, type Difference, type LineDifference } from './compare.ts'
 export {
   type Auction,
@@ -40,6 +43,7 @@ export { type PackedTable, packTable, unpackTable } from './packed-table.ts'
 export type { DayRates } from './rates.ts'
 export { type Fault, type Refusal, type RefusalCode, refusalCodes } from './refusal.ts'
 export { type Setting, type Settings, type SettingTitle, settingTitles } from './settings.ts'
+export { type IndexedTables, indexTables } from './tables/index-tables.ts'
 export {
   type Cell,
   type Tables,
@@ -47,4 +51,4 @@ export {
   type TableVersion,
   tableKinds,
   tableTitles,
-} from './tables.ts'
+} from './tables/kinds.ts'

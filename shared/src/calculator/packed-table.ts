@@ -1,4 +1,4 @@
-import type { Cell, TableVersion } from './tables.ts'
+import type { Cell, TableVersion } from './tables/kinds.ts'
 
 /** A table by columns: what stands below one another is alike and takes little room on the wire. */
 export interface PackedTable extends Omit<TableVersion, 'rows'> {

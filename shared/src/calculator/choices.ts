@@ -1,0 +1,80 @@
+import type { Auction, Origin, Vehicle } from './input.ts'
+import type { IndexedTables } from './tables/index-tables.ts'
+import { plainName } from './tables/same-name.ts'
+import { type Connection, wayOf } from './tables/way-index.ts'
+import { yardsNamed } from './tables/yard-index.ts'
+
+/** A yard as it may be chosen, with the ports that it serves. */
+export interface Yard {
+  readonly location: string
+  readonly state: string | null
+  readonly zip: string | null
+  readonly ports: readonly string[]
+}
+
+interface AskedYard {
+  readonly auction?: Auction | undefined
+  readonly location?: string | undefined
+  readonly state?: string | undefined
+  readonly zip?: string | undefined
+}
+
+const byName = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** Each name once, in order. */
+const named = (names: readonly string[]): string[] => {
+  const first = new Map(names.map((name) => [plainName(name), name]))
+  return [...first.values()].toSorted(byName)
+}
+
+const connectionsFrom = (tables: IndexedTables, origin: Origin): Connection[] =>
+  [...(tables['ship-delivery']?.index.values() ?? [])].filter((each) => each.origin === origin)
+
+const loadingPlaces = (tables: IndexedTables, origin: Origin): Map<string, string> =>
+  new Map(connectionsFrom(tables, origin).map(({ port }) => [plainName(port), port]))
+
+/** The yards of an auction from which something goes somewhere. */
+export const yardsOf = (tables: IndexedTables, auction: Auction): Yard[] => {
+  const places = loadingPlaces(tables, 'usa')
+  return (tables.transportation?.index.all ?? [])
+    .filter((yard) => yard.auction === auction)
+    .map(({ location, state, zip, ports }) => ({
+      location,
+      state,
+      zip,
+      ports: named([...ports.keys()].flatMap((port) => places.get(port) ?? [])),
+    }))
+    .filter(({ ports }) => ports.length > 0)
+    .toSorted(
+      (one, other) =>
+        byName(one.location, other.location) ||
+        byName(one.state ?? '', other.state ?? '') ||
+        byName(one.zip ?? '', other.zip ?? ''),
+    )
+}
+
+/** Where the car can be loaded: what its yard serves; elsewhere than in usa, where journeys begin. */
+export const portsOf = (tables: IndexedTables, asked: AskedYard & { readonly origin: Origin }): string[] => {
+  const { origin, auction, location, state, zip } = asked
+  const places = loadingPlaces(tables, origin)
+  if (origin !== 'usa') return named([...places.values()])
+  if (auction === undefined || location === undefined || !tables.transportation) return []
+  const [yard, ...others] = yardsNamed(tables.transportation.index, { auction, location, state, zip })
+  if (!yard || others.length > 0) return []
+  return named([...yard.ports.keys()].flatMap((port) => places.get(port) ?? []))
+}
+
+interface AskedPlace {
+  readonly origin: Origin
+  readonly port: string
+  readonly vehicle?: Vehicle | undefined
+}
+
+/** Where a car that is loaded there can be taken. */
+export const destinationsOf = (tables: IndexedTables, { origin, port, vehicle }: AskedPlace): string[] =>
+  named(
+    connectionsFrom(tables, origin)
+      .filter((each) => plainName(each.port) === plainName(port))
+      .filter((each) => vehicle === undefined || wayOf(each, vehicle) !== undefined)
+      .map(({ destination }) => destination),
+  )

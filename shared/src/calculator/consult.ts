@@ -1,0 +1,99 @@
+import type { Calculation, Warning } from './calculation.ts'
+import { daysSince } from './day.ts'
+import { type Exact, exactOf } from './exact.ts'
+import { noTable } from './refusal.ts'
+import type { Setting, Settings, SettingTitle } from './settings.ts'
+import type { Indexed, IndexedTables } from './tables/index-tables.ts'
+import { type TableTitle, tableKinds } from './tables/kinds.ts'
+import { settingLater, staleTable, tableLater } from './warnings.ts'
+import { inDate } from './words/day.ts'
+
+/** Up to this bound, itself included; `null` above all bounds. */
+export interface Step {
+  readonly upTo: string | null
+  readonly value: string
+}
+
+type Index<Title extends TableTitle> = NonNullable<IndexedTables[Title]>['index']
+
+/** Everything that a calculation looks up goes through here, so that nothing it has used goes untold. */
+export interface Consult {
+  readonly table: <Title extends TableTitle>(title: Title) => Index<Title>
+  /** `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33` */
+  readonly rowOf: (title: TableTitle, row: number) => string
+  readonly written: (title: SettingTitle) => string
+  readonly figure: (title: SettingTitle) => Exact
+  readonly steps: (title: SettingTitle) => readonly Step[]
+  readonly nameOf: (title: SettingTitle) => string
+  /** Where these settings come from, with their days. */
+  readonly originOf: (...titles: readonly SettingTitle[]) => string
+  readonly warn: (warning: Warning) => void
+  readonly warnings: readonly Warning[]
+  readonly usedTables: () => Calculation['used']['tables']
+}
+
+const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
+
+const tellSetting = ({ name, since }: Setting): string =>
+  since === undefined ? `«${name}»` : `«${name}» с\u00A0${inDate(since)}`
+
+export const consulting = (tables: IndexedTables, settings: Settings, date: string): Consult => {
+  const warnings: Warning[] = []
+  const used: Partial<Record<TableTitle, number>> = {}
+  const seen = new Set<SettingTitle>()
+
+  const setting = (title: SettingTitle): Setting => {
+    const found = settings.of[title]
+    if (!seen.has(title)) {
+      seen.add(title)
+      if (found.since !== undefined && found.since > date)
+        warnings.push(settingLater(found.name, found.since))
+    }
+    return found
+  }
+
+  const doubtAge = (title: TableTitle, { validFrom }: Indexed<unknown>): void => {
+    const { name } = tableKinds[title]
+    const age = daysSince(validFrom, date)
+    if (age < 0) warnings.push(tableLater(name, validFrom))
+    if (age > Number(setting('table-stale-days').value))
+      warnings.push(staleTable(name, age, title !== 'transportation' && title !== 'ship-delivery'))
+  }
+
+  return {
+    table: (title) => {
+      const found = tables[title]
+      if (!found)
+        throw noTable(`Таблица «${tableKinds[title].name}» ещё не\u00A0загружена, без неё цены нет.`)
+      if (used[title] === undefined) {
+        used[title] = found.version
+        doubtAge(title, found)
+      }
+      return found.index
+    },
+    rowOf: (title, row) => {
+      const { version = 0, validFrom = '' } = tables[title] ?? {}
+      return `таблица «${tableKinds[title].name}», версия\u00A0${version} от\u00A0${inDate(validFrom)}, строка\u00A0${row}`
+    },
+    written: (title) => setting(title).value,
+    figure: (title) => exactOf(setting(title).value),
+    steps: (title) =>
+      setting(title)
+        .value.split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+          const [upTo = '', value = ''] = line.split(':')
+          return { upTo: upTo.trim() || null, value: value.trim() }
+        }),
+    nameOf: (title) => setting(title).name,
+    originOf: (...titles) => {
+      const asked = titles.map(setting)
+      const origins = new Set(asked.map(({ origin }) => withoutFullStop(origin)))
+      const word = asked.length > 1 ? 'настройки' : 'настройка'
+      return [...origins, `${word} ${asked.map(tellSetting).join(', ')}`].join('; ')
+    },
+    warn: (warning) => warnings.push(warning),
+    warnings,
+    usedTables: () => used,
+  }
+}

@@ -1,0 +1,104 @@
+import { type Exact, exactOf, isLess, percentOf, plus, zero } from '../exact.ts'
+import type { Auction, WholeInput } from '../input.ts'
+import type { Draft } from '../money.ts'
+import { noTable } from '../refusal.ts'
+import type { SettingTitle } from '../settings.ts'
+import { findTier, type Ladder, type Tier, tierAt } from '../tables/fee-index.ts'
+import { type TableTitle, tableKinds } from '../tables/kinds.ts'
+import { fallingFee } from '../warnings.ts'
+import { inCurrency, inMoney, inPercent } from '../words/figure.ts'
+import type { Task } from './task.ts'
+
+const CENT = 0.01
+
+export const auctionNames: Readonly<Record<Auction, string>> = { copart: 'Copart', iaa: 'IAA' }
+
+const feeAt = ({ fee, percent }: Tier, price: number): Exact =>
+  percent === null ? exactOf(fee ?? 0) : percentOf(exactOf(percent), exactOf(price))
+
+const isFalling = (ladder: Ladder, tier: Tier): boolean => {
+  const justBelow = Number((tier.from - CENT).toFixed(2))
+  const below = tierAt(ladder, justBelow)
+  return below !== undefined && isLess(feeAt(tier, tier.from), feeAt(below, justBelow))
+}
+
+const tellTier = ({ from, to }: Tier): string =>
+  to === null
+    ? `от\u00A0${inCurrency(from, 'USD')}`
+    : `от\u00A0${inCurrency(from, 'USD')} до\u00A0${inCurrency(to, 'USD')}`
+
+const tellFee = (tier: Tier, price: number): string =>
+  tier.percent === null
+    ? `${inMoney(exactOf(tier.fee ?? 0), 'USD')} для цены ${tellTier(tier)}`
+    : `${inPercent(String(tier.percent))} от\u00A0${inCurrency(price, 'USD')} = ${inMoney(feeAt(tier, price), 'USD')}\nСтупень для цены ${tellTier(tier)}`
+
+const feeLine = (
+  { input, consult }: Task,
+  table: Extract<TableTitle, `${Auction}-${string}`>,
+  named: Pick<Draft, 'code' | 'title'>,
+): Draft => {
+  const { price, document, bid } = input
+  const found = findTier(consult.table(table), { price, document, bid })
+  if (!found) {
+    const asked = `цены ${inCurrency(price, 'USD')}, документа ${document} и\u00A0ставки ${bid}`
+    throw noTable(`В\u00A0таблице «${tableKinds[table].name}» нет строки для ${asked}.`)
+  }
+  const { tier, ladder } = found
+  if (isFalling(ladder, tier)) consult.warn(fallingFee(tableKinds[table].name, tier.row))
+  return {
+    group: 'purchase',
+    ...named,
+    amount: { value: feeAt(tier, price), currency: 'USD' },
+    how: tellFee(tier, price),
+    source: consult.rowOf(table, tier.row),
+  }
+}
+
+const fixedFees = ({ auction, document }: WholeInput): readonly SettingTitle[] =>
+  auction === 'copart'
+    ? [
+        document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee',
+        'copart-environmental-fee',
+        'copart-title-fee',
+      ]
+    : ['iaa-service-fee', 'iaa-environmental-fee', 'iaa-title-fee']
+
+const fixedLine = ({ input, consult }: Task): Draft => {
+  const fees = fixedFees(input)
+  const parts = fees.map((title) => ({ name: consult.nameOf(title), fee: consult.figure(title) }))
+  const value = parts.reduce((sum, { fee }) => plus(sum, fee), zero)
+  const formula = parts.map(({ fee }) => inMoney(fee, 'USD')).join(' + ')
+  return {
+    group: 'purchase',
+    code: 'auction-fixed-fees',
+    title: 'Постоянные сборы аукциона',
+    amount: { value, currency: 'USD' },
+    how: [
+      `${formula} = ${inMoney(value, 'USD')}`,
+      ...parts.map(({ name, fee }) => `${inMoney(fee, 'USD')}: ${name}`),
+    ].join('\n'),
+    source: consult.originOf(...fees),
+  }
+}
+
+const auctionLines = (task: Task, auction: Auction): Draft[] => [
+  feeLine(task, `${auction}-fee`, { code: 'auction-fee', title: `Сбор аукциона ${auctionNames[auction]}` }),
+  feeLine(task, `${auction}-internet-bid`, { code: 'internet-bid-fee', title: 'Сбор за интернет-ставку' }),
+  fixedLine(task),
+]
+
+/** What is paid where the car stands. */
+export const purchaseLines = (task: Task): Draft[] => {
+  const { price, currency, vehicle, auction } = task.input
+  return [
+    {
+      group: 'purchase',
+      code: 'price',
+      title: vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля',
+      amount: { value: exactOf(price), currency },
+      how: inMoney(exactOf(price), currency),
+      source: 'указано вами',
+    },
+    ...(auction === undefined ? [] : auctionLines(task, auction)),
+  ]
+}

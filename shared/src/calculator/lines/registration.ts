@@ -1,0 +1,48 @@
+import { exactOf, hundredths, isLess, ofHundredths, percentOf, times } from '../exact.ts'
+import type { Draft } from '../money.ts'
+import { counted, inFigures, inMoney, inPercent, TIMES } from '../words/figure.ts'
+import type { Payments } from './customs.ts'
+import type { Task } from './task.ts'
+
+const isExempt = ({ input: { vehicle, engine } }: Task): boolean =>
+  vehicle === 'motorcycle' || engine === 'electric'
+
+const minimums = (count: string): string =>
+  count.includes('.')
+    ? `${inFigures(count)}\u00A0прожиточного минимума`
+    : counted(Number(count), 'прожиточный минимум', 'прожиточных минимума', 'прожиточных минимумов')
+
+/** The levy of the pension fund at the first registration; the base finds its own tier. */
+export const registrationLines = (task: Task, customsValue: bigint, { duty, excise }: Payments): Draft[] => {
+  if (isExempt(task)) return []
+  const { consult } = task
+  const parts =
+    consult.written('pension-base') === 'value-duty-excise' ? [customsValue, duty, excise] : [customsValue]
+  const base = ofHundredths(parts.reduce((sum, part) => sum + part, 0n))
+  const minimum = consult.figure('pension-minimum')
+  const boundOf = (upTo: string) => times(exactOf(upTo), minimum)
+  const steps = consult.steps('pension-tiers')
+  const step = steps.find(({ upTo }) => upTo === null || !isLess(boundOf(upTo), base))
+  const percent = step?.value ?? '0'
+  const value = ofHundredths(hundredths(percentOf(exactOf(percent), base)))
+  const upTo = step?.upTo ?? steps.findLast((each) => each.upTo !== null)?.upTo
+  const sum = parts.map((part) => inMoney(ofHundredths(part), 'UAH')).join(' + ')
+  const tier = upTo
+    ? [
+        `${inPercent(percent)}: ${step?.upTo ? `до\u00A0${minimums(upTo)} включительно` : `больше ${minimums(upTo)}`}, это ${inFigures(upTo)} ${TIMES} ${inMoney(minimum, 'UAH')} = ${inMoney(boundOf(upTo), 'UAH')}`,
+      ]
+    : []
+  return [
+    {
+      group: 'registration',
+      code: 'pension-fund',
+      title: `Пенсионный фонд, ${inPercent(percent)}`,
+      amount: { value, currency: 'UAH' },
+      how: [
+        `${parts.length > 1 ? `(${sum})` : sum} ${TIMES} ${inPercent(percent)} = ${inMoney(value, 'UAH')}`,
+        ...tier,
+      ].join('\n'),
+      source: consult.originOf('pension-base', 'pension-tiers', 'pension-minimum'),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Bid, Document } from '../input.ts'
+import type { Cell, TableVersion } from './kinds.ts'
+import { keyOf } from './same-name.ts'
+
+/** From this price on, up to the next tier, this is asked: a sum, or a percent of the whole price. */
+export interface Tier {
+  readonly from: number
+  /** Exclusive; `null` where nothing lies above. */
+  readonly to: number | null
+  readonly fee: number | null
+  readonly percent: number | null
+  readonly row: number
+}
+
+/** The tiers of one document and one kind of bid, the cheapest price first. */
+export type Ladder = readonly Tier[]
+
+export type FeeIndex = ReadonlyMap<string, Ladder>
+
+const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
+
+export const indexFees = ({ rows }: TableVersion): FeeIndex => {
+  const ladders = new Map<string, Tier[]>()
+  for (const [at, [from, to, fee, percent, document, bid]] of rows.entries()) {
+    const key = keyOf(document, bid)
+    const ladder = ladders.get(key) ?? []
+    ladders.set(key, ladder)
+    ladder.push({
+      from: figure(from) ?? 0,
+      to: figure(to),
+      fee: figure(fee),
+      percent: figure(percent),
+      row: at + 2,
+    })
+  }
+  for (const ladder of ladders.values()) ladder.sort((one, other) => one.from - other.from)
+  return ladders
+}
+
+const isIn = (price: number, { from, to }: Tier): boolean => price >= from && (to === null || price < to)
+
+/** The tier that holds this price, found by halving. */
+export const tierAt = (ladder: Ladder, price: number): Tier | undefined => {
+  let low = 0
+  let high = ladder.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const tier = ladder[middle]
+    if (tier && tier.from <= price) low = middle + 1
+    else high = middle
+  }
+  const tier = ladder[low - 1]
+  return tier && isIn(price, tier) ? tier : undefined
+}
+
+interface Asked {
+  readonly price: number
+  readonly document: Document
+  readonly bid: Bid
+}
+
+/** The most particular ladder that reaches this price, and its tier there. */
+export const findTier = (
+  index: FeeIndex,
+  { price, document, bid }: Asked,
+): { readonly tier: Tier; readonly ladder: Ladder } | undefined => {
+  for (const key of [keyOf(document, bid), keyOf(document, null), keyOf(null, bid), keyOf(null, null)]) {
+    const ladder = index.get(key)
+    const tier = ladder && tierAt(ladder, price)
+    if (tier) return { tier, ladder }
+  }
+  return undefined
+}

@@ -1,0 +1,10 @@
+import type { Cell } from './kinds.ts'
+
+/** What two spellings of one name have in common. */
+export const plainName = (written: Cell | undefined): string =>
+  String(written ?? '')
+    .trim()
+    .toLowerCase()
+
+/** One key of several names; the sign between them stands in none. */
+export const keyOf = (...names: readonly (Cell | undefined)[]): string => names.map(plainName).join('\n')

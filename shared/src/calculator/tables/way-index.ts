@@ -1,0 +1,72 @@
+import type { Origin, PriceCurrency, Vehicle } from '../input.ts'
+import type { Cell, TableVersion } from './kinds.ts'
+import { keyOf, plainName } from './same-name.ts'
+
+/** From where the car is loaded to where it is met, and on into Ukraine. */
+export interface Way {
+  readonly port: string
+  readonly destination: string
+  readonly price: number
+  readonly currency: PriceCurrency
+  readonly onward: number | null
+  readonly days: number | null
+  readonly row: number
+}
+
+/** Between two places: by vehicle, `''` for any that has no row of its own. */
+export interface Connection {
+  readonly origin: string
+  readonly port: string
+  readonly destination: string
+  readonly ways: ReadonlyMap<string, Way>
+}
+
+export type WayIndex = ReadonlyMap<string, Connection>
+
+const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
+
+const text = (cell: unknown): string => String(cell ?? '').trim()
+
+export const indexWays = ({ rows }: TableVersion): WayIndex => {
+  const connections = new Map<string, Connection & { readonly ways: Map<string, Way> }>()
+  for (const [at, [origin, port, destination, vehicle, price, currency, onward, days]] of rows.entries()) {
+    if (typeof price !== 'number') continue
+    const key = keyOf(origin, port, destination)
+    let connection = connections.get(key)
+    if (!connection) {
+      connection = {
+        origin: plainName(origin),
+        port: text(port),
+        destination: text(destination),
+        ways: new Map(),
+      }
+      connections.set(key, connection)
+    }
+    connection.ways.set(plainName(vehicle), {
+      port: text(port),
+      destination: text(destination),
+      price,
+      currency: plainName(currency) === 'eur' ? 'EUR' : 'USD',
+      onward: figure(onward),
+      days: figure(days),
+      row: at + 2,
+    })
+  }
+  return connections
+}
+
+export const wayOf = ({ ways }: Connection, vehicle: Vehicle): Way | undefined =>
+  ways.get(vehicle) ?? ways.get('')
+
+export const findWay = (
+  index: WayIndex,
+  asked: {
+    readonly origin: Origin
+    readonly port: string
+    readonly destination: string
+    readonly vehicle: Vehicle
+  },
+): Way | undefined => {
+  const connection = index.get(keyOf(asked.origin, asked.port, asked.destination))
+  return connection && wayOf(connection, asked.vehicle)
+}

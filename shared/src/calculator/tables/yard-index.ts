@@ -1,0 +1,82 @@
+import type { TableVersion } from './kinds.ts'
+import { keyOf, plainName } from './same-name.ts'
+
+/** The road from a yard to a port, with the names as its row has them. */
+export interface Inland {
+  readonly location: string
+  readonly port: string
+  readonly price: number
+  readonly row: number
+}
+
+/** One yard of an auction: two towns of one name in two states are two. */
+export interface IndexedYard {
+  readonly auction: string
+  readonly location: string
+  readonly state: string | null
+  readonly zip: string | null
+  /** By the port's plain name; ports that are not served are missing. */
+  readonly ports: ReadonlyMap<string, Inland>
+}
+
+export interface YardIndex {
+  readonly all: readonly IndexedYard[]
+  /** By auction and location. */
+  readonly named: ReadonlyMap<string, readonly IndexedYard[]>
+}
+
+const text = (cell: unknown): string => String(cell ?? '').trim()
+
+export const indexYards = ({ rows }: TableVersion): YardIndex => {
+  const yards = new Map<string, IndexedYard & { readonly ports: Map<string, Inland> }>()
+  const named = new Map<string, IndexedYard[]>()
+  for (const [at, [auction, location, state, zip, port, price]] of rows.entries()) {
+    const key = keyOf(auction, location, state, zip)
+    let yard = yards.get(key)
+    if (!yard) {
+      yard = {
+        auction: plainName(auction),
+        location: text(location),
+        state: text(state) || null,
+        zip: text(zip) || null,
+        ports: new Map(),
+      }
+      yards.set(key, yard)
+      const name = keyOf(auction, location)
+      const namesakes = named.get(name)
+      if (namesakes) namesakes.push(yard)
+      else named.set(name, [yard])
+    }
+    if (typeof price === 'number' && price > 0)
+      yard.ports.set(plainName(port), { location: text(location), port: text(port), price, row: at + 2 })
+  }
+  return { all: [...yards.values()], named }
+}
+
+/** `PHOENIX, AZ 85043`. */
+export const yardName = ({
+  location,
+  state,
+  zip,
+}: Pick<IndexedYard, 'location' | 'state' | 'zip'>): string => {
+  const place = [state, zip].filter((part) => part !== null).join(' ')
+  return place === '' ? location : `${location}, ${place}`
+}
+
+interface Asked {
+  readonly auction: string
+  readonly location: string
+  readonly state?: string | undefined
+  readonly zip?: string | undefined
+}
+
+/** All yards that the words fit. */
+export const yardsNamed = (
+  index: YardIndex,
+  { auction, location, state, zip }: Asked,
+): readonly IndexedYard[] => {
+  const namesakes = index.named.get(keyOf(auction, location)) ?? []
+  const fits = (asked: string | undefined, known: string | null): boolean =>
+    plainName(asked ?? null) === '' || plainName(asked ?? null) === plainName(known)
+  return namesakes.filter((yard) => fits(state, yard.state) && fits(zip, yard.zip))
+}

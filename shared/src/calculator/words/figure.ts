@@ -1,0 +1,50 @@
+import { type Exact, hundredths } from '../exact.ts'
+
+export const NO_BREAK_SPACE = '\u00A0'
+
+export const MINUS = '\u2212'
+
+export const TIMES = '×'
+
+const signs = { USD: '$', EUR: '€', UAH: 'грн' } as const
+
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+
+/** A figure as it was given, easy to read: `12345.6` → `12 345,6`. */
+export const inFigures = (written: number | string): string => {
+  const [whole = '', fraction] = String(written).split('.')
+  return fraction === undefined ? grouped(whole) : `${grouped(whole)},${fraction}`
+}
+
+/** A figure and its unit, which stay together. */
+export const measured = (figure: string, unit: string): string => `${figure}${NO_BREAK_SPACE}${unit}`
+
+export const inPercent = (written: string): string => measured(inFigures(written), '%')
+
+export const inCurrency = (figure: number | string, currency: keyof typeof signs): string =>
+  measured(inFigures(figure), signs[currency])
+
+/** Money as it is shown: whole sums without kopiykas. */
+export const inMoney = (sum: Exact, currency: keyof typeof signs): string => {
+  const cents = hundredths(sum)
+  const rest = cents % 100n
+  const figure = rest === 0n ? `${cents / 100n}` : `${cents / 100n}.${String(rest).padStart(2, '0')}`
+  return inCurrency(figure, currency)
+}
+
+/** The National Bank writes four decimals; more are kept as given. */
+export const inRate = (rate: number): string => {
+  const [whole = '', fraction = ''] = String(rate).split('.')
+  return inFigures(`${whole}.${fraction.padEnd(4, '0')}`)
+}
+
+/** 1 день, 2 дня, 5 дней. */
+export const counted = (count: number, one: string, few: string, many: string): string => {
+  const tens = count % 100
+  const ones = count % 10
+  const isTeen = tens > 10 && tens < 20
+  const isFew = ones > 1 && ones < 5
+  return measured(inFigures(count), isTeen || ones === 0 || ones > 4 ? many : isFew ? few : one)
+}
+
+export const inDays = (count: number): string => counted(count, 'день', 'дня', 'дней')
