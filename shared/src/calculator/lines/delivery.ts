@@ -3,7 +3,7 @@ import type { Auction, Origin, Vehicle, WholeInput } from '../input.ts'
 import type { Draft } from '../money.ts'
 import { invalid, notServed } from '../refusal.ts'
 import { plainName } from '../tables/same-name.ts'
-import { findWay, type Way } from '../tables/way-index.ts'
+import { findWay, leavesFrom, type Way } from '../tables/way-index.ts'
 import { type IndexedYard, type Inland, yardName, yardsNamed } from '../tables/yard-index.ts'
 import { inDays, inMoney, inPercent } from '../words/figure.ts'
 import { auctionNames } from './purchase.ts'
@@ -55,13 +55,16 @@ const inlandLine = (task: Task, auction: Auction): Draft => {
 }
 
 const wayOf = ({ input, consult }: Task): Way => {
-  const way = findWay(consult.table('ship-delivery'), input)
+  const ways = consult.table('ship-delivery')
+  const way = findWay(ways, input)
   if (way) return way
-  const { port, destination, vehicle } = input
-  throw notServed(
-    'destination',
-    `Пути «${port}\u00A0— ${destination}» для кузова «${vehicleNames[vehicle]}» нет в\u00A0таблице.`,
-  )
+  const { origin, port, destination, vehicle } = input
+  throw leavesFrom(ways, origin, port)
+    ? notServed(
+        'destination',
+        `Пути «${port}\u00A0— ${destination}» для кузова «${vehicleNames[vehicle]}» нет в\u00A0таблице.`,
+      )
+    : notServed('port', `Из\u00A0места «${port}» машины не\u00A0возим: его нет в\u00A0таблице.`)
 }
 
 const oceanLine = ({ input, consult }: Task, way: Way): Draft => {

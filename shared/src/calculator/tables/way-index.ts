@@ -70,3 +70,7 @@ export const findWay = (
   const connection = index.get(keyOf(asked.origin, asked.port, asked.destination))
   return connection && wayOf(connection, asked.vehicle)
 }
+
+/** Whether anything is taken from this place to anywhere. */
+export const leavesFrom = (index: WayIndex, origin: Origin, port: string): boolean =>
+  [...index.values()].some((each) => each.origin === origin && plainName(each.port) === plainName(port))
