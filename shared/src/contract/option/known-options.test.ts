@@ -1,16 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { settingTitles } from '../../calculator/index.ts'
+import type { KnownOption } from './known-option.ts'
 import { knownOption, knownOptions } from './known-options.ts'
 
 const takes = (title: string, value: string) => knownOption(title)?.kind.accepts(value)
 
 describe('an option that the product knows', () => {
-  for (const [title, { kind, default: value, label }] of Object.entries(knownOptions)) {
-    test(`${title} takes its own default and has a Russian name`, () => {
+  for (const [title, { kind, default: value, label, hint }] of Object.entries(knownOptions)) {
+    test(`${title} takes its own default, has a Russian name and says what it does`, () => {
       expect(kind.accepts(value)).toBe(true)
       expect(label).not.toBe('')
       expect(kind.expects).toMatch(/[а-я]/)
+      expect(hint).toMatch(/^[А-ЯЁ].*[а-я].*\.$/)
     })
   }
+
+  test('says where it comes from when the calculator reckons with it, and only then', () => {
+    const origins = Object.entries<KnownOption>(knownOptions).flatMap(([title, { origin }]) =>
+      origin === undefined ? [] : [{ title, origin }],
+    )
+    expect(origins.map(({ title }) => title).sort()).toEqual([...settingTitles].sort())
+    // It stands within longer lines: a beginning, and no end.
+    for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ].*[^.]$/)
+  })
 
   test('is known by its exact title alone', () => {
     for (const title of ['toString', '__proto__', 'VAT-PERCENT', 'vat-percent ']) {
