@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { settingTitles } from '../../calculator/index.ts'
+import { knownOptions } from './known-options.ts'
+import { settingsOn } from './settings-on.ts'
+
+const TODAY = '2026-11-20'
+const on = (date: string, values: Readonly<Record<string, string>> = {}) => settingsOn(values, null, date).of
+
+test('the calculator is given all that it asks for, though nothing is stored', () => {
+  const { changedAt, of } = settingsOn({}, null, TODAY)
+  expect(changedAt).toBeNull()
+  expect(Object.keys(of)).toEqual([...settingTitles])
+  for (const title of settingTitles) {
+    const { label, origin } = knownOptions[title]
+    expect(of[title]).toMatchObject({ name: label, origin })
+    expect(of[title].value).not.toBe('')
+  }
+})
+
+test('it is told when a setting was last changed', () => {
+  expect(settingsOn({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe('2026-11-20T08:00:00.000Z')
+})
+
+test('what the office has stored stands before the default, and rows of other titles mean nothing', () => {
+  const of = on(TODAY, { 'broker-fee': '310.5', 'our own note': '1' })
+  expect(of['broker-fee'].value).toBe('310.5')
+  expect(of['forwarder-fee'].value).toBe('300')
+  expect(of).not.toHaveProperty('our own note')
+})
+
+describe('of a value by days', () => {
+  test('the line in force on the day counts, and says since when', () => {
+    const inForce = (date: string) => {
+      const { value, since } = on(date)['vat-percent-electric']
+      return [value, since]
+    }
+    expect(inForce('2018-11-25')).toEqual(['0', '2018-01-01'])
+    expect(inForce('2025-12-31')).toEqual(['0', '2018-01-01'])
+    expect(inForce('2026-01-01')).toEqual(['20', '2026-01-01'])
+    expect(inForce('2031-05-05')).toEqual(['20', '2026-01-01'])
+  })
+
+  test('before the first line the first one counts, and its day lies ahead', () => {
+    expect(on('2024-06-01')['duty-percent-eur1']).toMatchObject({ value: '0.9', since: '2025-01-01' })
+  })
+
+  test('lines in any order, with the ends of lines of any system, are the same lines', () => {
+    const stored = '2027-01-01: 22\r\n\r\n  2026-01-01 :  20  \r\n2018-01-01:0'
+    const valueOn = (date: string) => on(date, { 'vat-percent': stored })['vat-percent'].value
+    expect([valueOn('2018-11-25'), valueOn(TODAY), valueOn('2027-01-01')]).toEqual(['0', '20', '22'])
+  })
+
+  test('words go by days too', () => {
+    const stored = { 'age-rule': '2018-01-01: difference\n2026-01-01: full-years' }
+    expect(on('2025-12-31', stored)['age-rule'].value).toBe('difference')
+    expect(on('2026-01-01', stored)['age-rule'].value).toBe('full-years')
+  })
+})
+
+test('one value for ever, and tiers, have no day', () => {
+  for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
+    expect(on(TODAY)[title]).not.toHaveProperty('since')
+  expect(on(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
+})
+
+test.each([
+  ['broker-fee', 'бесплатно'],
+  ['broker-fee', ''],
+  ['vat-percent', '2026-13-01: 20'],
+  ['vat-percent', '120'],
+  ['customs-value-mode', 'estimated'],
+  ['pension-tiers', '165: 3\n290: 4'],
+] as const)('of %s a stored «%s» that cannot be read any more gives way to the default', (title, stored) => {
+  expect(on(TODAY, { [title]: stored })[title]).toEqual(on(TODAY)[title])
+})
