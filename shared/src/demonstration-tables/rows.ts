@@ -1,0 +1,3 @@
+import type { TableVersion } from '../calculator/index.ts'
+
+export type Rows = TableVersion['rows']
