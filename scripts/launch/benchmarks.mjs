@@ -7,6 +7,10 @@ const benchmarks = {
     says: 'bytes of JavaScript, style and fonts per page, beside a bare page of the same libraries',
     main: 'bench/weight/main.mjs',
   },
+  calculator: {
+    says: 'one calculation over 20,000 yards, beside one that scans the table for each look-up',
+    main: 'bench/calculator/main.mjs',
+  },
   lighthouse: {
     says: 'what Lighthouse thinks of the pages, beside the same pages as plain HTML; --rounds N, 3 unless told',
     main: 'bench/lighthouse/main.mjs',
