@@ -24,7 +24,6 @@ export interface Consult {
   readonly written: (title: SettingTitle) => string
   readonly figure: (title: SettingTitle) => Exact
   readonly steps: (title: SettingTitle) => readonly Step[]
-  readonly nameOf: (title: SettingTitle) => string
   /** Where these settings come from, with their days. */
   readonly originOf: (...titles: readonly SettingTitle[]) => string
   readonly warn: (warning: Warning) => void
@@ -85,7 +84,6 @@ export const consulting = (tables: IndexedTables, settings: Settings, date: stri
           const [upTo = '', value = ''] = line.split(':')
           return { upTo: upTo.trim() || null, value: value.trim() }
         }),
-    nameOf: (title) => setting(title).name,
     originOf: (...titles) => {
       const asked = titles.map(setting)
       const origins = new Set(asked.map(({ origin }) => withoutFullStop(origin)))

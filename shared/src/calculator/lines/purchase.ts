@@ -1,12 +1,12 @@
 import { type Exact, exactOf, isLess, percentOf, plus, zero } from '../exact.ts'
-import type { Auction, WholeInput } from '../input.ts'
+import type { Auction, Document } from '../input.ts'
 import type { Draft } from '../money.ts'
 import { noTable } from '../refusal.ts'
 import type { SettingTitle } from '../settings.ts'
 import { findTier, type Ladder, type Tier, tierAt } from '../tables/fee-index.ts'
 import { type TableTitle, tableKinds } from '../tables/kinds.ts'
 import { fallingFee } from '../warnings.ts'
-import { inCurrency, inMoney, inPercent } from '../words/figure.ts'
+import { inCurrency, inFigures, inMoney, inPercent } from '../words/figure.ts'
 import type { Task } from './task.ts'
 
 const CENT = 0.01
@@ -25,7 +25,7 @@ const isFalling = (ladder: Ladder, tier: Tier): boolean => {
 const tellTier = ({ from, to }: Tier): string =>
   to === null
     ? `от\u00A0${inCurrency(from, 'USD')}`
-    : `от\u00A0${inCurrency(from, 'USD')} до\u00A0${inCurrency(to, 'USD')}`
+    : `от\u00A0${inFigures(from)} до\u00A0${inCurrency(to, 'USD')}`
 
 const tellFee = (tier: Tier, price: number): string =>
   tier.percent === null
@@ -54,37 +54,46 @@ const feeLine = (
   }
 }
 
-const fixedFees = ({ auction, document }: WholeInput): readonly SettingTitle[] =>
-  auction === 'copart'
-    ? [
-        document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee',
-        'copart-environmental-fee',
-        'copart-title-fee',
-      ]
-    : ['iaa-service-fee', 'iaa-environmental-fee', 'iaa-title-fee']
+interface FixedFee {
+  readonly setting: SettingTitle
+  readonly word: string
+}
 
-const fixedLine = ({ input, consult }: Task): Draft => {
-  const fees = fixedFees(input)
-  const parts = fees.map((title) => ({ name: consult.nameOf(title), fee: consult.figure(title) }))
-  const value = parts.reduce((sum, { fee }) => plus(sum, fee), zero)
-  const formula = parts.map(({ fee }) => inMoney(fee, 'USD')).join(' + ')
+const commonFees = (auction: Auction): FixedFee[] => [
+  { setting: `${auction}-environmental-fee`, word: 'экологический сбор' },
+  { setting: `${auction}-title-fee`, word: 'оформление документа' },
+]
+
+const fixedFees = (auction: Auction, document: Document): FixedFee[] => {
+  if (auction === 'iaa')
+    return [{ setting: 'iaa-service-fee', word: 'сбор за\u00A0обслуживание' }, ...commonFees(auction)]
+  const setting = document === 'clean' ? 'copart-gate-fee-clean' : 'copart-gate-fee'
+  return [{ setting, word: `сбор за\u00A0выдачу, документ ${document}` }, ...commonFees(auction)]
+}
+
+const fixedLine = ({ input, consult }: Task, auction: Auction): Draft => {
+  const fees = fixedFees(auction, input.document).map(({ setting, word }) => {
+    const fee = consult.figure(setting)
+    return { setting, fee, shown: inMoney(fee, 'USD'), word }
+  })
+  const value = fees.reduce((sum, { fee }) => plus(sum, fee), zero)
   return {
     group: 'purchase',
     code: 'auction-fixed-fees',
     title: 'Постоянные сборы аукциона',
     amount: { value, currency: 'USD' },
     how: [
-      `${formula} = ${inMoney(value, 'USD')}`,
-      ...parts.map(({ name, fee }) => `${inMoney(fee, 'USD')}: ${name}`),
+      `${fees.map(({ shown }) => shown).join(' + ')} = ${inMoney(value, 'USD')}`,
+      ...fees.map(({ shown, word }) => `${shown}: ${word}`),
     ].join('\n'),
-    source: consult.originOf(...fees),
+    source: consult.originOf(...fees.map(({ setting }) => setting)),
   }
 }
 
 const auctionLines = (task: Task, auction: Auction): Draft[] => [
   feeLine(task, `${auction}-fee`, { code: 'auction-fee', title: `Сбор аукциона ${auctionNames[auction]}` }),
   feeLine(task, `${auction}-internet-bid`, { code: 'internet-bid-fee', title: 'Сбор за интернет-ставку' }),
-  fixedLine(task),
+  fixedLine(task, auction),
 ]
 
 /** What is paid where the car stands. */
