@@ -1,0 +1,54 @@
+import type {
+  CalculationInput,
+  DayRates,
+  Settings,
+  SettingTitle,
+  Tables,
+  TableTitle,
+  WarningCode,
+} from '../../index.ts'
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+export const daysBetween = (earlier: string, later: string): number => dayNumber(later) - dayNumber(earlier)
+
+interface Ground {
+  readonly input: CalculationInput
+  readonly rates: DayRates
+  readonly tables: Tables
+  readonly usedTables: readonly TableTitle[]
+  readonly settings: Settings
+  readonly askedSettings: readonly SettingTitle[]
+  readonly fallingTables: number
+}
+
+/** One code for each thing that deserves doubt. */
+export const doubtsOn = (ground: Ground): readonly WarningCode[] => {
+  const { date } = ground.input
+  const stale = Number(ground.settings.of['table-stale-days'].value)
+  const validFrom = ground.usedTables.map((title) => ground.tables[title]?.validFrom ?? date)
+  const times: Readonly<Record<WarningCode, number>> = {
+    'stale-rate': Number(ground.rates.date < date),
+    'stale-table': validFrom.filter((day) => daysBetween(day, date) > stale).length,
+    'table-later': validFrom.filter((day) => day > date).length,
+    'setting-later': ground.askedSettings.filter((title) => (ground.settings.of[title].since ?? '') > date)
+      .length,
+    'falling-fee': ground.fallingTables,
+    'model-year': Number(ground.input.origin === 'usa'),
+    'law-not-modelled': [
+      ground.input.eur1 === true && date < '2025-01-01',
+      date >= '2022-04-05' && date <= '2022-06-30',
+      date >= '2018-11-25' && date <= '2019-02-22',
+    ].filter(Boolean).length,
+  }
+  const codes: readonly WarningCode[] = [
+    'falling-fee',
+    'law-not-modelled',
+    'model-year',
+    'setting-later',
+    'stale-rate',
+    'stale-table',
+    'table-later',
+  ]
+  return codes.flatMap((code) => Array.from({ length: times[code] }, () => code))
+}

@@ -1,0 +1,43 @@
+import type { CalculationInput, LineCurrency, Tables } from '../../index.ts'
+import { isEmpty, isSame, plain, rowsOf } from './cells.ts'
+import { type Ratio, ratio } from './ratio.ts'
+import { RefusedError } from './refused-error.ts'
+
+/** From the auction's yard to the port. */
+export const inlandOf = (tables: Tables, input: CalculationInput): Ratio => {
+  const ofYard = rowsOf(tables, 'transportation').filter(
+    (row) =>
+      isSame(row.auction, input.auction) &&
+      isSame(row.location, input.location) &&
+      (isEmpty(input.state) || isSame(row.state, input.state)) &&
+      (isEmpty(input.zip) || isSame(row.zip, input.zip)),
+  )
+  const yards = new Set(ofYard.map((row) => JSON.stringify([plain(row.state), plain(row.zip)])))
+  if (yards.size === 0) throw new RefusedError('not-served', 'location')
+  if (yards.size > 1) throw new RefusedError('invalid', 'location')
+  const price = ratio(ofYard.find((row) => isSame(row.port, input.port))?.price ?? 0)
+  if (price[0] === 0n) throw new RefusedError('not-served', 'port')
+  return price
+}
+
+interface Way {
+  readonly currency: LineCurrency
+  readonly ocean: Ratio
+  readonly onward: Ratio | undefined
+}
+
+/** From the loading place to the destination, and on into the country. */
+export const wayOf = (tables: Tables, input: CalculationInput): Way => {
+  const fromHere = rowsOf(tables, 'ship-delivery').filter(
+    (row) => isSame(row.origin, input.origin) && isSame(row.port, input.port),
+  )
+  const there = fromHere.filter((row) => isSame(row.destination, input.destination))
+  const row =
+    there.find((each) => isSame(each.vehicle, input.vehicle)) ?? there.find((each) => isEmpty(each.vehicle))
+  if (!row) throw new RefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
+  return {
+    currency: isSame(row.currency, 'EUR') ? 'EUR' : 'USD',
+    ocean: ratio(row.price ?? 0),
+    onward: isEmpty(row.onward) ? undefined : ratio(row.onward ?? 0),
+  }
+}
