@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lineCodes, refusalCodes, warningCodes } from '../../index.ts'
+import { evaluate } from '../second-evaluator/evaluate.ts'
+import { randomWorld } from './random-world.ts'
+
+const drawn = fc.sample(randomWorld, { numRuns: 2000, seed: 20261120 })
+const verdicts = drawn.map(({ input, tables, rates, settings }) => evaluate(input, tables, rates, settings))
+const figures = verdicts.flatMap((verdict) => ('refusal' in verdict ? [] : [verdict]))
+const refusals = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict] : []))
+
+describe('the random calculations', () => {
+  test('can be reckoned more often than every third time', () => {
+    expect(figures.length).toBeGreaterThan(drawn.length / 3)
+  })
+
+  test.each(lineCodes)('have the line %s', (code) => {
+    expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
+  })
+
+  test.each(warningCodes)('are warned by %s', (code) => {
+    expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
+  })
+
+  test.each(refusalCodes)('are refused by %s', (code) => {
+    expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
+  })
+
+  test.each([
+    ...['origin', 'auction', 'price', 'currency', 'document', 'bid', 'location', 'state', 'zip', 'port'],
+    ...['destination', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1', 'date'],
+  ])('are wrong in the field %s', (field) => {
+    const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
+    expect(wrong.length).toBeGreaterThan(3)
+  })
+
+  test.each(['location', 'port', 'destination'])('are not served for their %s', (field) => {
+    const missing = refusals.filter(({ refusal, paths }) => refusal === 'not-served' && paths.includes(field))
+    expect(missing.length).toBeGreaterThan(3)
+  })
+})
