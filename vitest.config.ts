@@ -17,6 +17,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const soak = '**/*.soak.test.ts'
 const processes = 'e2e/process/**/*.test.ts'
 const fuzz = 'server/src/contract-fuzz.test.ts'
+const reckoned = 'shared/src/calculator/{second-opinion.test.ts,properties/*.test.ts}'
 const killed = ['sudden-death', 'outbox', 'whole-request'].map((name) => `e2e/process/${name}.test.ts`)
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
         ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
-      { extends: true, ...project('soak', [soak, fuzz, ...killed]) },
+      { extends: true, ...project('soak', [soak, fuzz, reckoned, ...killed]) },
     ],
   },
 })

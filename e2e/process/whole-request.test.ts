@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { inSoak } from '../../server/src/testing/soak.ts'
+import { inSoak } from '../../shared/src/testing/soak.ts'
 import { startServer, withFolder } from './server-process.ts'
 import { askForCall } from './visitors.ts'
 

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'shared/contract'
+import { inSoak } from 'shared/testing/soak'
 import { describe, expect, test } from 'vitest'
 import { type Api, startApi } from './testing/api.ts'
 import { pathText, shapedLike, spoilt } from './testing/arbitrary.ts'
-import { inSoak } from './testing/soak.ts'
 
 const REQUESTS = inSoak(20_000)
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { inSoak } from 'shared/testing/soak'
 import { describe, expect, test } from 'vitest'
 import { backUp, restore, treeOf, withProduct } from '../testing/backed-up.ts'
-import { inSoak } from '../testing/soak.ts'
 
 const RUNS = inSoak(1_200)
 

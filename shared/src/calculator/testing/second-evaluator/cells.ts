@@ -16,7 +16,7 @@ export const isEmpty = (cell: Cell | undefined): boolean => plain(cell) === ''
 /** The rows of a table by the names of their columns. */
 export const rowsOf = (tables: Tables, title: TableTitle): readonly Row[] => {
   const table = tables[title]
-  if (!table) throw new RefusedError('no-table', '')
+  if (!table) throw new RefusedError('no-table')
   const { columns } = tableKinds[title]
   return table.rows.map((row) =>
     Object.fromEntries(columns.map((column, at): [string, Cell] => [column, row[at] ?? null])),

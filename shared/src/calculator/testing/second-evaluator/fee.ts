@@ -25,7 +25,7 @@ export const feeOf = (
       (isEmpty(row.document) || isSame(row.document, document)) && (isEmpty(row.bid) || isSame(row.bid, bid)),
   )
   const used = fitting.filter((row) => holds(row, price)).sort((one, other) => rank(other) - rank(one))[0]
-  if (!used) throw new RefusedError('no-table', '')
+  if (!used) throw new RefusedError('no-table')
 
   const [over, under] = figure(used.from)
   const start: Ratio = [over, under]
