@@ -23,6 +23,8 @@ export const contract = {
 
 export { accept } from './accept.ts'
 export type { Admin, SignedIn } from './auth.ts'
+export type { AskedCalculation, KeptCalculation, Recalculated } from './calculation.ts'
+export type { Bundle } from './calculator.ts'
 export type { Category } from './category.ts'
 export { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from './currency.ts'
 export type { Access, Contract, Endpoint, Method } from './endpoint.ts'

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import {
+  auctions,
+  bids,
+  documents,
+  engines,
+  FIRST_DAY,
+  groupCodes,
+  lineCodes,
+  lineCurrencies,
+  origins,
+  priceCurrencies,
+  refusalCodes,
+  tableTitles,
+  vehicles,
+  warningCodes,
+} from '../calculator/index.ts'
+import { isCalendarDay } from '../format/index.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, line } from './fields.ts'
+
+const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
+
+const twoDecimals = { error: 'После запятой не больше двух знаков', params: { code: 'decimals' } }
+
+const name = line(1, 120)
+
+export const calculationDay = z
+  .string()
+  .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
+  .refine((day) => day >= FIRST_DAY, {
+    error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
+    params: { code: 'too-small' },
+  })
+
+/** What can be told of one field alone; what only the engine can tell is its own refusal. */
+const input = z.strictObject({
+  origin: z.enum(origins),
+  auction: z.enum(auctions).optional(),
+  price: z.number().min(0).max(10_000_000).refine(hasTwoDecimals, twoDecimals),
+  currency: z.enum(priceCurrencies),
+  document: z.enum(documents).optional(),
+  bid: z.enum(bids).optional(),
+  location: name.optional(),
+  state: line(0, 60).optional(),
+  zip: line(0, 20).optional(),
+  port: name,
+  destination: name,
+  vehicle: z.enum(vehicles),
+  engine: z.enum(engines),
+  volume: z.int().optional(),
+  battery: z.number().refine(hasTwoDecimals, twoDecimals).optional(),
+  year: z.int(),
+  eur1: z.boolean().optional(),
+  insurance: z.boolean().optional(),
+  /** Today when it is missing. */
+  date: calculationDay.optional(),
+})
+
+const wholeInput = input.required({
+  document: true,
+  bid: true,
+  eur1: true,
+  insurance: true,
+  date: true,
+})
+
+const amount = z.number()
+const sum = { uah: amount, usd: amount, eur: amount }
+const explained = { how: z.string().min(1), source: z.string().min(1) }
+const rate = z.number().positive()
+
+export const rates = z.strictObject({ USD: rate, EUR: rate, date: z.string() })
+
+const named = { group: z.enum(groupCodes), code: z.enum(lineCodes), title: z.string() }
+const group = z.strictObject({ group: z.enum(groupCodes), title: z.string(), ...sum })
+
+const calculation = z.strictObject({
+  input: wholeInput,
+  date: z.string(),
+  rates,
+  customsValue: z.strictObject({ ...sum, ...explained, of: z.array(z.enum([...lineCodes, 'addition'])) }),
+  lines: z.array(
+    z.strictObject({
+      ...named,
+      amount: z.strictObject({ value: amount, currency: z.enum(lineCurrencies) }),
+      ...sum,
+      ...explained,
+    }),
+  ),
+  groups: z.array(group),
+  total: z.strictObject(sum),
+  warnings: z.array(z.strictObject({ code: z.enum(warningCodes), message: z.string() })),
+  used: z.strictObject({
+    tables: z.partialRecord(z.enum(tableTitles), z.int().positive()),
+    settingsAt: instant.nullable(),
+  }),
+})
+
+const kept = z.strictObject({ id: z.string(), createdAt: instant, input: wholeInput, result: calculation })
+
+const difference = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      ...named,
+      before: z.strictObject(sum).nullable(),
+      after: z.strictObject(sum).nullable(),
+      change: z.strictObject(sum),
+    }),
+  ),
+  customsValue: z.strictObject(sum),
+  groups: z.array(group),
+  total: z.strictObject(sum),
+})
+
+const refusal = z.strictObject({
+  code: z.enum([...refusalCodes, 'bank-silent']),
+  message: z.string(),
+})
+
+/** `today` only where it was asked for: what the same car costs today, or why that cannot be told. */
+const recalculated = kept.extend({
+  today: z
+    .union([z.strictObject({ result: calculation, difference }), z.strictObject({ refusal })])
+    .optional(),
+})
+
+/** 128 bits, written for an address: whoever has the link may see it. */
+export const calculationId = z.string().regex(/^[\w-]{22}$/)
+
+export type AskedCalculation = z.infer<typeof input>
+export type KeptCalculation = z.infer<typeof kept>
+export type Recalculated = z.infer<typeof recalculated>
+
+export const calculations = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/calculation',
+    access: 'public',
+    summary: 'Посчитать цену автомобиля и сохранить расчёт',
+    body: input,
+    status: 201,
+    reply: kept,
+    repeatable: true,
+    refuses: [...refusalCodes, 'bank-silent', 'too-many'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/calculation/{id}',
+    access: 'public',
+    summary: 'Сохранённый расчёт, каким он был; recalculate=today — и рядом то же на сегодня',
+    params: z.object({ id: calculationId }),
+    query: z.object({ recalculate: z.literal('today').optional() }),
+    status: 200,
+    reply: recalculated,
+  }),
+}
