@@ -126,7 +126,7 @@ const recalculated = kept.extend({
 })
 
 /** 128 bits, written for an address: whoever has the link may see it. */
-export const calculationId = z.string().regex(/^[\w-]{22}$/)
+export const calculationId = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
 export type AskedCalculation = z.infer<typeof input>
 export type KeptCalculation = z.infer<typeof kept>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calculationId } from './calculation.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, instant, line, paragraphs, phone } from './fields.ts'
 
@@ -6,7 +7,13 @@ import { email, id, instant, line, paragraphs, phone } from './fields.ts'
 const traps = { website: z.string().optional(), openedAt: z.string().optional() }
 
 const callback = z.strictObject({ name: line(2, 80), phone, ...traps })
-const calculation = z.strictObject({ email, message: paragraphs(1, 5000), ...traps })
+const calculation = z.strictObject({
+  email,
+  message: paragraphs(1, 5000),
+  /** A kept one, which the letter quotes line by line. */
+  calculation: calculationId.optional(),
+  ...traps,
+})
 
 const received = z.strictObject({ id, receivedAt: instant })
 

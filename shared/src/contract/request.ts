@@ -32,9 +32,18 @@ const common = {
   version: z.int().positive(),
 }
 
+/** The kept calculation that a question is about: how the office recognises it, and its total. */
+const quoted = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
+
 const request = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('callback'), name: z.string(), phone: z.string() }),
-  z.strictObject({ ...common, kind: z.literal('calculation'), email: z.string(), message: z.string() }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('calculation'),
+    email: z.string(),
+    message: z.string(),
+    calculation: quoted.nullable(),
+  }),
 ])
 
 const day = z.string().refine(isCalendarDay)

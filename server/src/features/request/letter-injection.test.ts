@@ -76,12 +76,12 @@ const requests = fc.oneof(
     .map((fields): Request => ({ ...common, kind: 'callback', ...fields })),
   fc
     .record({ email: hostile, message: hostile })
-    .map((fields): Request => ({ ...common, kind: 'calculation', ...fields })),
+    .map((fields): Request => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
 )
 
 const harmless: Readonly<Record<Request['kind'], Request>> = {
   callback: { ...common, kind: 'callback', name: 'x', phone: 'x' },
-  calculation: { ...common, kind: 'calculation', email: 'x', message: 'x' },
+  calculation: { ...common, kind: 'calculation', email: 'x', message: 'x', calculation: null },
 }
 
 let server: MailServer
@@ -108,6 +108,7 @@ const foldedInTheWrongPlace: Request = {
   email:
     ', thief@evil.test=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=\u2028Bcc: thief@evil.test\r\nBcc: thief@evil.test',
   message: 'x',
+  calculation: null,
 }
 
 const tagsIn = (html: string) =>

@@ -27,6 +27,7 @@ const question: Request = {
   kind: 'calculation',
   email: 'ivan@example.com',
   message: 'Сколько стоит\n\nрастаможка?',
+  calculation: null,
 }
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
@@ -23,6 +24,12 @@ const fieldsOf = ({ kind, body }: Form) =>
     ? { kind, name: body.name, phone: body.phone }
     : { kind, email: body.email, message: body.message }
 
+const notKept = {
+  path: 'calculation',
+  code: 'unknown',
+  message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
+}
+
 const isOfRobot = ({ body }: Form): boolean => (body.website ?? '').trim() !== ''
 
 /** The request and its mail stand or fall together; what a robot has sent is kept and told to nobody. */
@@ -43,6 +50,8 @@ const keep = async (trx: Db, form: Form, now: Date): Promise<Received> => {
 
 export const receive = async (ctx: Context, form: Form, { address, repeat }: Asking): Promise<Received> => {
   const { method, path, reply } = contract.mail[form.kind]
+  if (form.kind === 'calculation' && form.body.calculation !== undefined)
+    throw new AppError('validation', { errors: [notKept] })
   const now = ctx.clock()
   let counted: Counted | undefined
   const accept = async (trx: Db): Promise<Received> => {

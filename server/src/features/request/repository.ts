@@ -62,7 +62,7 @@ const fromRow = (row: Row): Request => {
   }
   return row.kind === 'callback'
     ? { ...common, kind: row.kind, name: row.name ?? '', phone: row.phone ?? '' }
-    : { ...common, kind: row.kind, email: row.email ?? '', message: row.message ?? '' }
+    : { ...common, kind: row.kind, email: row.email ?? '', message: row.message ?? '', calculation: null }
 }
 
 const withMail = (db: Db) =>

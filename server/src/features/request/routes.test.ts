@@ -61,6 +61,9 @@ covers('mail.calculation', {
     await expect(send({ email: 'a@b.ua\r\nBcc: x@example.com' })).rejects.toMatchObject({
       errors: [{ path: 'email' }],
     })
+    for (const calculation of ['x', 'A'.repeat(22)]) {
+      await expect(send({ calculation })).rejects.toMatchObject({ errors: [{ path: 'calculation' }] })
+    }
     await expect(send({ message: '' })).rejects.toMatchObject({ errors: [{ path: 'message' }] })
     await expect(send({ message: 'я'.repeat(5001) })).rejects.toMatchObject({ errors: [{ path: 'message' }] })
     await expect(send({ message: 'a\u0000b' })).rejects.toMatchObject({ errors: [{ path: 'message' }] })

@@ -25,5 +25,6 @@ export const calculation = (more: Partial<Made<'calculation'>> = {}): Made<'calc
   kind: 'calculation',
   email: 't.bondar@example.com',
   message: 'Какие документы нужны для гибрида из Атланты?',
+  calculation: null,
   ...more,
 })

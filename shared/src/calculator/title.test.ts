@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { WholeInput } from './input.ts'
+import { calculationTitle } from './title.ts'
+
+const car: WholeInput = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  document: 'salvage',
+  bid: 'live',
+  location: 'PHOENIX',
+  state: 'AZ',
+  zip: '85043',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  eur1: false,
+  insurance: true,
+  date: '2026-11-20',
+}
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('a calculation is called', () => {
+  test('by its auction and yard, the way, the car and its year', () => {
+    expect(spaced(calculationTitle(car))).toBe(
+      'Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, бензин 1984 см³, 2019',
+    )
+  })
+
+  test('without what tells yards apart where nobody has given it', () => {
+    const { state: _state, zip: _zip, ...named } = car
+    expect(calculationTitle({ ...named, state: ' ' })).toMatch(/^Copart, PHOENIX — Houston — Klaipeda, /)
+  })
+
+  test('by the country elsewhere than in the USA, where the car stands at its port', () => {
+    const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
+    const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
+    expect(calculationTitle(eu)).toMatch(/^Европа, Berlin — Kyiv, /)
+    const georgia = { ...eu, origin: 'georgia', port: 'Rustavi' } as const
+    expect(calculationTitle(georgia)).toMatch(/^Грузия, Rustavi — Kyiv, /)
+    expect(calculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Rustavi — Kyiv, /)
+  })
+
+  test('by the battery of an electric car, its figure written as figures are', () => {
+    const { volume: _volume, ...rest } = car
+    const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
+    expect(spaced(calculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
+  })
+})
