@@ -39,7 +39,7 @@ export {
   vehicles,
   type WholeInput,
 } from './input.ts'
-export { type PackedTable, packTable, unpackTable } from './packed-table.ts'
+export { type PackedColumn, type PackedTable, packTable, unpackTable } from './packed-table.ts'
 export type { DayRates } from './rates.ts'
 export { type Fault, type Refusal, type RefusalCode, refusalCodes } from './refusal.ts'
 export { type Setting, type Settings, type SettingTitle, settingTitles } from './settings.ts'

@@ -11,10 +11,12 @@ const setting = z.strictObject({
   origin: z.string(),
 })
 
+const cell = z.union([z.string(), z.number(), z.null()])
+
 const packedTable = z.strictObject({
   version: z.int().positive(),
   validFrom: z.string(),
-  columns: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  columns: z.array(z.strictObject({ values: z.array(cell), at: z.array(z.int().nonnegative()) })),
 })
 
 const bundle = z.strictObject({
