@@ -52,4 +52,4 @@ export {
   tableKinds,
   tableTitles,
 } from './tables/kinds.ts'
-export { auctionNames, calculationTitle, originNames } from './title.ts'
+export { calculationTitle } from './title.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { packTable, unpackTable } from './packed-table.ts'
-import { tableTitles } from './tables.ts'
+import { tableTitles } from './tables/kinds.ts'
 
 describe('a table that was packed', () => {
   for (const title of tableTitles) {

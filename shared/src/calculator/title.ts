@@ -1,19 +1,11 @@
-import type { Engine, Vehicle, WholeInput } from './input.ts'
+import type { Engine, Origin, WholeInput } from './input.ts'
+import { vehicleNames } from './lines/delivery.ts'
+import { auctionNames } from './lines/purchase.ts'
+import { inFigures, measured } from './words/figure.ts'
 
-const NO_BREAK_SPACE = '\u00A0'
+const originNames: Readonly<Record<Origin, string>> = { usa: 'США', georgia: 'Грузия', eu: 'Европа' }
 
-export const auctionNames = { copart: 'Copart', iaa: 'IAA' } as const
-
-export const originNames = { usa: 'США', georgia: 'Грузия', eu: 'Европа' } as const
-
-const vehicleWords: Readonly<Record<Vehicle, string>> = {
-  sedan: 'седан',
-  suv: 'внедорожник',
-  large: 'большой автомобиль',
-  motorcycle: 'мотоцикл',
-}
-
-const engineWords: Readonly<Record<Engine, string>> = {
+const engineNames: Readonly<Record<Engine, string>> = {
   petrol: 'бензин',
   diesel: 'дизель',
   'hybrid-petrol': 'гибрид с бензином',
@@ -21,27 +13,25 @@ const engineWords: Readonly<Record<Engine, string>> = {
   electric: 'электро',
 }
 
-const said = (part: string | undefined): part is string => part !== undefined && part.trim() !== ''
+const isSaid = (part: string | undefined): part is string => part !== undefined && part.trim() !== ''
 
 const startOf = ({ origin, auction, location, state, zip }: WholeInput): string => {
-  const house = auction && auctionNames[auction]
-  const yard = [location, state, zip].filter(said).join(' ')
-  return [origin === 'usa' ? undefined : originNames[origin], house, yard].filter(said).join(', ')
+  const country = origin === 'usa' ? undefined : originNames[origin]
+  const yard = [location, state, zip].filter(isSaid).join(' ')
+  return [country, auction && auctionNames[auction], yard].filter(isSaid).join(', ')
 }
 
-const engineOf = ({ engine, volume, battery }: WholeInput): string => {
-  const size =
-    engine === 'electric'
-      ? battery && `${String(battery).replace('.', ',')}${NO_BREAK_SPACE}кВт·ч`
-      : volume && `${volume}${NO_BREAK_SPACE}см³`
-  return [engineWords[engine], size].filter(Boolean).join(' ')
+const sizeOf = ({ volume, battery }: WholeInput): string | undefined => {
+  if (battery !== undefined) return measured(inFigures(battery), 'кВт·ч')
+  // As in a document: the volume of an engine is not parted into thousands.
+  return volume === undefined ? undefined : measured(String(volume), 'см³')
 }
 
 /** What a calculation is called where there is one line for it: the way, the car, its year. */
 export const calculationTitle = (input: WholeInput): string => {
-  const { origin, port, destination, vehicle, year } = input
-  const start = startOf(input)
+  const { origin, port, destination, vehicle, engine, year } = input
   // Elsewhere than in the USA the car stands where the journey begins.
-  const way = origin === 'usa' ? `${start} — ${port} — ${destination}` : `${start}, ${port} — ${destination}`
-  return [way, vehicleWords[vehicle], engineOf(input), year].join(', ')
+  const way = `${startOf(input)}${origin === 'usa' ? ' — ' : ', '}${port} — ${destination}`
+  const motor = [engineNames[engine], sizeOf(input)].filter(isSaid).join(' ')
+  return [way, vehicleNames[vehicle], motor, year].join(', ')
 }
