@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
 
 const WINDOW_MS = 10 * 60 * 1000
-const MOST = 20
 /** Beyond so many addresses those that have been quiet for ten minutes are forgotten. */
 const MANY = 10_000
 
@@ -15,17 +15,20 @@ export interface RequestLimit {
   readonly take: (address: string) => Counted
 }
 
-const tooMany = (waitMs: number): AppError => {
-  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  const minutes = Math.ceil(retryAfter / 60)
-  return new AppError('too-many', {
-    title: `С этого адреса пришло уже много заявок. Следующую примем через ${minutes}\u00A0мин`,
-    retryAfter,
-  })
+interface Allowance {
+  readonly most: number
+  /** To whom it is too many. */
+  readonly says: (wait: string) => string
 }
 
-/** 20 accepted requests from one address in any 10 minutes, both forms together. */
-export const createRequestLimit = (clock: () => Date): RequestLimit => {
+const tooMany = (waitMs: number, says: Allowance['says']): AppError => {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  const minutes = Math.ceil(retryAfter / 60)
+  return new AppError('too-many', { title: says(`${minutes}${NO_BREAK_SPACE}мин`), retryAfter })
+}
+
+/** So many accepted from one address in any 10 minutes. */
+const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => {
   const accepted = new Map<string, readonly number[]>()
 
   const recent = (address: string, now: number): readonly number[] =>
@@ -39,7 +42,7 @@ export const createRequestLimit = (clock: () => Date): RequestLimit => {
     take: (address) => {
       const now = clock().getTime()
       const [oldest = now, ...others] = recent(address, now)
-      if (others.length + 1 >= MOST) throw tooMany(oldest + WINDOW_MS - now)
+      if (others.length + 1 >= most) throw tooMany(oldest + WINDOW_MS - now, says)
       if (accepted.size >= MANY) forgetQuiet(now)
       accepted.set(address, [...recent(address, now), now])
       return {
@@ -52,3 +55,22 @@ export const createRequestLimit = (clock: () => Date): RequestLimit => {
     },
   }
 }
+
+/** Both forms together. */
+export const createRequestLimit = (clock: () => Date): RequestLimit =>
+  limitTo(
+    {
+      most: 20,
+      says: (wait) => `С этого адреса пришло уже много заявок. Следующую примем через ${wait}`,
+    },
+    clock,
+  )
+
+export const createCalculationLimit = (clock: () => Date): RequestLimit =>
+  limitTo(
+    {
+      most: 300,
+      says: (wait) => `С этого адреса сохранили уже много расчётов. Следующий сохраним через ${wait}`,
+    },
+    clock,
+  )

@@ -17,22 +17,32 @@ interface Asked<Schema extends z.ZodType> {
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString()
 
+const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** What the first call under this key was answered; for work that begins outside of the transaction. */
+export const answerKnown = async <Schema extends z.ZodType>(
+  db: Db,
+  { call, repeat, body, reply, now }: Asked<Schema>,
+): Promise<z.output<Schema> | undefined> => {
+  const known = repeat && (await answerTo(db, { call, key: repeat.key }))
+  if (!known || known.answered_at <= before(now, repeat.withinMs)) return undefined
+  if (known.body_hash !== hashOf(body)) throw new AppError('key-reused')
+  return reply.parse(JSON.parse(known.answer))
+}
+
 /** Does the work once for all calls under the same key; in the transaction of the work itself, so that both last or neither. */
 export const answerOnce = async <Schema extends z.ZodType>(
   trx: Db,
-  { call, repeat, body, reply, now }: Asked<Schema>,
+  asked: Asked<Schema>,
   work: () => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> => {
+  const { call, repeat, body, now } = asked
   if (!repeat) return work()
-  const body_hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const known = await answerTo(trx, { call, key: repeat.key })
-  if (known && known.answered_at > before(now, repeat.withinMs)) {
-    if (known.body_hash !== body_hash) throw new AppError('key-reused')
-    return reply.parse(JSON.parse(known.answer))
-  }
+  const known = await answerKnown(trx, asked)
+  if (known !== undefined) return known
   const answer = await work()
   await dropAnswersBefore(trx, before(now, LONGEST_MS))
-  const kept = { call, key: repeat.key, body_hash, answer: JSON.stringify(answer) }
+  const kept = { call, key: repeat.key, body_hash: hashOf(body), answer: JSON.stringify(answer) }
   await keepAnswer(trx, { ...kept, answered_at: now.toISOString() })
   return answer
 }
