@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { LONGEST_STALE_DAYS } from 'shared/calculator'
 import { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
@@ -24,6 +25,8 @@ export interface Rates {
   readonly seekToday: () => Promise<DatedRates | undefined>
   /** The newest pair known, without asking anybody. */
   readonly newest: () => Promise<DatedRates | undefined>
+  /** What a calculation of this day reckons with: today's pair or one a few days older, a past day's own; nothing where the bank has none. */
+  readonly countingOn: (day: string) => Promise<DayRates | undefined>
   readonly lastDays: () => Promise<DayRates[]>
 }
 
@@ -111,23 +114,39 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return newest()
   }
 
+  const todayOrNewest = async (): Promise<DatedRates | undefined> => {
+    const known = await newest()
+    const today = kyivDay(clock())
+    const mayWait = !valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
+    return known && (!known.stale || !mayWait) ? known : seekToday()
+  }
+
+  const on = async (valcode: Valcode, day: string): Promise<Quotation[]> => {
+    const answer = await answerFor(valcode, day)
+    if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
+    if (answer.says === 'nothing') return []
+    throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
+  }
+
+  const pairOf = async (day: string): Promise<DayRates | undefined> => {
+    const [[dollar], [euro]] = await Promise.all([on('USD', day), on('EUR', day)])
+    return dollar && euro && { date: day, USD: dollar.rate, EUR: euro.rate }
+  }
+
   return {
     newest,
     seekToday,
-    on: async (valcode, day) => {
-      const answer = await answerFor(valcode, day)
-      if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
-      if (answer.says === 'nothing') return []
-      throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
-    },
+    on,
     today: async () => {
-      const known = await newest()
-      const today = kyivDay(clock())
-      const mayWait = !valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
-      if (known && (!known.stale || !mayWait)) return known
-      const found = await seekToday()
+      const found = await todayOrNewest()
       if (found) return found
       throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
+    },
+    countingOn: async (day) => {
+      const known = day === kyivDay(clock()) ? await todayOrNewest() : undefined
+      if (!known || known.date < daysBefore(day, LONGEST_STALE_DAYS)) return pairOf(day)
+      const { date, USD, EUR } = known
+      return { date, USD, EUR }
     },
     lastDays: () => {
       const today = kyivDay(clock())
