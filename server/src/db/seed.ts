@@ -1,9 +1,10 @@
 import { contacts } from './demo/contacts.ts'
 import { categories, metas } from './demo/pages.ts'
 import { requests } from './demo/requests.ts'
+import { tableVersions } from './demo/tables.ts'
 import type { Db } from './open.ts'
 
-const noFields = { name: null, phone: null, email: null, message: null }
+const noFields = { name: null, phone: null, email: null, message: null, calculation_id: null }
 
 /** What a new product shows until the office fills it in. */
 export const seedDemo =
@@ -21,6 +22,7 @@ export const seedDemo =
       .insertInto('option')
       .values(Object.entries(contacts).map(([title, value]) => ({ title, value, version: 1 })))
       .execute()
+    await db.insertInto('table_version').values(tableVersions(now)).execute()
     await db
       .insertInto('request')
       .values(

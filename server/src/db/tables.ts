@@ -1,4 +1,5 @@
 import type { BackupTable } from '../backup/table.ts'
+import type { CalculationTable, TableVersionTable } from '../calculator/table.ts'
 import type { AdminTable } from '../features/auth/table.ts'
 import type { CategoryTable } from '../features/category/table.ts'
 import type { RateTable } from '../features/currency/table.ts'
@@ -10,6 +11,7 @@ import type { RepeatTable } from '../repeats/table.ts'
 export interface Tables {
   admin: AdminTable
   backup: BackupTable
+  calculation: CalculationTable
   category: CategoryTable
   meta: MetaTable
   option: OptionTable
@@ -18,4 +20,5 @@ export interface Tables {
   repeat: RepeatTable
   request: RequestTable
   rate: RateTable
+  table_version: TableVersionTable
 }

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts'
 import { requests } from './0002-requests.ts'
 import { rates } from './0003-rates.ts'
 import { backup } from './0004-backup.ts'
+import { calculator } from './0005-calculator.ts'
 
 export interface Migration {
   readonly name: string
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-requests', up: requests },
   { name: '0003-rates', up: rates },
   { name: '0004-backup', up: backup },
+  { name: '0005-calculator', up: calculator },
 ]

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Request, RequestState } from 'shared/contract'
 
-/** `name` and `phone` of a callback, `email` and `message` of a calculation; the other two are null. */
+/** `name` and `phone` of a callback, `email`, `message` and perhaps `calculation_id` of a calculation; the rest is null. */
 export interface RequestTable {
   id: Generated<number>
   kind: Request['kind']
@@ -9,6 +9,7 @@ export interface RequestTable {
   phone: string | null
   email: string | null
   message: string | null
+  calculation_id: string | null
   state: RequestState
   note: string
   received_at: string

@@ -1,0 +1,66 @@
+import { settingTitles, type TableTitle, tableTitles } from 'shared/calculator'
+import type { Db } from '../db/open.ts'
+import type { CalculationTable, TableVersionTable } from './table.ts'
+
+export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'version'> {
+  readonly id: number
+  readonly validFrom: string
+}
+
+const versionOn = async (db: Db, title: TableTitle, day: string): Promise<VersionInForce | undefined> => {
+  const versions = db
+    .selectFrom('table_version')
+    .select(['id', 'title', 'version', 'valid_from as validFrom'])
+    .where('title', '=', title)
+    .limit(1)
+  const latest = await versions
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return latest ?? versions.orderBy('valid_from').orderBy('version', 'desc').executeTakeFirst()
+}
+
+/** Of each table the version that counts on a day: the latest, of equals the newest; before all of them the earliest. */
+export const versionsInForce = async (db: Db, day: string): Promise<VersionInForce[]> => {
+  const versions = await Promise.all(tableTitles.map((title) => versionOn(db, title, day)))
+  return versions.filter((version) => version !== undefined)
+}
+
+export const rowsOfVersion = async (db: Db, id: number): Promise<string> => {
+  const row = await db
+    .selectFrom('table_version')
+    .select('rows')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.rows
+}
+
+/** What the office has set for the calculator, by title. */
+export const storedSettings = async (db: Db): Promise<Record<string, string>> => {
+  const rows = await db
+    .selectFrom('option')
+    .select(['title', 'value'])
+    .where('title', 'in', settingTitles)
+    .execute()
+  return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
+}
+
+/** When one of the calculator's settings was last set, removed, or made into another option. */
+export const settingsChangedAt = async (db: Db): Promise<string | null> => {
+  const row = await db
+    .selectFrom('option_change')
+    .select((each) => each.fn.max<string | null>('changed_at').as('at'))
+    .where('option_id', 'in', (each) =>
+      each.selectFrom('option_change').select('option_id').where('title', 'in', settingTitles),
+    )
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export const insertCalculation = async (db: Db, row: CalculationTable): Promise<void> => {
+  await db.insertInto('calculation').values(row).execute()
+}
+
+export const calculationById = (db: Db, id: string): Promise<CalculationTable | undefined> =>
+  db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { TableTitle } from 'shared/calculator'
+
+/** Each upload, edit or restore is a version of its own; none is ever changed. */
+export interface TableVersionTable {
+  id: Generated<number>
+  title: TableTitle
+  /** Counted for each title from 1. */
+  version: number
+  /** The Kyiv day from which it counts. */
+  valid_from: string
+  created_at: string
+  author: string
+  note: string
+  /** JSON: the cells of each row in the order of the title's columns. */
+  rows: string
+  row_count: number
+}
+
+/** Made once, shown for ever: nothing of it is computed again. */
+export interface CalculationTable {
+  id: string
+  created_at: string
+  /** What it is called where there is one line for it, and its total there. */
+  title: string
+  usd: number
+  /** JSON, as the engine gave it. */
+  result: string
+  /** JSON: the input, and the versions of tables, the rates and the settings that it was made from. */
+  basis: string
+}

@@ -1,0 +1,22 @@
+import { tableTitles } from 'shared/calculator'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { kyivDay } from 'shared/format'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Old enough to reckon some weeks back, and far from growing stale. */
+const DAYS_OLD = 45
+
+/** The six tables as if the office had uploaded them some weeks ago. */
+export const tableVersions = (now: Date) => {
+  const uploaded = new Date(now.getTime() - DAYS_OLD * DAY_MS)
+  return tableTitles.map((title) => ({
+    title,
+    version: 1,
+    valid_from: kyivDay(uploaded),
+    created_at: uploaded.toISOString(),
+    author: 'Демонстрация',
+    note: 'Примерные цены для знакомства. Загрузите свои',
+    rows: JSON.stringify(demonstrationTables[title]),
+    row_count: demonstrationTables[title].length,
+  }))
+}
