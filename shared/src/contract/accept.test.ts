@@ -38,6 +38,8 @@ describe('what is wrong with a field', () => {
     expect(messageOf(z.map(z.string(), z.string()), 5)).toBe('Здесь нужны данные другого вида')
     expect(messageOf(z.number().min(3), 2)).toBe('Значение не может быть меньше 3')
     expect(messageOf(z.number().max(3), 4)).toBe('Значение не может быть больше 3')
+    expect(messageOf(z.enum(['new', 'done']), undefined)).toBe('Заполните это поле')
+    expect(messageOf(z.enum(['new', 'done']), 5)).toBe('Здесь нужен текст')
     expect(messageOf(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
   })
 

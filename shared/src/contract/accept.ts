@@ -25,6 +25,8 @@ const needed: Readonly<Record<string, string>> = {
   object: 'Здесь нужен набор полей',
 }
 
+const otherKind = 'Здесь нужны данные другого вида'
+
 const empty = (code: string) => ({ code, message: 'Заполните это поле' })
 
 const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
@@ -35,7 +37,7 @@ const ofType = ({ path, input, expected }: Extract<Issue, { code: 'invalid_type'
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   if (input === undefined) return empty('required')
-  return { code: 'wrong-type', message: needed[expected] ?? 'Здесь нужны данные другого вида' }
+  return { code: 'wrong-type', message: needed[expected] ?? otherKind }
 }
 
 const tooSmall = ({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): Told => {
@@ -49,6 +51,13 @@ const tooBig = ({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): Told 
     ? { code: 'too-long', message: `Нужно не больше ${signs(Number(maximum))}` }
     : { code: 'too-big', message: `Значение не может быть больше ${maximum}` }
 
+const notListed = ({ input, values }: Extract<Issue, { code: 'invalid_value' }>): Told => {
+  if (input === undefined) return empty('required')
+  if (typeof input !== typeof values[0])
+    return { code: 'wrong-type', message: needed[typeof values[0]] ?? otherKind }
+  return { code: 'not-listed', message: `Здесь может быть только: ${values.map(String).join(', ')}` }
+}
+
 const describe = (issue: Issue): Told => {
   switch (issue.code) {
     case 'invalid_type':
@@ -58,10 +67,7 @@ const describe = (issue: Issue): Told => {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_value':
-      return {
-        code: 'not-listed',
-        message: `Здесь может быть только: ${issue.values.map(String).join(', ')}`,
-      }
+      return notListed(issue)
     case 'custom': {
       const code: unknown = issue.params?.code
       return { code: typeof code === 'string' ? code : 'rule', message: issue.message }
