@@ -4,6 +4,7 @@ import { AppError } from 'shared/errors'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
 import { versionsAsked } from './etag.ts'
+import { sendKeptText } from './kept-text.ts'
 import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { repeatAsked } from './repeat.ts'
@@ -13,6 +14,8 @@ import { sendText } from './send-text.ts'
 const JSON_LIMIT = 1_000_000
 /** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
 const DRAIN_LIMIT = 16_000_000
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const readJson = express.json({
   limit: JSON_LIMIT,
@@ -54,8 +57,9 @@ const send = async (
     return
   }
   if (file) response.attachment(file.name)
+  if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   const text = file ? String(outcome.value) : JSON.stringify(outcome.value)
-  const type = file?.type ?? 'application/json; charset=utf-8'
+  const type = file?.type ?? JSON_TYPE
   await sendText(request, response, { text, type, version: outcome.version })
 }
 

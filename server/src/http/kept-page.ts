@@ -1,54 +1,23 @@
 import type { Request, Response } from 'express'
-import { type Encoding, encode, encodingFor, encodingsWorth } from './encode-body.ts'
-import { tagOf } from './etag.ts'
-import { sendBody, type TaggedBody } from './send-body.ts'
-
-/** Slow and small: it is done once for all who will ask. */
-const BROTLI_QUALITY = 9
+import { type KeptText, keepText, sendKeptText } from './kept-text.ts'
 
 export interface Page {
   readonly status: number
   readonly html: string
 }
 
-export interface KeptPage {
+export interface KeptPage extends KeptText {
   readonly status: number
-  readonly encodings: readonly Encoding[]
-  /** Encoded and tagged for the first who asks, remembered for the rest. */
-  readonly bodyIn: (encoding: Encoding | undefined) => Promise<TaggedBody>
 }
 
 /** `grow` hears of all bytes that are held, as they come to be. */
-export const keepPage = ({ status, html }: Page, grow: (bytes: number) => void): KeptPage => {
-  const plain = Buffer.from(html)
-  const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
-  grow(plain.length)
-
-  const make = async (encoding: Encoding | undefined): Promise<TaggedBody> => {
-    try {
-      const bytes = await encode(plain, encoding, BROTLI_QUALITY)
-      if (encoding) grow(bytes.length)
-      return { bytes, encoding, tag: tagOf(bytes, undefined) }
-    } catch (error) {
-      bodies.delete(encoding)
-      throw error
-    }
-  }
-
-  return {
-    status,
-    encodings: encodingsWorth(plain),
-    bodyIn: (encoding) => {
-      const body = bodies.get(encoding) ?? make(encoding)
-      bodies.set(encoding, body)
-      return body
-    },
-  }
-}
+export const keepPage = ({ status, html }: Page, grow: (bytes: number) => void): KeptPage => ({
+  status,
+  ...keepText(html, grow),
+})
 
 export const sendKept = async (request: Request, response: Response, kept: KeptPage): Promise<void> => {
-  const body = await kept.bodyIn(encodingFor(request, kept.encodings))
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-cache')
-  response.status(kept.status).vary('Accept-Encoding')
-  sendBody(request, response, { ...body, type: 'text/html; charset=utf-8' })
+  response.status(kept.status)
+  await sendKeptText(request, response, { kept, type: 'text/html; charset=utf-8' })
 }

@@ -2,13 +2,21 @@ import type { Versioned } from 'shared/client'
 import { type Admin, accept, type Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
+import { type KeptText, keepText } from './kept-text.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
+/** Nobody writes into an answer: what a handler has to itself read-only it may hand out as it is. */
+type Unwritten<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unwritten<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unwritten<Value[Key]> }
+    : Value
+
 type Result<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
-    ? Versioned<z.output<E['reply']>>
-    : z.output<E['reply']>
+    ? Versioned<Unwritten<z.output<E['reply']>>>
+    : Unwritten<z.output<E['reply']>>
   : unknown
 
 /** By what a call that comes again is known as the same one. */
@@ -44,6 +52,8 @@ export interface Outcome {
   /** `undefined`: no body. */
   readonly value: unknown
   readonly version: number | undefined
+  /** Written down and encoded before, for whoever is sent this very answer. */
+  readonly kept?: KeptText
 }
 
 export interface Operation {
@@ -62,25 +72,50 @@ const checkReply = ({ method, path, reply }: Endpoint, value: unknown): unknown 
 const isVersioned = (value: unknown): value is Versioned<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
+const readInput = <E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> => {
+  const params = endpoint.params?.safeParse(raw.params)
+  if (params && !params.success) throw new AppError('not-found')
+  const input = {
+    ...raw,
+    repeat: endpoint.repeatable ? raw.repeat : undefined,
+    params: params?.data,
+    query: endpoint.query && accept(endpoint.query, raw.query),
+    body: endpoint.body && accept(endpoint.body, raw.body),
+  }
+  return input as Input<E>
+}
+
+const outcomeOf = (endpoint: Endpoint, result: unknown): Outcome => {
+  const { value, version } =
+    endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
+  return { status: endpoint.status, value: checkReply(endpoint, value), version }
+}
+
 /** Binds an endpoint to what it does: input parsed on the way in, the reply checked on the way out. */
 export const operation = <E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>) => Promise<Result<E>>,
 ): Operation => ({
   endpoint,
-  run: async (raw) => {
-    const params = endpoint.params?.safeParse(raw.params)
-    if (params && !params.success) throw new AppError('not-found')
-    const input = {
-      ...raw,
-      repeat: endpoint.repeatable ? raw.repeat : undefined,
-      params: params?.data,
-      query: endpoint.query && accept(endpoint.query, raw.query),
-      body: endpoint.body && accept(endpoint.body, raw.body),
-    }
-    const result: unknown = await handle(input as Input<E>)
-    const { value, version } =
-      endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
-    return { status: endpoint.status, value: checkReply(endpoint, value), version }
-  },
+  run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
 })
+
+/** The same for a large answer that many get: who hands out the very same object again has it checked and encoded once. */
+export const lastingOperation = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>) => Promise<Result<E> & object>,
+): Operation => {
+  const known = new WeakMap<object, Outcome>()
+  return {
+    endpoint,
+    run: async (raw) => {
+      const result = await handle(readInput(endpoint, raw))
+      const before = known.get(result)
+      if (before) return before
+      const outcome = outcomeOf(endpoint, result)
+      const kept = { ...outcome, kept: keepText(JSON.stringify(outcome.value)) }
+      known.set(result, kept)
+      return kept
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express'
+import { type Encoding, encode, encodingFor, encodingsWorth } from './encode-body.ts'
+import { tagOf } from './etag.ts'
+import { sendBody, type TaggedBody } from './send-body.ts'
+
+/** Slow and small: it is done once for all who will ask. */
+const BROTLI_QUALITY = 9
+
+export interface KeptText {
+  readonly encodings: readonly Encoding[]
+  /** Encoded and tagged for the first who asks, remembered for the rest. */
+  readonly bodyIn: (encoding: Encoding | undefined) => Promise<TaggedBody>
+}
+
+/** `grow` hears of all bytes that are held, as they come to be. */
+export const keepText = (text: string, grow: (bytes: number) => void = () => undefined): KeptText => {
+  const plain = Buffer.from(text)
+  const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
+  grow(plain.length)
+
+  const make = async (encoding: Encoding | undefined): Promise<TaggedBody> => {
+    try {
+      const bytes = await encode(plain, encoding, BROTLI_QUALITY)
+      if (encoding) grow(bytes.length)
+      return { bytes, encoding, tag: tagOf(bytes, undefined) }
+    } catch (error) {
+      bodies.delete(encoding)
+      throw error
+    }
+  }
+
+  return {
+    encodings: encodingsWorth(plain),
+    bodyIn: (encoding) => {
+      const body = bodies.get(encoding) ?? make(encoding)
+      bodies.set(encoding, body)
+      return body
+    },
+  }
+}
+
+export const sendKeptText = async (
+  request: Request,
+  response: Response,
+  { kept, type }: { readonly kept: KeptText; readonly type: string },
+): Promise<void> => {
+  const body = await kept.bodyIn(encodingFor(request, kept.encodings))
+  response.vary('Accept-Encoding')
+  sendBody(request, response, { ...body, type })
+}
