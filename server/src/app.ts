@@ -4,6 +4,8 @@ import type { Send } from 'shared/client'
 import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
+import { calculationRoutes } from './features/calculation/routes.ts'
+import { calculatorRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { currencyRoutes } from './features/currency/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
@@ -53,6 +55,8 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...optionRoutes(ctx),
   ...requestRoutes(ctx),
   ...currencyRoutes(ctx),
+  ...calculatorRoutes(ctx),
+  ...calculationRoutes(ctx),
   ...systemRoutes(ctx),
   ...openApiRoutes(document),
 ]

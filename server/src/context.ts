@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { TablesOn } from './calculator/tables-in-force.ts'
 import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
 import type { Rates } from './features/currency/rates.ts'
@@ -11,12 +12,18 @@ export interface Context {
   readonly db: Db
   readonly databaseFile: string
   readonly clock: () => Date
+  /** So many bytes that nobody can guess. */
+  readonly random: (bytes: number) => Buffer
+  /** Where visitors find the site, once it listens. */
+  readonly origin: () => string
   readonly log: Logger
   readonly tokens: Tokens
   readonly loginLimit: LoginLimit
   readonly requestLimit: RequestLimit
+  readonly calculationLimit: RequestLimit
   readonly outbox: Outbox
   readonly rates: Rates
+  readonly tablesOn: TablesOn
   readonly version: string
   readonly startedAt: Date
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { createTablesOn } from './calculator/tables-in-force.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { OpenDatabase } from './db/start-database.ts'
@@ -9,7 +11,7 @@ import { createRates } from './features/currency/rates.ts'
 import { letterAbout } from './features/request/letter.ts'
 import { createOutbox } from './features/request/outbox.ts'
 import { createLoginLimit } from './http/login-limit.ts'
-import { createRequestLimit } from './http/request-limit.ts'
+import { createCalculationLimit, createRequestLimit } from './http/request-limit.ts'
 import { createMailer } from './mail/mailer.ts'
 import { readVersion } from './version.ts'
 
@@ -30,10 +32,13 @@ export const liveContext = ({ config, database, clock, log, origin }: Ground): C
     db,
     databaseFile: database.file,
     clock,
+    random: randomBytes,
+    origin,
     log,
     tokens: createTokens(jwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(clock),
+    calculationLimit: createCalculationLimit(clock),
     outbox: createOutbox({
       db,
       clock,
@@ -42,6 +47,7 @@ export const liveContext = ({ config, database, clock, log, origin }: Ground): C
       letterOf: (request) => letterAbout(request, origin()),
     }),
     rates: createRates({ db, clock, log, ask }),
+    tablesOn: createTablesOn(db),
     version: readVersion(),
     startedAt: clock(),
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { type Client, createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
 import { createApp } from '../app.ts'
+import { createTablesOn } from '../calculator/tables-in-force.ts'
 import type { Context } from '../context.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
@@ -15,7 +17,7 @@ import { letterAbout } from '../features/request/letter.ts'
 import { createOutbox } from '../features/request/outbox.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
-import { createRequestLimit } from '../http/request-limit.ts'
+import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
 import { carrying } from './carrying.ts'
@@ -25,6 +27,8 @@ import { testAdmin } from './test-admin.ts'
 type ApiClient = Client<typeof contract>
 
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
+
+const ORIGIN = 'http://office.test'
 
 /** The whole server over a socket and a database of its own. */
 export interface Api {
@@ -82,18 +86,22 @@ export const startApi = async ({
     clock: readClock,
     log,
     mailer,
-    letterOf: (request) => letterAbout(request, 'http://office.test'),
+    letterOf: (request) => letterAbout(request, ORIGIN),
   })
   const ctx: Context = {
     db,
     databaseFile: file,
     clock: readClock,
+    random: randomBytes,
+    origin: () => ORIGIN,
     log,
     tokens: createTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
-    requestLimit: createRequestLimit(() => clock.now),
+    requestLimit: createRequestLimit(readClock),
+    calculationLimit: createCalculationLimit(readClock),
     outbox,
     rates: createRates({ db, clock: readClock, log, ask }),
+    tablesOn: createTablesOn(db),
     version: '1.2.3',
     startedAt: clock.now,
   }

@@ -1,4 +1,6 @@
 import { auth } from './auth.ts'
+import { calculations } from './calculation.ts'
+import { calculator } from './calculator.ts'
 import { categories } from './category.ts'
 import { currency } from './currency.ts'
 import { mails } from './mail.ts'
@@ -11,6 +13,8 @@ import { system } from './system.ts'
 /** The whole API on one page. */
 export const contract = {
   auth,
+  calculation: calculations,
+  calculator,
   category: categories,
   currency,
   mail: mails,

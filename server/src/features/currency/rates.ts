@@ -58,6 +58,8 @@ const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
   return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
 }
 
+const bare = ({ date, USD, EUR }: DatedRates): DayRates => ({ date, USD, EUR })
+
 export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const share = createSharing<BankAnswer>()
   const complain = createComplaints(log, clock)
@@ -114,11 +116,10 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return newest()
   }
 
-  const todayOrNewest = async (): Promise<DatedRates | undefined> => {
-    const known = await newest()
+  /** Whether a pair that is known will do, or today's is to be asked for first. */
+  const isEnough = (known: DatedRates): boolean => {
     const today = kyivDay(clock())
-    const mayWait = !valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
-    return known && (!known.stale || !mayWait) ? known : seekToday()
+    return !known.stale || valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
   }
 
   const on = async (valcode: Valcode, day: string): Promise<Quotation[]> => {
@@ -138,15 +139,22 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     seekToday,
     on,
     today: async () => {
-      const found = await todayOrNewest()
+      const known = await newest()
+      if (known && isEnough(known)) return known
+      const found = await seekToday()
       if (found) return found
       throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
     },
     countingOn: async (day) => {
-      const known = day === kyivDay(clock()) ? await todayOrNewest() : undefined
-      if (!known || known.date < daysBefore(day, LONGEST_STALE_DAYS)) return pairOf(day)
-      const { date, USD, EUR } = known
-      return { date, USD, EUR }
+      const known = day === kyivDay(clock()) ? await newest() : undefined
+      const standIn = known && known.date >= daysBefore(day, LONGEST_STALE_DAYS) ? known : undefined
+      if (standIn && isEnough(standIn)) return bare(standIn)
+      try {
+        return (await pairOf(day)) ?? (standIn && bare(standIn))
+      } catch (error) {
+        if (standIn) return bare(standIn)
+        throw error
+      }
     },
     lastDays: () => {
       const today = kyivDay(clock())

@@ -1,0 +1,15 @@
+import { AppError } from 'shared/errors'
+import { kyivDay } from 'shared/format'
+
+const notYet = {
+  path: 'date',
+  code: 'too-big',
+  message: 'Этот день ещё не наступил: выберите сегодня или раньше',
+}
+
+/** The day that was asked for, today when none was; one that is still to come has no rates. */
+export const calculationDay = (asked: string | undefined, now: Date): string => {
+  const today = kyivDay(now)
+  if (asked !== undefined && asked > today) throw new AppError('validation', { errors: [notYet] })
+  return asked ?? today
+}

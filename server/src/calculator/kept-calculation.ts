@@ -1,0 +1,18 @@
+import { contract, type KeptCalculation } from 'shared/contract'
+import { z } from 'zod'
+import type { CalculationTable } from './table.ts'
+
+type Row = Pick<CalculationTable, 'id' | 'created_at' | 'result'>
+
+const withInput = z.looseObject({ input: z.unknown() })
+
+/** As it was made: what was written down is read, and nothing is computed. */
+export const keptCalculation = ({ id, created_at, result }: Row): KeptCalculation => {
+  const shown = withInput.parse(JSON.parse(result))
+  return contract.calculation.create.reply.parse({
+    id,
+    createdAt: created_at,
+    input: shown.input,
+    result: shown,
+  })
+}

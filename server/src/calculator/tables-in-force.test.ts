@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+
+/** Uploads a version of the fee table, one after another. */
+const uploading = (api: Api) => {
+  let version = 0
+  return async (valid_from: string): Promise<void> => {
+    version += 1
+    await api.ctx.db
+      .insertInto('table_version')
+      .values({
+        title: 'copart-fee',
+        version,
+        valid_from,
+        created_at: '2026-11-20T10:00:00.000Z',
+        author: 'Олена',
+        note: '',
+        rows: JSON.stringify([[0, null, version, null, null, null]]),
+        row_count: 1,
+      })
+      .execute()
+  }
+}
+
+const versionOn = async (api: Api, day: string) => (await api.ctx.tablesOn(day)).tables['copart-fee']?.version
+
+describe('of a table counts', () => {
+  test('the version with the latest day not after the one in question, whenever it was uploaded', async ({
+    api,
+  }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-03-01', '2026-09-01', '2026-06-01']) await upload(day)
+    expect(await versionOn(api, '2026-08-31')).toBe(3)
+    expect(await versionOn(api, '2026-09-01')).toBe(2)
+    expect(await versionOn(api, '2026-11-20')).toBe(2)
+    expect(await versionOn(api, '2026-05-31')).toBe(1)
+  })
+
+  test('of versions from the same day the newest', async ({ api }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
+    expect(await versionOn(api, '2026-03-01')).toBe(2)
+  })
+
+  test('before all of them the one from the earliest day, and of equals the newest', async ({ api }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-06-01', '2026-03-01', '2026-03-01', '2026-09-01']) await upload(day)
+    expect(await versionOn(api, '2026-02-28')).toBe(3)
+  })
+
+  test('none while none was uploaded', async ({ api }) => {
+    expect((await api.ctx.tablesOn('2026-11-20')).tables).toEqual({})
+  })
+})
+
+describe('the tables of a day', () => {
+  test('are read and indexed once for all days with the same versions', async ({ api }) => {
+    const upload = uploading(api)
+    await upload('2026-03-01')
+    const [today, yesterday] = await Promise.all([
+      api.ctx.tablesOn('2026-11-20'),
+      api.ctx.tablesOn('2026-11-19'),
+    ])
+    expect(yesterday).toBe(today)
+    await upload('2026-11-20')
+    expect(await api.ctx.tablesOn('2026-11-19')).toBe(today)
+    expect((await api.ctx.tablesOn('2026-11-20')).tables['copart-fee']?.version).toBe(2)
+  })
+
+  test('that could not be read once are read again', async ({ api }) => {
+    await uploading(api)('2026-03-01')
+    const spoil = (rows: string) => api.ctx.db.updateTable('table_version').set({ rows }).execute()
+    await spoil('{"no": "rows"}')
+    await expect(api.ctx.tablesOn('2026-11-20')).rejects.toThrow('invalid_type')
+    await spoil('[[0,null,7,null,null,null]]')
+    expect((await api.ctx.tablesOn('2026-11-20')).tables['copart-fee']?.rows).toEqual([
+      [0, null, 7, null, null, null],
+    ])
+  })
+})

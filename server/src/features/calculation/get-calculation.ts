@@ -1,0 +1,38 @@
+import { type Calculation, compareCalculations, type Difference, type Refusal } from 'shared/calculator'
+import type { KeptCalculation } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { kyivDay } from 'shared/format'
+import { keptCalculation } from '../../calculator/kept-calculation.ts'
+import { calculationById } from '../../calculator/repository.ts'
+import type { Context } from '../../context.ts'
+import { found } from '../../entity-rules.ts'
+import { reckon } from './reckon.ts'
+
+type Today =
+  | { readonly result: Calculation; readonly difference: Difference }
+  | { readonly refusal: { readonly code: Refusal['code'] | 'bank-silent'; readonly message: string } }
+
+const reckonToday = async (ctx: Context, { input, result }: KeptCalculation): Promise<Today> => {
+  const { calculation, refusal } = await reckon(ctx, { ...input, date: kyivDay(ctx.clock()) })
+  if (refusal) return { refusal: { code: refusal.code, message: refusal.message } }
+  return { result: calculation, difference: compareCalculations(result, calculation) }
+}
+
+/** What the same car costs today; that the bank is silent is no reason to hide what it cost then. */
+const today = async (ctx: Context, kept: KeptCalculation): Promise<Today> => {
+  try {
+    return await reckonToday(ctx, kept)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bank-silent')) throw error
+    return { refusal: { code: error.code, message: error.title } }
+  }
+}
+
+export const getCalculation = async (
+  ctx: Context,
+  id: string,
+  { recalculate }: { readonly recalculate?: 'today' | undefined },
+): Promise<KeptCalculation & { readonly today?: Today }> => {
+  const kept = keptCalculation(found(await calculationById(ctx.db, id)))
+  return recalculate ? { ...kept, today: await today(ctx, kept) } : kept
+}

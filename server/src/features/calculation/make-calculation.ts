@@ -1,0 +1,60 @@
+import { calculationTitle, type Refusal } from 'shared/calculator'
+import { type AskedCalculation, contract, type KeptCalculation } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { calculationDay } from '../../calculator/calculation-day.ts'
+import { keptCalculation } from '../../calculator/kept-calculation.ts'
+import { insertCalculation } from '../../calculator/repository.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { Repeat } from '../../http/operation.ts'
+import type { Counted } from '../../http/request-limit.ts'
+import { answerKnown, answerOnce } from '../../repeats/answer-once.ts'
+import { reckon } from './reckon.ts'
+
+/** 128 bits: whoever has the link may see it, and nobody finds it by trying. */
+const ID_BYTES = 16
+
+interface Asking {
+  readonly address: string
+  readonly repeat: Repeat | undefined
+}
+
+const refused = ({ code, message, faults }: Refusal): AppError =>
+  new AppError(code, { title: message, errors: faults.map((fault) => ({ ...fault, code })) })
+
+export const makeCalculation = async (
+  ctx: Context,
+  body: AskedCalculation,
+  { address, repeat }: Asking,
+): Promise<KeptCalculation> => {
+  const { method, path, reply } = contract.calculation.create
+  const now = ctx.clock()
+  const asked = { call: `${method} ${path}`, repeat, body, reply, now }
+  // Before the bank is asked: it may be silent by now.
+  const known = await answerKnown(ctx.db, asked)
+  if (known) return known
+  const reckoned = await reckon(ctx, { ...body, date: calculationDay(body.date, now) })
+  if (reckoned.refusal) throw refused(reckoned.refusal)
+  const { calculation, basis } = reckoned
+  let counted: Counted | undefined
+  const keep = async (trx: Db): Promise<KeptCalculation> => {
+    counted = ctx.calculationLimit.take(address)
+    const row = {
+      id: ctx.random(ID_BYTES).toString('base64url'),
+      created_at: now.toISOString(),
+      title: calculationTitle(calculation.input),
+      usd: calculation.total.usd,
+      result: JSON.stringify(calculation),
+      basis: JSON.stringify(basis),
+    }
+    await insertCalculation(trx, row)
+    return keptCalculation(row)
+  }
+  return ctx.db
+    .transaction()
+    .execute((trx) => answerOnce(trx, asked, () => keep(trx)))
+    .catch((error: unknown) => {
+      counted?.back()
+      throw error
+    })
+}

@@ -1,0 +1,207 @@
+import { compareCalculations } from 'shared/calculator'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import {
+  bringDearerTables,
+  bringTables,
+  emptiness,
+  quoting,
+  sedan,
+  sedanRates,
+  sedanTotal,
+  silence,
+} from '../../testing/calculating.ts'
+import { covers } from '../../testing/covers.ts'
+
+const unauthorized = { code: 'unauthorized' }
+const nobody = 'A'.repeat(22)
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+const pass = ({ clock }: Api, days: number): void => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+}
+
+covers('calculation.create', {
+  works: async (api) => {
+    await onTheDay(api)
+    const made = await api.visitor.calculation.create({ body: sedan })
+    expect(made.id).toMatch(/^[\w-]{22}$/)
+    expect(made.createdAt).toBe(api.clock.now.toISOString())
+    expect(made.input).toEqual({ ...sedan, eur1: false, date: '2026-11-20' })
+    expect(made.result.total).toEqual(sedanTotal)
+    expect(made.result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
+    expect(made.result.used.tables).toEqual({
+      'copart-fee': 1,
+      'copart-internet-bid': 1,
+      transportation: 1,
+      'ship-delivery': 1,
+    })
+  },
+  invalid: async (api) => {
+    await onTheDay(api)
+    const make = (change: object) => api.visitor.calculation.create({ body: { ...sedan, ...change } })
+    const at = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
+    await expect(make({ price: -1 })).rejects.toMatchObject(at('price', 'too-small'))
+    await expect(make({ price: 1.001 })).rejects.toMatchObject(at('price', 'decimals'))
+    await expect(make({ engine: 'steam' })).rejects.toMatchObject(at('engine', 'not-listed'))
+    await expect(make({ port: undefined })).rejects.toMatchObject(at('port', 'required'))
+    await expect(make({ date: '2026-02-30' })).rejects.toMatchObject(at('date', 'format'))
+    await expect(make({ date: '2018-11-24' })).rejects.toMatchObject(at('date', 'too-small'))
+    await expect(make({ date: '2026-11-21' })).rejects.toMatchObject(at('date', 'too-big'))
+    await expect(make({ colour: 'red' })).rejects.toMatchObject(at('colour', 'unknown-field'))
+    expect(await api.ctx.db.selectFrom('calculation').selectAll().execute()).toEqual([])
+  },
+  notAllowed: async ({ as }) => {
+    await expect(as('bad').calculation.create({ body: sedan })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('calculation.get', {
+  works: async (api) => {
+    await onTheDay(api)
+    const made = await api.visitor.calculation.create({ body: sedan })
+    const get = (recalculate?: 'today') =>
+      api.visitor.calculation.get({ params: { id: made.id }, query: { recalculate } })
+    expect(await get()).toEqual(made)
+    pass(api, 1)
+    await bringDearerTables(api)
+    const { today, ...kept } = await get('today')
+    expect(kept).toEqual(made)
+    if (!today || !('result' in today)) throw new Error('nothing was reckoned for today')
+    expect(today.result.date).toBe('2026-11-21')
+    expect(today.result.total.usd).toBeGreaterThan(made.result.total.usd)
+    expect(today.difference).toEqual(compareCalculations(made.result, today.result))
+    expect(await get(), 'and nothing of today is kept').toEqual(made)
+  },
+  invalid: async ({ visitor, raw }) => {
+    const get = (id: string) => visitor.calculation.get({ params: { id }, query: {} })
+    for (const id of [nobody, 'x', `${nobody}A`])
+      await expect(get(id)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await raw('GET', `/api/calculation/${nobody}?recalculate=tomorrow`)).status).toBe(422)
+  },
+  notAllowed: async ({ as }) => {
+    const get = as('bad').calculation.get({ params: { id: nobody }, query: {} })
+    await expect(get).rejects.toMatchObject(unauthorized)
+  },
+})
+
+describe('what the engine refuses', () => {
+  const refusal = (api: Api, change: object) =>
+    api.visitor.calculation.create({ body: { ...sedan, ...change } }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+
+  test('comes as its own code, in its own words, at the field that it is about', async ({ api }) => {
+    await onTheDay(api)
+    const status = 422
+    expect(await refusal(api, { year: 2027 })).toMatchObject({
+      status,
+      code: 'invalid',
+      errors: [{ path: 'year', code: 'invalid' }],
+    })
+    expect(await refusal(api, { port: 'Atlantis' })).toMatchObject({
+      status,
+      code: 'not-served',
+      errors: [{ path: 'port' }],
+    })
+    await api.ctx.db.deleteFrom('table_version').where('title', '=', 'transportation').execute()
+    expect(await refusal(api, {})).toMatchObject({ status, code: 'no-table' })
+    api.bank.behave(emptiness)
+    expect(await refusal(api, { date: '2026-11-10' })).toMatchObject({
+      status,
+      code: 'no-rate',
+      title: 'Нет данных для указаной даты.',
+    })
+  })
+
+  test('of the input alone is told without a question to the bank', async ({ api }) => {
+    await onTheDay(api)
+    api.bank.behave(silence)
+    expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
+    expect(api.bank.asked).toEqual([])
+  })
+
+  test('keeps nothing and uses up nothing of the limit', async ({ api }) => {
+    await onTheDay(api)
+    for (let i = 0; i < 310; i++)
+      expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
+    expect(await refusal(api, {})).toBeUndefined()
+  })
+})
+
+describe('the rates that count', () => {
+  const make = (api: Api, date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
+
+  test('are those of today for today, asked for once', async ({ api }) => {
+    await onTheDay(api)
+    await make(api)
+    expect((await make(api)).result.rates.date).toBe('2026-11-20')
+    expect(api.bank.asked).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
+  })
+
+  for (const [how, answer] of [
+    ['is silent', silence],
+    ['has none', emptiness],
+  ] as const) {
+    test(`may be up to seven days old today, with a warning, when the bank ${how}`, async ({ api }) => {
+      await onTheDay(api)
+      await make(api)
+      api.bank.behave(answer)
+      pass(api, 7)
+      const { result } = await make(api)
+      expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
+      expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
+    })
+  }
+
+  test('older than that they do not count: the bank is silent, or has none', async ({ api }) => {
+    await onTheDay(api)
+    await make(api)
+    pass(api, 8)
+    api.bank.behave(silence)
+    await expect(make(api)).rejects.toMatchObject({ status: 503, code: 'bank-silent' })
+    api.bank.behave(emptiness)
+    await expect(make(api)).rejects.toMatchObject({ status: 422, code: 'no-rate' })
+  })
+
+  test('of another day are that day’s own, never a neighbour’s', async ({ api }) => {
+    await onTheDay(api)
+    await make(api, '2026-11-18')
+    api.bank.behave(silence)
+    expect((await make(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
+    await expect(make(api, '2026-11-19')).rejects.toMatchObject({ status: 503, code: 'bank-silent' })
+    api.bank.behave(emptiness)
+    await expect(make(api, '2026-11-19')).rejects.toMatchObject({ status: 422, code: 'no-rate' })
+  })
+})
+
+describe('today beside what was kept', () => {
+  test('says why it cannot be told, and the kept one is shown all the same', async ({ api }) => {
+    await onTheDay(api)
+    const made = await api.visitor.calculation.create({ body: sedan })
+    const today = async () => {
+      const query = { recalculate: 'today' } as const
+      const { today, ...kept } = await api.visitor.calculation.get({ params: { id: made.id }, query })
+      expect(kept).toEqual(made)
+      return today
+    }
+    pass(api, 8)
+    api.bank.behave(silence)
+    expect(await today()).toEqual({
+      refusal: {
+        code: 'bank-silent',
+        message: 'Национальный банк сейчас не отвечает. Попробуйте через минуту',
+      },
+    })
+    api.bank.behave(emptiness)
+    expect(await today()).toEqual({
+      refusal: { code: 'no-rate', message: 'Нет данных для указаной даты.' },
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { settingTitles, tableTitles, unpackTable } from 'shared/calculator'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { bringDearerTables, bringTables, emptiness, quoting, silence } from '../../testing/calculating.ts'
+import { covers } from '../../testing/covers.ts'
+
+const rates = { USD: 43.2174, EUR: 49.863 }
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(rates))
+  await bringTables(api)
+}
+
+const bundle = (api: Api, date?: string) => api.visitor.calculator.bundle({ query: { date } })
+
+covers('calculator.bundle', {
+  works: async (api) => {
+    await onTheDay(api)
+    const { date, tables, settings, ...rest } = await bundle(api)
+    expect([date, rest.rates]).toEqual(['2026-11-20', { ...rates, date: '2026-11-20' }])
+    expect(Object.keys(tables).toSorted()).toEqual(tableTitles.toSorted())
+    for (const title of tableTitles) {
+      const table = tables[title]
+      expect(table && unpackTable(table)).toEqual({
+        version: 1,
+        validFrom: '2026-10-06',
+        rows: demonstrationTables[title],
+      })
+    }
+    expect(settings.changedAt).toBeNull()
+    expect(Object.keys(settings.of).toSorted()).toEqual(settingTitles.toSorted())
+    expect(settings.of['pension-minimum']).toMatchObject({ value: '3328', since: '2026-01-01' })
+  },
+  invalid: async (api) => {
+    await onTheDay(api)
+    const at = (code: string) => ({ code: 'validation', errors: [{ path: 'date', code }] })
+    await expect(bundle(api, '2026-11-21')).rejects.toMatchObject(at('too-big'))
+    await expect(bundle(api, '2018-11-24')).rejects.toMatchObject(at('too-small'))
+    await expect(bundle(api, '2026-02-30')).rejects.toMatchObject(at('format'))
+    await expect(bundle(api, 'today')).rejects.toMatchObject(at('format'))
+  },
+  notAllowed: async ({ as }) => {
+    const asked = as('bad').calculator.bundle({ query: {} })
+    await expect(asked).rejects.toMatchObject({ code: 'unauthorized' })
+  },
+})
+
+describe('the bundle of a day', () => {
+  test('is of today in Kyiv, where it is tomorrow already', async ({ api }) => {
+    await onTheDay(api)
+    api.clock.now = new Date('2026-11-20T22:30:00Z')
+    expect((await bundle(api)).date).toBe('2026-11-21')
+    expect((await bundle(api, '2026-11-21')).date).toBe('2026-11-21')
+  })
+
+  for (const [how, answer] of [
+    ['is silent', silence],
+    ['has none', emptiness],
+  ] as const) {
+    test(`comes without rates when the bank ${how}, and with them once it has some`, async ({ api }) => {
+      await onTheDay(api)
+      api.bank.behave(answer)
+      expect((await bundle(api, '2026-11-10')).rates).toBeNull()
+      expect((await bundle(api)).rates).toBeNull()
+      api.bank.behave(quoting(rates))
+      expect((await bundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
+      expect((await bundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })
+    })
+  }
+
+  test('has the settings in force that day, and tells when one of them was last changed', async ({ api }) => {
+    await onTheDay(api)
+    const title = 'broker-fee'
+    await api.admin.option.create({ body: { title, value: '2026-01-01: 300\n2026-11-20: 350' } })
+    const changedAt = api.clock.now.toISOString()
+    api.clock.now = new Date('2026-11-20T11:00:00Z')
+    await api.admin.option.create({ body: { title: 'email', value: 'office@example.com' } })
+    const on = async (date?: string) => (await bundle(api, date)).settings
+    expect((await on()).of[title]).toMatchObject({ value: '350', since: '2026-11-20' })
+    expect((await on('2026-11-19')).of[title]).toMatchObject({ value: '300', since: '2026-01-01' })
+    expect((await on()).changedAt).toBe(changedAt)
+    api.clock.now = new Date('2026-11-20T12:00:00Z')
+    await api.admin.option.remove({ params: { id: 1 } })
+    expect(await on()).toMatchObject({
+      changedAt: api.clock.now.toISOString(),
+      of: { [title]: { value: '300' } },
+    })
+  })
+
+  test('counts a setting as changed also when the office has called it something else', async ({ api }) => {
+    await onTheDay(api)
+    await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
+    api.clock.now = new Date('2026-11-20T11:00:00Z')
+    await api.admin.option.update({ params: { id: 1 }, body: { title: 'old-broker-fee', value: '350' } })
+    const { settings } = await bundle(api)
+    expect(settings.changedAt).toBe(api.clock.now.toISOString())
+    expect(settings.of['broker-fee'].value).toBe('300')
+  })
+
+  test('has a new version of a table from the moment that it is there', async ({ api }) => {
+    await onTheDay(api)
+    const before = await bundle(api)
+    await bringDearerTables(api)
+    const after = await bundle(api)
+    expect(after.tables['copart-fee']?.version).toBe(2)
+    expect(after.tables).not.toEqual(before.tables)
+  })
+
+  test('without tables says so, and is no failure', async ({ api }) => {
+    expect((await bundle(api)).tables).toEqual({})
+  })
+})

@@ -1,0 +1,66 @@
+import { tableKinds } from 'shared/calculator'
+import type { AskedCalculation } from 'shared/contract'
+import { tableVersions } from '../db/demo/tables.ts'
+import type { Answer } from '../stand-ins/bank.ts'
+import type { Api } from './api.ts'
+
+type Office = Pick<Api, 'ctx' | 'clock'>
+
+/** The six demonstration tables, as a new product has them. */
+export const bringTables = async ({ ctx, clock }: Office): Promise<void> => {
+  await ctx.db.insertInto('table_version').values(tableVersions(clock.now)).execute()
+}
+
+/** Of each table a second version that counts at once: every fee and price is 17 higher. */
+export const bringDearerTables = async ({ ctx, clock }: Office): Promise<void> => {
+  const versions = tableVersions(clock.now).map((row) => {
+    const columns: readonly string[] = tableKinds[row.title].columns
+    const cells: (string | number | null)[][] = JSON.parse(row.rows)
+    const dearer = cells.map((cell) =>
+      cell.map((value, at) =>
+        typeof value === 'number' && /^(?:fee|price)$/.test(columns[at] ?? '') ? value + 17 : value,
+      ),
+    )
+    return { ...row, version: 2, rows: JSON.stringify(dearer) }
+  })
+  await ctx.db.insertInto('table_version').values(versions).execute()
+}
+
+export const silence: Answer = (response) => response.destroy()
+
+export const emptiness: Answer = (response) => response.end('[]')
+
+/** The same rates on any day. */
+export const quoting =
+  (rates: Readonly<Record<string, number>>): Answer =>
+  (response, { url = '' }) => {
+    const { searchParams } = new URL(url, 'http://bank')
+    const cc = searchParams.get('valcode') ?? ''
+    const [, year, month, day] = /^(....)(..)(..)$/.exec(searchParams.get('date') ?? '') ?? []
+    const exchangedate = `${day}.${month}.${year}`
+    response.end(JSON.stringify([{ rate: rates[cc], cc, exchangedate }]))
+  }
+
+/** A car from Phoenix by Houston and Klaipeda. */
+export const sedan = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  document: 'salvage',
+  bid: 'live',
+  location: 'PHOENIX',
+  state: 'AZ',
+  zip: '85043',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  insurance: true,
+} as const satisfies AskedCalculation
+
+/** Its price on 20 November 2026, added up by hand. */
+export const sedanRates = { USD: 43.2174, EUR: 49.863 }
+export const sedanTotal = { uah: 681_620.29, usd: 15_771.89, eur: 13_669.85 }
