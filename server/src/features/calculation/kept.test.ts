@@ -1,0 +1,162 @@
+import { dirname } from 'node:path'
+import { calculate, indexTables, settingTitles } from 'shared/calculator'
+import { type AskedCalculation, knownOptions } from 'shared/contract'
+import { describe, expect, vi } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createTablesOn } from '../../calculator/tables-in-force.ts'
+import { startDatabase } from '../../db/start-database.ts'
+import { listen } from '../../http/listen.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { bringDearerTables, bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import type { Basis } from './reckon.ts'
+
+const engine = vi.hoisted(() => ({ isOtherCode: false }))
+
+/** An engine of another release, in which the broker is paid by other code. */
+vi.mock('shared/calculator', async (original) => {
+  const ours = await original<typeof import('shared/calculator')>()
+  const otherwise: typeof ours.calculate = (input, tables, rates, settings) => {
+    const fee = { ...settings.of['broker-fee'], value: '12345' }
+    return ours.calculate(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
+  }
+  return {
+    ...ours,
+    calculate: (...given: Parameters<typeof ours.calculate>) =>
+      engine.isOtherCode ? otherwise(...given) : ours.calculate(...given),
+  }
+})
+
+const { location: _yard, state: _state, zip: _zip, auction: _auction, ...elsewhere } = sedan
+const { volume: _volume, ...chargeable } = sedan
+
+const cars: Readonly<Record<string, AskedCalculation>> = {
+  'a sedan from an auction': sedan,
+  'an electric car of another day': {
+    ...chargeable,
+    engine: 'electric',
+    battery: 57.5,
+    date: '2025-12-31',
+  },
+  'a motorcycle': { ...sedan, vehicle: 'motorcycle', volume: 689 },
+  'a car from Europe with EUR.1': {
+    ...elsewhere,
+    origin: 'eu',
+    currency: 'EUR',
+    port: 'Berlin',
+    destination: 'Kyiv',
+    eur1: true,
+  },
+}
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
+
+/** Every table has a new version, every setting another value, every rate is another one. */
+const changeAll = async (api: Api): Promise<void> => {
+  await bringDearerTables(api)
+  for (const title of settingTitles) {
+    const { kind, default: usual } = knownOptions[title]
+    const value = otherValues.find((other) => other !== usual && kind.accepts(other)) ?? ''
+    await api.admin.option.create({ body: { title, value } })
+  }
+  await api.ctx.db.updateTable('rate').set({ rate: 77.7 }).execute()
+}
+
+/** The next process on the same file. */
+const afterRestart = async (api: Api, work: (origin: string) => Promise<void>): Promise<void> => {
+  const { db, connection } = await startDatabase({ dataDir: dirname(api.ctx.databaseFile) })
+  const ctx = { ...api.ctx, db, tablesOn: createTablesOn(db) }
+  const server = await listen(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
+  try {
+    await work(server.origin)
+  } finally {
+    await server.close()
+    connection.close()
+  }
+}
+
+const shown = async (origin: string, id: string): Promise<string> =>
+  (await fetch(`${origin}/api/calculation/${id}`)).text()
+
+describe('a kept calculation is shown to the byte as it was made', () => {
+  test('when every table, setting and rate has changed and the server was started again', async ({ api }) => {
+    await onTheDay(api)
+    const made = await api.visitor.calculation.create({ body: sedan })
+    const before = await shown(api.origin, made.id)
+    expect(JSON.parse(before)).toEqual(made)
+    await changeAll(api)
+    expect(await shown(api.origin, made.id)).toBe(before)
+    await afterRestart(api, async (origin) => expect(await shown(origin, made.id)).toBe(before))
+
+    const now = await api.visitor.calculation.create({ body: sedan })
+    const linesNow = new Map(now.result.lines.map(({ code, uah }) => [code, uah]))
+    for (const { code, uah } of made.result.lines) expect([code, linesNow.get(code)]).not.toEqual([code, uah])
+    expect(now.result.used).toEqual({
+      tables: { 'copart-fee': 2, 'copart-internet-bid': 2, transportation: 2, 'ship-delivery': 2 },
+      settingsAt: api.clock.now.toISOString(),
+    })
+  })
+
+  test('when the engine reckons otherwise by now, which only today’s figures tell', async ({ api }) => {
+    await onTheDay(api)
+    const made = await api.visitor.calculation.create({ body: sedan })
+    const before = await shown(api.origin, made.id)
+    engine.isOtherCode = true
+    try {
+      expect(await shown(api.origin, made.id)).toBe(before)
+      const { today, ...kept } = await api.visitor.calculation.get({
+        params: { id: made.id },
+        query: { recalculate: 'today' },
+      })
+      expect(kept).toEqual(made)
+      if (!today || !('difference' in today)) throw new Error('nothing was reckoned for today')
+      expect(today.difference.lines.filter(({ change }) => change.usd !== 0)).toMatchObject([
+        { code: 'broker', before: { usd: 300 }, after: { usd: 12_345 }, change: { usd: 12_045 } },
+      ])
+    } finally {
+      engine.isOtherCode = false
+    }
+  })
+
+  test('when its figures are none that any engine would give', async ({ api }) => {
+    await onTheDay(api)
+    const { id } = await api.visitor.calculation.create({ body: sedan })
+    const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
+    const odd = row.result.replace('"usd":300,', '"usd":300.01,')
+    await api.ctx.db.updateTable('calculation').set({ result: odd }).execute()
+    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+    expect(result).toEqual(JSON.parse(odd))
+    expect(odd).not.toBe(row.result)
+  })
+})
+
+describe('what a kept calculation was made from', () => {
+  for (const [what, body] of Object.entries(cars)) {
+    test(`gives the same bytes again, whatever has changed since: ${what}`, async ({ api }) => {
+      await onTheDay(api)
+      await api.visitor.calculation.create({ body })
+      await changeAll(api)
+      const { db } = api.ctx
+      const { basis, result } = await db
+        .selectFrom('calculation')
+        .select(['basis', 'result'])
+        .executeTakeFirstOrThrow()
+      const { input, tables, rates, settings }: Basis = JSON.parse(basis)
+      const versions = await db.selectFrom('table_version').selectAll().execute()
+      const asTheyWere = versions
+        .filter(({ title, version }) => tables[title] === version)
+        .map(({ title, version, valid_from, rows }) => [
+          title,
+          { version, validFrom: valid_from, rows: JSON.parse(rows) },
+        ])
+      expect(asTheyWere).toHaveLength(6)
+      const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, settings)
+      expect(JSON.stringify(again.calculation)).toBe(result)
+    })
+  }
+})
