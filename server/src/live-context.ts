@@ -44,7 +44,7 @@ export const liveContext = ({ config, database, clock, log, origin }: Ground): C
       clock,
       log,
       mailer: config.mail && createMailer(config.mail),
-      letterOf: (request) => letterAbout(request, origin()),
+      letterOf: (request, calculation) => letterAbout(request, origin(), calculation),
     }),
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),

@@ -86,7 +86,7 @@ export const startApi = async ({
     clock: readClock,
     log,
     mailer,
-    letterOf: (request) => letterAbout(request, ORIGIN),
+    letterOf: (request, calculation) => letterAbout(request, ORIGIN, calculation),
   })
   const ctx: Context = {
     db,

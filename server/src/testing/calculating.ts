@@ -1,5 +1,7 @@
-import { tableKinds } from 'shared/calculator'
-import type { AskedCalculation } from 'shared/contract'
+import { calculate, indexTables, tableKinds, tableTitles } from 'shared/calculator'
+import { type AskedCalculation, type KeptCalculation, settingsOn } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { keptCalculation } from '../calculator/kept-calculation.ts'
 import { tableVersions } from '../db/demo/tables.ts'
 import type { Answer } from '../stand-ins/bank.ts'
 import type { Api } from './api.ts'
@@ -64,3 +66,23 @@ export const sedan = {
 /** Its price on 20 November 2026, added up by hand. */
 export const sedanRates = { USD: 43.2174, EUR: 49.863 }
 export const sedanTotal = { uah: 681_620.29, usd: 15_771.89, eur: 13_669.85 }
+
+/** The sedan as it was kept that day. */
+export const keptSedan = (): KeptCalculation => {
+  const date = '2026-11-20'
+  const versions = tableTitles.map((title) => [
+    title,
+    { version: 1, validFrom: '2026-10-06', rows: demonstrationTables[title] },
+  ])
+  const { calculation } = calculate(
+    { ...sedan, date },
+    indexTables(Object.fromEntries(versions)),
+    { ...sedanRates, date },
+    settingsOn({}, null, date),
+  )
+  return keptCalculation({
+    id: 'sedan-of-november-2026',
+    created_at: '2026-11-20T10:00:00.000Z',
+    result: JSON.stringify(calculation),
+  })
+}

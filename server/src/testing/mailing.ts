@@ -1,4 +1,4 @@
-import type { Request } from 'shared/contract'
+import type { KeptCalculation, Request } from 'shared/contract'
 import { vi } from 'vitest'
 import { letterAbout } from '../features/request/letter.ts'
 import { createOutbox, type Outbox } from '../features/request/outbox.ts'
@@ -30,7 +30,8 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export const letterOf = (request: Request) => letterAbout(request, 'http://office.test')
+export const letterOf = (request: Request, calculation: KeptCalculation | undefined) =>
+  letterAbout(request, 'http://office.test', calculation)
 
 /** Timers stand still until a test lets time pass; what the mail server does is the test's to say. */
 export const test = withApi.extend<{ mailing: Mailing }>({

@@ -1,5 +1,6 @@
 import type { Request } from 'shared/contract'
 import { csvOf, formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
+import { calculationPage } from '../../calculator/calculation-page.ts'
 
 const states = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 
@@ -12,7 +13,15 @@ const mailOf = ({ mail }: Request): string => {
   return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
 }
 
-const rowOf = (request: Request): string[] => {
+/** As table programs here write a figure. */
+const figure = (amount: number): string => String(amount).replace('.', ',')
+
+const quotedIn = (request: Request, origin: string): string[] => {
+  const quoted = request.kind === 'calculation' ? request.calculation : null
+  return quoted ? [figure(quoted.usd), calculationPage(origin, quoted.id)] : ['', '']
+}
+
+const rowOf = (request: Request, origin: string): string[] => {
   const isCall = request.kind === 'callback'
   return [
     String(request.id),
@@ -22,6 +31,7 @@ const rowOf = (request: Request): string[] => {
     isCall ? phoneCell(request.phone) : '',
     isCall ? '' : request.email,
     isCall ? '' : request.message,
+    ...quotedIn(request, origin),
     states[request.state],
     request.note,
     mailOf(request),
@@ -36,10 +46,13 @@ const heading = [
   'Телефон',
   'Почта',
   'Сообщение',
+  'Расчёт, $',
+  'Ссылка на расчёт',
   'Состояние',
   'Заметка',
   'Письмо',
 ]
 
 /** The inbox for a table program. */
-export const inboxFile = (requests: readonly Request[]): string => csvOf([heading, ...requests.map(rowOf)])
+export const inboxFile = (requests: readonly Request[], origin: string): string =>
+  csvOf([heading, ...requests.map((request) => rowOf(request, origin))])

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Request } from 'shared/contract'
+import type { KeptCalculation, Request } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailer } from '../../mail/mailer.ts'
 import { type MailServer, startMailServer } from '../../stand-ins/mail-server.ts'
 import { readLetter } from '../../stand-ins/read-letter.ts'
+import { keptSedan } from '../../testing/calculating.ts'
 import { letterAbout } from './letter.ts'
 
 const ORIGIN = 'https://broker.test'
@@ -111,6 +112,18 @@ const foldedInTheWrongPlace: Request = {
   calculation: null,
 }
 
+/** The kept sedan with these words wherever a name stands in it. */
+const calledBy = ({ input, result, ...kept }: KeptCalculation, words: string): KeptCalculation => ({
+  ...kept,
+  input: { ...input, location: words, port: words, destination: words },
+  result: {
+    ...result,
+    lines: result.lines.map((line) => ({ ...line, title: words })),
+    groups: result.groups.map((group) => ({ ...group, title: words })),
+    warnings: result.warnings.map(({ code }) => ({ code, message: words })),
+  },
+})
+
 const tagsIn = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
 
@@ -142,6 +155,19 @@ describe('whatever a visitor has sent, past every rule of the forms', () => {
           )
       }),
       { numRuns: 300, examples: [[foldedInTheWrongPlace]] },
+    )
+  })
+
+  test('the calculation that it quotes adds nothing but our own markup and the link to it', () => {
+    const kept = keptSedan()
+    const ours = tagsIn(letterAbout(harmless.calculation, ORIGIN, calledBy(kept, 'x')).html)
+    fc.assert(
+      fc.property(hostile, (words) => {
+        const { html, text } = letterAbout(harmless.calculation, ORIGIN, calledBy(kept, words))
+        expect(tagsIn(html)).toEqual(ours)
+        expect(text).toMatch(/^Расчёт: [^\r\n\u2028\u2029]*$/m)
+      }),
+      { numRuns: 300 },
     )
   })
 })

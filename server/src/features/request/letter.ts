@@ -1,7 +1,9 @@
-import type { Request } from 'shared/contract'
+import type { KeptCalculation, Request } from 'shared/contract'
 import { formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { type Html, html } from '../../html.ts'
 import type { Letter } from '../../mail/mailer.ts'
+import { oneLine } from './one-line.ts'
+import { quotedAsHtml, quotedAsText } from './quoted-calculation.ts'
 
 export type LetterText = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'>
 
@@ -25,9 +27,6 @@ const linesOf = (request: Request): Line[] =>
     : [{ name: 'Почта', value: request.email, link: mailto(request.email) }]
 
 const HASTY = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
-
-/** Whatever somebody has typed, it is one line. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const subjectOf = (request: Request): string =>
   oneLine(
@@ -60,8 +59,8 @@ const wordsOf = (message: string): Html =>
   html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
-/** The letter that tells the office of a request; `origin` is where its inbox stands. */
-export const letterAbout = (request: Request, origin: string): LetterText => {
+/** The letter that tells the office of a request and quotes what it is about; `origin` is where its inbox stands. */
+export const letterAbout = (request: Request, origin: string, about?: KeptCalculation): LetterText => {
   const inbox = `${origin}/admin/requests?open=${request.id}`
   const invitation = `Открыть заявку №${NO_BREAK_SPACE}${request.id}`
   const heading = headingOf(request)
@@ -69,6 +68,7 @@ export const letterAbout = (request: Request, origin: string): LetterText => {
   const lines: Line[] = [...linesOf(request), received]
   const hints = request.hasty ? [HASTY] : []
   const messages = request.kind === 'calculation' ? [request.message] : []
+  const quotes = about ? [about] : []
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -76,7 +76,7 @@ export const letterAbout = (request: Request, origin: string): LetterText => {
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${heading}</h1>
 <table role="presentation" style="border-collapse:collapse">
 ${lines.map(row)}</table>
-${messages.map(wordsOf)}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inbox}" style="color:#7e4f14">${invitation}</a></p>
+${messages.map(wordsOf)}${quotes.map((kept) => quotedAsHtml(kept, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inbox}" style="color:#7e4f14">${invitation}</a></p>
 </body>
 </html>`
   return {
@@ -85,6 +85,7 @@ ${messages.map(wordsOf)}${hints.map((hint) => html`<p style="margin:16px 0">${hi
       heading,
       lines.map(({ name, value }) => `${name}: ${oneLine(value)}`).join('\n'),
       ...messages.map(quoted),
+      ...quotes.map((kept) => quotedAsText(kept, origin)),
       ...hints,
       `${invitation}: ${inbox}`,
     ].join('\n\n'),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Request, Status } from 'shared/contract'
+import type { KeptCalculation, Request, Status } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { codesOf, troubleOf, troubleOfRefused } from '../../mail/trouble.ts'
@@ -35,7 +35,7 @@ interface Needs {
   readonly log: Logger
   /** Missing while the operator has named no mail server. */
   readonly mailer: Mailer | undefined
-  readonly letterOf: (request: Request) => LetterText
+  readonly letterOf: (request: Request, calculation: KeptCalculation | undefined) => LetterText
 }
 
 /** A server that reads a letter long before it answers has taken it: who hangs up on it early sends it again and again. */
@@ -61,12 +61,12 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
   // What came of letters and is not yet written down: on a full disk that must not become a flood.
   const unnoted = new Map<number, Outcome>()
 
-  const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Answer> => {
+  const attempt = async (by: Mailer, { messageId, request, calculation }: WaitingMail): Promise<Answer> => {
     const sending = new AbortController()
     const patience = setTimeout(() => sending.abort(), PATIENCE_MS)
     underWay = sending
     try {
-      const letter = { ...letterOf(request), messageId, date: clock() }
+      const letter = { ...letterOf(request, calculation), messageId, date: clock() }
       return { refused: await by.send(letter, sending.signal) }
     } catch (error) {
       return { error }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { calculationById } from '../../calculator/repository.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
@@ -22,12 +23,18 @@ interface Asking {
 const fieldsOf = ({ kind, body }: Form) =>
   kind === 'callback'
     ? { kind, name: body.name, phone: body.phone }
-    : { kind, email: body.email, message: body.message }
+    : { kind, email: body.email, message: body.message, calculation_id: body.calculation ?? null }
 
 const notKept = {
   path: 'calculation',
   code: 'unknown',
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
+}
+
+const demandKept = async (trx: Db, form: Form): Promise<void> => {
+  const id = form.kind === 'calculation' ? form.body.calculation : undefined
+  if (id !== undefined && !(await calculationById(trx, id)))
+    throw new AppError('validation', { errors: [notKept] })
 }
 
 const isOfRobot = ({ body }: Form): boolean => (body.website ?? '').trim() !== ''
@@ -50,11 +57,10 @@ const keep = async (trx: Db, form: Form, now: Date): Promise<Received> => {
 
 export const receive = async (ctx: Context, form: Form, { address, repeat }: Asking): Promise<Received> => {
   const { method, path, reply } = contract.mail[form.kind]
-  if (form.kind === 'calculation' && form.body.calculation !== undefined)
-    throw new AppError('validation', { errors: [notKept] })
   const now = ctx.clock()
   let counted: Counted | undefined
   const accept = async (trx: Db): Promise<Received> => {
+    await demandKept(trx, form)
     // Thousands of telephones share an address: a robot among them uses up nobody's allowance but its own kind's.
     counted = ctx.requestLimit.take(isOfRobot(form) ? `robots at ${address}` : address)
     return keep(trx, form, now)

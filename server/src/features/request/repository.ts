@@ -7,13 +7,18 @@ import type { MailTable, RequestTable } from './table.ts'
 interface Arrival {
   readonly fields:
     | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
-    | { readonly kind: 'calculation'; readonly email: string; readonly message: string }
+    | {
+        readonly kind: 'calculation'
+        readonly email: string
+        readonly message: string
+        readonly calculation_id: string | null
+      }
   readonly state: RequestState
   readonly receivedAt: string
   readonly hasty: boolean
 }
 
-const nothing = { name: null, phone: null, email: null, message: null }
+const nothing = { name: null, phone: null, email: null, message: null, calculation_id: null }
 
 export const insertRequest = async (
   db: Db,
@@ -36,7 +41,17 @@ export const insertRequest = async (
 }
 
 type MailColumns = Pick<MailTable, 'failures' | 'next_at' | 'sent_at' | 'trouble'>
-type Row = Selectable<RequestTable> & { [Column in keyof MailColumns]: MailColumns[Column] | null }
+type Row = Selectable<RequestTable> & { [Column in keyof MailColumns]: MailColumns[Column] | null } & {
+  readonly calculation_title: string | null
+  readonly usd: number | null
+}
+
+type Quoted = Extract<Request, { kind: 'calculation' }>['calculation']
+
+const quotedOf = ({ calculation_id, calculation_title, usd }: Row): Quoted =>
+  calculation_id === null || calculation_title === null || usd === null
+    ? null
+    : { id: calculation_id, usd, title: calculation_title }
 
 const mailOf = ({ failures, next_at, sent_at, trouble }: Row): Request['mail'] =>
   failures === null
@@ -62,15 +77,23 @@ const fromRow = (row: Row): Request => {
   }
   return row.kind === 'callback'
     ? { ...common, kind: row.kind, name: row.name ?? '', phone: row.phone ?? '' }
-    : { ...common, kind: row.kind, email: row.email ?? '', message: row.message ?? '', calculation: null }
+    : {
+        ...common,
+        kind: row.kind,
+        email: row.email ?? '',
+        message: row.message ?? '',
+        calculation: quotedOf(row),
+      }
 }
 
 const withMail = (db: Db) =>
   db
     .selectFrom('request')
     .leftJoin('mail', 'mail.request_id', 'request.id')
+    .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
     .selectAll('request')
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
+    .select(['calculation.title as calculation_title', 'calculation.usd'])
 
 /** Newest first; without a state all but spam. */
 export const allRequests = async (db: Db, state: RequestState | undefined): Promise<Request[]> => {

@@ -16,7 +16,7 @@ export const requestRoutes = (ctx: Context): Operation[] => [
   operation(contract.request.update, ({ params, body, ifVersions }) =>
     updateRequest(ctx, params.id, body, ifVersions),
   ),
-  operation(contract.request.file, async () => inboxFile(await listRequests(ctx, undefined))),
+  operation(contract.request.file, async () => inboxFile(await listRequests(ctx, undefined), ctx.origin())),
   operation(contract.request.days, () => requestDays(ctx)),
   operation(contract.request.deliver, async () => ctx.outbox.tryAll()),
 ]

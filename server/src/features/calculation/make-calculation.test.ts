@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { bringTables, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+const make = (api: Api, body: object = sedan, headers: Record<string, string> = {}) =>
+  api.raw('POST', '/api/calculation', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+const under = (key: string) => ({ 'Idempotency-Key': key })
+
+const pass = ({ clock }: Api, minutes: number): void => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+}
+
+const kept = async ({ ctx }: Api): Promise<number> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).length
+
+describe('a calculation that comes again under its key', () => {
+  test('is the one that was made, and no other is kept', async ({ api }) => {
+    await onTheDay(api)
+    const first = await (await make(api, sedan, under('k'))).text()
+    pass(api, 23 * 60)
+    const again = await make(api, sedan, under('k'))
+    expect([again.status, await again.text()]).toEqual([201, first])
+    expect(await kept(api)).toBe(1)
+  })
+
+  test('needs neither the bank nor room within the limit', async ({ api }) => {
+    await onTheDay(api)
+    const first = await (await make(api, { ...sedan, date: '2026-11-19' }, under('k'))).text()
+    for (let i = 0; i < 299; i++) await make(api)
+    api.bank.behave(silence)
+    await api.ctx.db.deleteFrom('rate').execute()
+    expect(await (await make(api, { ...sedan, date: '2026-11-19' }, under('k'))).text()).toBe(first)
+  })
+
+  test('at once with itself is one', async ({ api }) => {
+    await onTheDay(api)
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.visitor.calculation.create({ body: sedan, idempotencyKey: 'at-once' }),
+      ),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await kept(api)).toBe(1)
+  })
+
+  test('with another body is refused, and what was refused may come again', async ({ api }) => {
+    await onTheDay(api)
+    expect((await make(api, { ...sedan, year: 2027 }, under('k'))).status).toBe(422)
+    expect((await make(api, sedan, under('k'))).status).toBe(201)
+    const other = await make(api, { ...sedan, price: 7000 }, under('k'))
+    expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
+  })
+
+  test('has keys of its own beside those of the forms', async ({ api }) => {
+    await onTheDay(api)
+    await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'k' })
+    expect((await make(api, sedan, under('k'))).status).toBe(201)
+  })
+})
+
+describe('of one address', () => {
+  test('300 calculations are kept in ten minutes, and the next one is told when to come', async ({ api }) => {
+    await onTheDay(api)
+    for (let i = 0; i < 300; i++) expect((await make(api)).status).toBe(201)
+    pass(api, 4)
+    const refused = await make(api)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '360'])
+    expect((await refused.json()).title).toBe(
+      'С этого адреса сохранили уже много расчётов. Следующий сохраним через 6\u00A0мин',
+    )
+    const form = api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
+    await expect(form, 'the forms are counted apart').resolves.toMatchObject({ id: 1 })
+    pass(api, 6)
+    expect((await make(api)).status).toBe(201)
+  })
+
+  test('one that the database could not keep does not count', async ({ api }) => {
+    await onTheDay(api)
+    await make(api)
+    api.fillDisk()
+    const statuses = new Set<number>()
+    for (let i = 0; i < 310; i++) statuses.add((await make(api)).status)
+    expect(statuses).toContain(503)
+    expect(statuses).not.toContain(429)
+  })
+})
+
+test('the id of a calculation is 128 bits, and each has its own', async ({ api }) => {
+  await onTheDay(api)
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await (await make(api)).json()).id))
+  for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)
+  expect(new Set(ids).size).toBe(20)
+})

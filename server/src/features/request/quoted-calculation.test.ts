@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import { bringDearerTables, bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { type Mailing, refuses, takes, test } from '../../testing/mailing.ts'
+import { until } from '../../testing/until.ts'
+
+const question = { email: 'ivan@example.com', message: 'Берём?' }
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Keeps the sedan and asks about it; answers its id and the letter that the office gets. */
+const askAboutSedan = async ({ api, tried, pass }: Mailing) => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+  const { id } = await api.visitor.calculation.create({ body: sedan })
+  await api.visitor.mail.calculation({ body: { ...question, calculation: id } })
+  await until(async () => {
+    await pass(0)
+    return tried.length > 0
+  })
+  const [letter] = tried
+  if (!letter) throw new Error('nothing was sent')
+  return { id, letter, text: spaced(letter.text), html: spaced(letter.html) }
+}
+
+const quoted = `Расчёт: Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, бензин 1984 см³, 2019
+
+Покупка: 7 300 $
+  Цена автомобиля: 6 200 $
+  Сбор аукциона Copart: 825 $
+  Сбор за интернет-ставку: 145 $
+  Постоянные сборы аукциона: 130 $
+Доставка: 2 809,50 $
+  По США: PHOENIX — Houston: 1 010 $
+  Морем: Houston — Klaipeda: 940 $
+  Дальше в Украину: из Klaipeda: 750 $
+  Страхование груза: 109,50 $
+Таможня: 4 059,10 $
+  Ввозная пошлина, 10 %: 43 690,63 грн (1 010,95 $)
+  Акциз: 595,20 € (686,72 $)
+  НДС, 20 %: 102 055,08 грн (2 361,43 $)
+Услуги: 1 300 $
+  Экспедитор: 300 $
+  Таможенный брокер: 300 $
+  Сертификация: 200 $
+  Услуги компании: 500 $
+Регистрация: 303,29 $
+  Пенсионный фонд, 3 %: 13 107,19 грн (303,29 $)
+Итого: 15 771,89 $ (13 669,85 €, 681 620,29 грн)
+
+Посчитано на 20 листопада 2026. Курсы на 20 листопада 2026: 1 $ = 43,2174 грн, 1 € = 49,8630 грн
+`
+
+describe('a question about a kept calculation', () => {
+  test('brings it to the office line by line, with its total, its day and its rates', async ({ mailing }) => {
+    const { id, text } = await askAboutSedan(mailing)
+    expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
+    expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
+  })
+
+  test('brings the same as markup, and the doubts of the engine with it', async ({ mailing }) => {
+    const { id, html, text } = await askAboutSedan(mailing)
+    for (const row of quoted.split('\n').filter((line) => line.includes(': '))) {
+      const [, name, value] = /^ *(.*): (.*)$/.exec(row) ?? []
+      expect(html).toContain(name)
+      expect(html).toContain(value)
+    }
+    expect(html).toContain(`<a href="http://office.test/calculation/${id}"`)
+    for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
+  })
+
+  test('brings it as it was kept, though all prices have changed before the letter goes', async ({
+    mailing,
+  }) => {
+    mailing.mail.send = refuses
+    await askAboutSedan(mailing)
+    await bringDearerTables(mailing.api)
+    mailing.mail.send = takes
+    await mailing.pass(5_000)
+    expect(mailing.tried).toHaveLength(2)
+    expect(spaced(mailing.tried[1]?.text ?? '')).toContain(quoted)
+  })
+
+  test('is known in the inbox by its total, its name and its link, and in the file too', async ({
+    mailing,
+  }) => {
+    const { id } = await askAboutSedan(mailing)
+    const { admin } = mailing.api
+    const [request] = await admin.request.list({ query: {} })
+    expect(request).toMatchObject({
+      calculation: {
+        id,
+        usd: 15_771.89,
+        title: expect.stringMatching(/^Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, /),
+      },
+    })
+    expect(await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })).toMatchObject({
+      value: { calculation: { id } },
+    })
+    const file = await admin.request.file()
+    expect(file).toContain('"Сообщение";"Расчёт, $";"Ссылка на расчёт";"Состояние"')
+    expect(file).toContain(`"Берём?";"15771,89";"http://office.test/calculation/${id}";"Готово"`)
+  })
+})
+
+describe('a question about nothing that is kept', () => {
+  test('has no calculation in the inbox, in the file or in the letter', async ({ mailing }) => {
+    await mailing.api.visitor.mail.calculation({ body: question })
+    await until(async () => {
+      await mailing.pass(0)
+      return mailing.tried.length > 0
+    })
+    expect(mailing.tried[0]?.text).not.toMatch(/^(?:Расчёт|Открыть расчёт):/m)
+    expect((await mailing.api.admin.request.list({ query: {} }))[0]).toMatchObject({ calculation: null })
+    expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
+  })
+
+  test('under an id that is nobody’s is refused, and nothing is received', async ({ mailing }) => {
+    const { visitor, admin } = mailing.api
+    const send = visitor.mail.calculation({ body: { ...question, calculation: 'A'.repeat(22) } })
+    await expect(send).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+      errors: [{ path: 'calculation', code: 'unknown' }],
+    })
+    expect(await admin.request.list({ query: {} })).toEqual([])
+  })
+})
