@@ -1,6 +1,6 @@
 import type { Auction, Origin, Vehicle } from './input.ts'
 import type { IndexedTables } from './tables/index-tables.ts'
-import { plainName } from './tables/same-name.ts'
+import { plainName, shownAs } from './tables/same-name.ts'
 import { type Connection, wayOf } from './tables/way-index.ts'
 import { yardsNamed } from './tables/yard-index.ts'
 
@@ -21,17 +21,21 @@ interface AskedYard {
 
 const byName = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Each name once, in order. */
-const named = (names: readonly string[]): string[] => {
-  const first = new Map(names.map((name) => [plainName(name), name]))
-  return [...first.values()].toSorted(byName)
+/** One spelling of each name, by what all its spellings have in common. */
+const spelling = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const shown = new Map<string, string>()
+  for (const name of names) shown.set(plainName(name), shownAs(shown.get(plainName(name)) ?? name, name))
+  return shown
 }
+
+/** Each name once, in order. */
+const named = (names: readonly string[]): string[] => [...spelling(names).values()].toSorted(byName)
 
 const connectionsFrom = (tables: IndexedTables, origin: Origin): Connection[] =>
   [...(tables['ship-delivery']?.index.values() ?? [])].filter((each) => each.origin === origin)
 
-const loadingPlaces = (tables: IndexedTables, origin: Origin): Map<string, string> =>
-  new Map(connectionsFrom(tables, origin).map(({ port }) => [plainName(port), port]))
+const loadingPlaces = (tables: IndexedTables, origin: Origin): ReadonlyMap<string, string> =>
+  spelling(connectionsFrom(tables, origin).map(({ port }) => port))
 
 /** The yards of an auction from which something goes somewhere. */
 export const yardsOf = (tables: IndexedTables, auction: Auction): Yard[] => {

@@ -8,3 +8,6 @@ export const plainName = (written: Cell | undefined): string =>
 
 /** One key of several names; the sign between them stands in none. */
 export const keyOf = (...names: readonly (Cell | undefined)[]): string => names.map(plainName).join('\n')
+
+/** Of two spellings of one name the one that is shown, whichever row comes first. */
+export const shownAs = (one: string, other: string): string => (one < other ? one : other)

@@ -1,6 +1,6 @@
 import type { Origin, PriceCurrency, Vehicle } from '../input.ts'
 import type { Cell, TableVersion } from './kinds.ts'
-import { keyOf, plainName } from './same-name.ts'
+import { keyOf, plainName, shownAs } from './same-name.ts'
 
 /** From where the car is loaded to where it is met, and on into Ukraine. */
 export interface Way {
@@ -23,12 +23,20 @@ export interface Connection {
 
 export type WayIndex = ReadonlyMap<string, Connection>
 
+/** A connection while rows are still being added to it. */
+interface Growing {
+  readonly origin: string
+  port: string
+  destination: string
+  readonly ways: Map<string, Way>
+}
+
 const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
 
 const text = (cell: unknown): string => String(cell ?? '').trim()
 
 export const indexWays = ({ rows }: TableVersion): WayIndex => {
-  const connections = new Map<string, Connection & { readonly ways: Map<string, Way> }>()
+  const connections = new Map<string, Growing>()
   for (const [at, [origin, port, destination, vehicle, price, currency, onward, days]] of rows.entries()) {
     if (typeof price !== 'number') continue
     const key = keyOf(origin, port, destination)
@@ -41,6 +49,9 @@ export const indexWays = ({ rows }: TableVersion): WayIndex => {
         ways: new Map(),
       }
       connections.set(key, connection)
+    } else {
+      connection.port = shownAs(connection.port, text(port))
+      connection.destination = shownAs(connection.destination, text(destination))
     }
     connection.ways.set(plainName(vehicle), {
       port: text(port),

@@ -1,5 +1,5 @@
-import type { TableVersion } from './kinds.ts'
-import { keyOf, plainName } from './same-name.ts'
+import type { Cell, TableVersion } from './kinds.ts'
+import { keyOf, plainName, shownAs } from './same-name.ts'
 
 /** The road from a yard to a port, with the names as its row has them. */
 export interface Inland {
@@ -25,10 +25,22 @@ export interface YardIndex {
   readonly named: ReadonlyMap<string, readonly IndexedYard[]>
 }
 
+/** A yard while rows are still being added to it. */
+interface Growing {
+  readonly auction: string
+  location: string
+  state: string | null
+  zip: string | null
+  readonly ports: Map<string, Inland>
+}
+
 const text = (cell: unknown): string => String(cell ?? '').trim()
 
+const orNothing = (one: string | null, cell: Cell | undefined): string | null =>
+  one === null ? null : shownAs(one, text(cell))
+
 export const indexYards = ({ rows }: TableVersion): YardIndex => {
-  const yards = new Map<string, IndexedYard & { readonly ports: Map<string, Inland> }>()
+  const yards = new Map<string, Growing>()
   const named = new Map<string, IndexedYard[]>()
   for (const [at, [auction, location, state, zip, port, price]] of rows.entries()) {
     const key = keyOf(auction, location, state, zip)
@@ -46,6 +58,10 @@ export const indexYards = ({ rows }: TableVersion): YardIndex => {
       const namesakes = named.get(name)
       if (namesakes) namesakes.push(yard)
       else named.set(name, [yard])
+    } else {
+      yard.location = shownAs(yard.location, text(location))
+      yard.state = orNothing(yard.state, state)
+      yard.zip = orNothing(yard.zip, zip)
     }
     if (typeof price === 'number' && price > 0)
       yard.ports.set(plainName(port), { location: text(location), port: text(port), price, row: at + 2 })
