@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inSoak } from '../../testing/soak.ts'
+import { type CalculationInput, calculate, indexTables } from '../index.ts'
+import { askedBy } from '../testing/golden/asked.ts'
+import { writtenCases } from '../testing/golden/written-case.ts'
+import { soundWorld, type World } from '../testing/random/random-world.ts'
+
+/** What the car pays as excise with some of its fields changed, in hundredths of a euro. */
+const exciseOf = ({ input, tables, rates, settings }: World, change: Partial<CalculationInput>): number => {
+  const { calculation } = calculate({ ...input, ...change }, indexTables(tables), rates, settings)
+  const line = calculation?.lines.find(({ code }) => code === 'excise')
+  fc.pre(line !== undefined)
+  return Math.round((line?.amount.value ?? 0) * 100)
+}
+
+/** A car of which volume and age count. */
+const taxedByVolume = soundWorld
+  .filter(({ input }) => input.engine !== 'electric')
+  .map((world): World => {
+    const { of } = world.settings
+    const byEngine = { ...of['excise-hybrid-mode'], value: 'engine' }
+    const settings = { ...world.settings, of: { ...of, 'excise-hybrid-mode': byEngine } }
+    return { ...world, input: { ...world.input, vehicle: 'sedan' }, settings }
+  })
+
+const limitOf = ({ input, settings }: World): number =>
+  Number(settings.of[input.engine.endsWith('diesel') ? 'excise-diesel-limit' : 'excise-petrol-limit'].value)
+
+const volume = fc.integer({ min: 100, max: 10_000 })
+
+const runs = { numRuns: inSoak(10_000) }
+
+describe('the excise', () => {
+  test('never falls as the volume grows, below the limit and above it', () => {
+    fc.assert(
+      fc.property(taxedByVolume, volume, volume, (world, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        fc.pre(less > limitOf(world) || more <= limitOf(world))
+        expect(exciseOf(world, { volume: more })).toBeGreaterThanOrEqual(exciseOf(world, { volume: less }))
+      }),
+      runs,
+    )
+  })
+
+  test('never falls as the car grows older', () => {
+    fc.assert(
+      fc.property(taxedByVolume, fc.nat({ max: 40 }), (world, years) => {
+        const { year } = world.input
+        fc.pre(year - years >= 1900)
+        expect(exciseOf(world, { year: year - years })).toBeGreaterThanOrEqual(exciseOf(world, { year }))
+      }),
+      runs,
+    )
+  })
+
+  test('grows by one step for each year of age, from one step to fifteen', () => {
+    const [written] = writtenCases(new URL('../golden/excise.md', import.meta.url))
+    if (!written) throw new Error('no case of the excise')
+    const asked = askedBy(written)
+    const steps = Array.from(
+      { length: 30 },
+      (_, age) => exciseOf({ ...asked }, { volume: 1000, year: 2026 - age }) / 5000,
+    )
+    expect(steps).toEqual(steps.map((_, age) => Math.min(15, Math.max(1, age - 1))))
+  })
+})

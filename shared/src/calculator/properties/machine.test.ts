@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { inSoak } from '../../testing/soak.ts'
+import type { Told } from '../testing/tell-outcomes.ts'
+
+const script = fileURLToPath(new URL('../testing/tell-outcomes.ts', import.meta.url))
+const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+
+const toldOn = (LC_ALL: string, TZ: string): Told => {
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, script, String(inSoak(10_000))], {
+    encoding: 'utf8',
+    env: { LC_ALL, LANG: LC_ALL, TZ },
+    maxBuffer: 2 ** 24,
+  })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+test('neither locale nor zone of a machine is seen in what it answers', () => {
+  const machines = [
+    toldOn('uk_UA.UTF-8', 'Europe/Kyiv'),
+    toldOn('tr_TR.UTF-8', 'Pacific/Kiritimati'),
+    toldOn('ar_EG.UTF-8', 'America/Los_Angeles'),
+  ] as const
+  expect(machines.map(({ locale, midnight }) => [locale, midnight])).toEqual([
+    ['uk-UA', 2],
+    ['tr-TR', 14],
+    ['ar-EG', 16],
+  ])
+  const [here, east, west] = machines
+  expect(new Set(here.prints).size).toBeGreaterThan(inSoak(10_000) / 2)
+  expect(east.prints).toEqual(here.prints)
+  expect(west.prints).toEqual(here.prints)
+})

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { demonstrationTables } from '../../demonstration-tables/index.ts'
+import { inSoak } from '../../testing/soak.ts'
+import {
+  type Auction,
+  type Bid,
+  type CalculationInput,
+  calculate,
+  type Document,
+  indexTables,
+  type LineCode,
+  type TableVersion,
+} from '../index.ts'
+import { askedBy } from '../testing/golden/asked.ts'
+import { writtenCases } from '../testing/golden/written-case.ts'
+import { soundWorld } from '../testing/random/random-world.ts'
+
+type Row = TableVersion['rows'][number]
+
+const [written] = writtenCases(new URL('../golden/georgia-and-days.md', import.meta.url))
+if (!written) throw new Error('no car stands in Georgia')
+const inGeorgia = askedBy(written)
+
+interface Asked {
+  readonly auction: Auction
+  readonly document: Document
+  readonly bid: Bid
+  /** In cents. */
+  readonly price: number
+}
+
+const cents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)
+
+/** In cents, half up; a percent has three decimals at most. */
+const askedAt = ([, , fee, percent]: Row, price: number): number =>
+  percent === null || percent === undefined
+    ? cents(fee)
+    : Number((BigInt(Math.round(Number(percent) * 1000)) * BigInt(price) + 50_000n) / 100_000n)
+
+const lineAt = (
+  tables: typeof inGeorgia.tables,
+  code: LineCode,
+  { price, ...asked }: Asked,
+): number | undefined => {
+  const input: CalculationInput = { ...inGeorgia.input, ...asked, price: price / 100 }
+  const { calculation } = calculate(input, indexTables(tables), inGeorgia.rates, inGeorgia.settings)
+  const line = calculation?.lines.find((each) => each.code === code)
+  return line && cents(line.amount.value)
+}
+
+const kinds = {
+  'copart-fee': { auction: 'copart', code: 'auction-fee' },
+  'copart-internet-bid': { auction: 'copart', code: 'internet-bid-fee' },
+  'iaa-fee': { auction: 'iaa', code: 'auction-fee' },
+  'iaa-internet-bid': { auction: 'iaa', code: 'internet-bid-fee' },
+} as const
+
+const boundsOf = (rows: readonly Row[]) =>
+  rows.map((row) => ({
+    row,
+    below: rows.find((other) => other[1] === row[0] && other[4] === row[4] && other[5] === row[5]),
+    document: row[4] === 'clean' ? ('clean' as const) : ('salvage' as const),
+    bid: row[5] === 'prebid' ? ('prebid' as const) : ('live' as const),
+  }))
+
+const expectBounds = (tables: typeof inGeorgia.tables, title: keyof typeof kinds, rows: readonly Row[]) => {
+  const { auction, code } = kinds[title]
+  for (const { row, below, document, bid } of boundsOf(rows)) {
+    const from = cents(row[0])
+    const at = (price: number) => lineAt(tables, code, { auction, document, bid, price })
+    if (below) expect(at(from - 1), `just below ${row[0]}`).toBe(askedAt(below, from - 1))
+    else expect(from, 'the lowest tier begins with nothing').toBe(0)
+    expect(at(from), `at ${row[0]}`).toBe(askedAt(row, from))
+    if (row[1] === null || cents(row[1]) > from + 1)
+      expect(at(from + 1), `just above ${row[0]}`).toBe(askedAt(row, from + 1))
+  }
+}
+
+const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bid'] as const
+
+describe('a tier holds from its bound on, and the one below up to it', () => {
+  test.each(titles)('in every tier of the demonstration table %s', (title) => {
+    expectBounds(inGeorgia.tables, title, demonstrationTables[title])
+  })
+
+  test('in ladders that nobody has thought of', () => {
+    const step = fc.record({
+      length: fc.integer({ min: 1, max: 500_000 }),
+      fee: fc.integer({ min: 0, max: 200_000 }),
+      percent: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(...titles),
+        (steps, title) => {
+          let from = 0
+          const rows = steps.map(({ length, fee, percent }, at): Row => {
+            const row = [
+              from / 100,
+              at === steps.length - 1 ? null : (from + length) / 100,
+              percent === null ? fee / 100 : null,
+              percent === null ? null : percent / 1000,
+              null,
+              null,
+            ]
+            from += length
+            return row
+          })
+          const table = { version: 1, validFrom: inGeorgia.input.date, rows }
+          expectBounds({ ...inGeorgia.tables, [title]: table }, title, rows)
+        },
+      ),
+      { numRuns: inSoak(10_000) },
+    )
+  })
+})
+
+describe('within one tier', () => {
+  test('a dearer car never costs less, in any currency and at any share of the price', () => {
+    const dearer = soundWorld.chain((world) => {
+      const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
+      const bounds = [0, ...rows.flatMap(([from]) => (typeof from === 'number' ? [cents(from)] : [])), 1e9]
+      const steps = [...new Set(bounds)].toSorted((one, other) => one - other)
+      return fc
+        .nat(steps.length - 2)
+        .chain((at) => {
+          const price = fc.integer({ min: steps[at] ?? 0, max: (steps[at + 1] ?? 1) - 1 })
+          return fc.tuple(price, price)
+        })
+        .map(([one, other]) => ({ world, low: Math.min(one, other), high: Math.max(one, other) }))
+    })
+    // A percent of the pension fund that falls as the base rises would make a dearer car the cheaper one by law.
+    const rising = { value: '165: 3\n290: 4\n: 5', name: 'Сбор', origin: 'Закон' }
+    fc.assert(
+      fc.property(dearer, ({ world, low, high }) => {
+        const settings = { ...world.settings, of: { ...world.settings.of, 'pension-tiers': rising } }
+        const tables = indexTables(world.tables)
+        const [cheap, dear] = [low, high].map(
+          (price) =>
+            calculate({ ...world.input, price: price / 100 }, tables, world.rates, settings).calculation
+              ?.total,
+        )
+        fc.pre(cheap !== undefined && dear !== undefined)
+        for (const currency of ['uah', 'usd', 'eur'] as const)
+          expect(dear?.[currency]).toBeGreaterThanOrEqual(cheap?.[currency] ?? 0)
+      }),
+      { numRuns: inSoak(10_000) },
+    )
+  })
+})
