@@ -26,6 +26,19 @@ describe('a dated value', () => {
     )
   })
 
+  test('is the same lines whatever stands between and around them', () => {
+    const end = fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n\t\r\n')
+    const space = fc.constantFrom('', ' ', '\t', '  ')
+    fc.assert(
+      fc.property(lines, end, space, (written, between, around) => {
+        const rows = written.map(({ day, value }) => `${around}${day}${around}:${around}${value}${around}`)
+        const text = `${around}${rows.join(between)}${between}`
+        expect(readDated(text)).toEqual(written)
+        expect(percent.faults(text)).toEqual([])
+      }),
+    )
+  })
+
   test('reads lines that are not finished as they stand', () => {
     const unfinished = [
       { day: '', value: '' },
@@ -63,6 +76,22 @@ describe('the line in force', () => {
     expect(inForceOn('2026-12-31', written)?.value).toBe('20')
     expect(inForceOn('2027-01-01', written)?.value).toBe('22')
     expect(inForceOn('2040-01-01', written)?.value).toBe('22')
+  })
+
+  test('is one and the same in every order', () => {
+    fc.assert(
+      fc.property(lines, day, (inOrder, asked) => {
+        expect(inForceOn(asked, inOrder.toReversed())).toEqual(inForceOn(asked, inOrder))
+      }),
+    )
+  })
+
+  test('begins with its day, not the day after', () => {
+    fc.assert(
+      fc.property(lines, (any) => {
+        for (const line of any) expect(inForceOn(line.day, any)).toBe(line)
+      }),
+    )
   })
 
   test('before all of them is the first', () => {

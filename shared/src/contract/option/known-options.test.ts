@@ -20,8 +20,8 @@ describe('an option that the product knows', () => {
       origin === undefined ? [] : [{ title, origin }],
     )
     expect(origins.map(({ title }) => title).sort()).toEqual([...settingTitles].sort())
-    // It stands within longer lines: a beginning, and no end.
-    for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ].*[^.]$/)
+    // Several of them stand in one line, with a semicolon between: none ends by itself.
+    for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ][^;]*[^;.]$/)
   })
 
   test('is known by its exact title alone', () => {
