@@ -1,3 +1,4 @@
+import { tableKinds, tableTitles } from 'shared/calculator'
 import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
@@ -18,13 +19,15 @@ export interface AdminRoute {
 
 const guarded = { layout: 'admin', middleware: ['admin-auth'] } as const
 
-const table = (title: string, name: string): AdminRoute => ({
-  path: `/admin/tables/${title}`,
-  page: 'table/editor',
-  name,
-  inRail: true,
-  ...guarded,
-})
+const tables = tableTitles.map(
+  (title): AdminRoute => ({
+    path: `/admin/tables/${title}`,
+    page: 'table/editor',
+    name: tableKinds[title].name,
+    inRail: true,
+    ...guarded,
+  }),
+)
 
 /** The whole of `/admin`, declared once: addresses, rail, crumbs, palette, shortcuts and menus come from here. */
 export const adminRoutes: readonly AdminRoute[] = [
@@ -47,12 +50,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin/meta/create', page: 'meta/create', name: 'Новые мета-теги', ...guarded },
   { path: '/admin/meta/:id', page: 'meta/edit', name: 'Мета-теги страницы', ...guarded },
   { path: '/admin/tables', page: 'table/list', name: 'Таблицы', icon: 'table', key: 'KeyT', ...guarded },
-  table('copart-fee', 'Copart: сбор'),
-  table('copart-internet-bid', 'Copart: онлайн-ставка'),
-  table('iaa-fee', 'IAA: сбор'),
-  table('iaa-internet-bid', 'IAA: онлайн-ставка'),
-  table('ship-delivery', 'Морская доставка'),
-  table('transportation', 'Доставка до порта'),
+  ...tables,
   { path: '/admin/setting', page: 'option/list', name: 'Настройки', icon: 'gear', key: 'KeyS', ...guarded },
   { path: '/admin/users', page: 'user/list', name: 'Пользователи', icon: 'person', key: 'KeyU', ...guarded },
 ]
