@@ -1,4 +1,5 @@
 import { expect, test } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 // The server is shared by the tests of a worker: each of them has settings of its own.
@@ -144,6 +145,47 @@ test('a word is chosen by its Russian name', async ({ host }) => {
   await host.page.getByRole('radio', { name: 'фиксированная сумма' }).check()
   await settings.save()
   await expect(settings.row('Акциз на гибрид')).toContainText('фиксированная сумма')
+})
+
+test('each setting says what it does and where it comes from, in the list and while it is changed', async ({
+  host,
+}) => {
+  const settings = new SettingsPage(host.page)
+  const row = settings.row('Дизель: большой объём — свыше, см³')
+  const origin = 'Откуда: Налоговый кодекс Украины, подпункт 215.3.5-1.'
+  await expect(row).toContainText('ровно такого объёма ещё платит обычную ставку')
+  await expect(row).toContainText(origin)
+  await settings.edit('Дизель: большой объём — свыше, см³')
+  await expect(row.getByRole('textbox')).toBeVisible()
+  await expect(row).toContainText('ровно такого объёма ещё платит обычную ставку')
+  await expect(row).toContainText(origin)
+  await expect(settings.row('Статей на странице блога')).not.toContainText('Откуда')
+})
+
+test('a setting is found by what it does and by the law that it comes from', async ({ host }) => {
+  const settings = new SettingsPage(host.page)
+  await settings.search.fill('опасный груз')
+  await expect(settings.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()
+  await expect(settings.row('Экспедитор, USD')).toBeHidden()
+  await settings.search.fill('215.3.5-1')
+  await expect(settings.row('Акциз, бензин, EUR за литр')).toBeVisible()
+  await expect(settings.row('НДС, %')).toBeHidden()
+})
+
+test('of a value by days it is said which one holds and which comes next', async ({ host, product }) => {
+  const settings = new SettingsPage(host.page)
+  await expect(settings.row('НДС на электромобиль, %')).toContainText('с 01 січня 2026')
+  await expect(settings.row('НДС на электромобиль, %')).not.toContainText('затем')
+  const { create } = asColleague(product.origin).option
+  await create({ body: { title: 'excise-electric', value: '2098-01-01: 2\n2020-01-01: 1\n2099-01-01: 3' } })
+  await create({ body: { title: 'excise-motorcycle-electric', value: '2098-01-01: 23' } })
+  await host.page.reload()
+  const row = settings.row('Акциз на электромобиль, EUR за кВт·ч')
+  await expect(row).toContainText('с 01 січня 2020')
+  await expect(row).toContainText('затем с 01 січня 2098 — 2')
+  await expect(row).toContainText('с 01 січня 2099 — 3')
+  const early = settings.row('Акциз на электромотоцикл, EUR')
+  await expect(early).toContainText('с 01 січня 2098, до этого дня — то же самое')
 })
 
 test('what is looked for, what differs and what is open stand in the address', async ({ host }) => {

@@ -21,7 +21,22 @@ interface SettingRowProps extends RowDeeds {
   readonly setting: Setting
 }
 
-const Mark = ({ setting: { isChanged, kind, default: text } }: { readonly setting: Setting }) => {
+const About = ({ setting: { hint, origin } }: { readonly setting: Setting }) => (
+  <div className={styles.about}>
+    <p>{typeset(hint)}</p>
+    {origin === undefined ? null : <p className={styles.origin}>{typeset(`Откуда: ${origin}.`)}</p>}
+  </div>
+)
+
+const Mark = ({ setting: { isChanged, isUnread, kind, default: text } }: { readonly setting: Setting }) => {
+  if (isUnread) {
+    return (
+      <div>
+        <Badge color="red">не читается</Badge>
+        <p className={styles.same}>{typeset('считается значение по умолчанию')}</p>
+      </div>
+    )
+  }
   if (!isChanged) return <span className={styles.same}>по умолчанию</span>
   const { lines } = valueWords(kind, text, kyivDay(new Date()))
   return (
@@ -45,9 +60,12 @@ export const SettingRow = ({ setting, edited, onEdit, onHistory, onClose }: Sett
         <code className={styles.title}>{title}</code>
       </div>
       {isEdited ? (
-        <div className={styles.form}>
-          <SettingEdit setting={setting} onClose={onClose} />
-        </div>
+        <>
+          <About setting={setting} />
+          <div className={styles.form}>
+            <SettingEdit setting={setting} onClose={onClose} />
+          </div>
+        </>
       ) : (
         <>
           <ValueView words={valueWords(kind, value, kyivDay(new Date()))} />
@@ -68,6 +86,7 @@ export const SettingRow = ({ setting, edited, onEdit, onHistory, onClose }: Sett
               Изменить
             </Button>
           </div>
+          <About setting={setting} />
         </>
       )}
     </li>

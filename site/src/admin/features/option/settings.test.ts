@@ -20,6 +20,14 @@ test('a row stands before the default, and is a change only when it differs from
   expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
 })
 
+test('of what the calculator cannot read any more the default holds, and it is said', () => {
+  const [unread] = settingsOf([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
+    (each) => each.isUnread,
+  )
+  expect(unread).toMatchObject({ title: 'broker-fee', value: '300', isChanged: true })
+  expect(settingsOf(rows).filter(({ isUnread }) => isUnread)).toEqual([])
+})
+
 test('rows of other titles are the office’s own', () => {
   expect(freeOf(rows).map(({ id }) => id)).toEqual([3])
 })

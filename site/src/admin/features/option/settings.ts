@@ -1,4 +1,4 @@
-import { type KnownOption, knownOption, knownOptions, type Option } from 'shared/contract'
+import { type KnownOption, knownOption, knownOptions, type Option, valueThatCounts } from 'shared/contract'
 
 /** An option that the product knows, with what the office has made of it. */
 export interface Setting extends KnownOption {
@@ -8,14 +8,24 @@ export interface Setting extends KnownOption {
   /** The row; missing while the office has set nothing. */
   readonly stored: Option | undefined
   readonly isChanged: boolean
+  /** Something is stored that the calculator cannot read: it reckons with the default. */
+  readonly isUnread: boolean
 }
 
 /** All that the product knows, in the order of the registry. */
 export const settingsOf = (rows: readonly Option[]): readonly Setting[] =>
   Object.entries<KnownOption>(knownOptions).map(([title, known]) => {
     const stored = rows.find((row) => row.title === title)
-    const value = stored?.value ?? known.default
-    return { ...known, title, value, stored, isChanged: value !== known.default }
+    const written = stored?.value ?? known.default
+    const value = known.origin === undefined ? written : valueThatCounts(known, written)
+    return {
+      ...known,
+      title,
+      value,
+      stored,
+      isChanged: written !== known.default,
+      isUnread: value !== written,
+    }
   })
 
 /** Rows whose titles mean nothing to the product. */

@@ -23,7 +23,13 @@ test('of dated lines the one in force is shown, with its day, and those to come 
 })
 
 test('what begins later holds already when nothing stands before it, and is not said twice', () => {
-  expect(words('vat-percent', '2027-01-01: 22')).toEqual({ lines: ['22'], since: '2027-01-01', later: [] })
+  expect(words('vat-percent', '2027-01-01: 22')).toEqual({
+    lines: ['22'],
+    since: '2027-01-01',
+    isBeforeFirst: true,
+    later: [],
+  })
+  expect(words('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
 })
 
 test('a word has its Russian name, once and by days', () => {

@@ -10,6 +10,8 @@ interface Dated {
 export interface ValueWords {
   readonly lines: readonly string[]
   readonly since?: string
+  /** That day lies ahead, and its value holds already since nothing stands before it. */
+  readonly isBeforeFirst?: true
   readonly later: readonly Dated[]
 }
 
@@ -41,6 +43,7 @@ export const valueWords = (kind: Kind, value: string, today: string): ValueWords
   return {
     lines: now ? [innerWords(kind.inner, now.value)] : [],
     ...(now ? { since: now.day } : {}),
+    ...(now && now.day > today ? { isBeforeFirst: true } : {}),
     later,
   }
 }

@@ -20,6 +20,12 @@ describe('of the settings', () => {
     expect(groups).toEqual(Object.keys(optionGroups))
   })
 
+  test('those are found whose hint or origin has the words', () => {
+    expect(titles({ q: 'тяговой батареей' })).toEqual(['hazard-surcharge'])
+    expect(titles({ q: 'пункт 64' })).toEqual(['vat-percent-electric'])
+    expect(titles({ q: 'киловатт-час' })).toEqual(['excise-electric'])
+  })
+
   test('those are found whose label, title, group or value has the words', () => {
     expect(titles({ q: 'ндс' })).toContain('vat-percent-electric')
     expect(titles({ q: 'broker-fee' })).toEqual(['broker-fee'])

@@ -23,9 +23,10 @@ export const wantedGroups = (
   { q, show, edit }: Wanted,
   today: string,
 ): readonly Group[] => {
-  const isWanted = ({ title, label, value, kind, group, isChanged }: Setting) => {
+  const isWanted = ({ title, label, hint, origin = '', value, kind, group, isChanged }: Setting) => {
     const { lines, later } = valueWords(kind, value, today)
-    const texts = [label, title, optionGroups[group], value, ...lines, ...later.map(({ text }) => text)]
+    const said = [label, title, hint, origin, optionGroups[group]]
+    const texts = [...said, value, ...lines, ...later.map(({ text }) => text)]
     return title === edit || ((show !== 'changed' || isChanged) && matches(q, ...texts))
   }
   return Object.keys(optionGroups)
