@@ -22,6 +22,12 @@ test('whoever writes is written to, under a subject', () => {
   expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
 })
 
+test('a letter about a calculation says its sum', () => {
+  const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX AZ 85043' }
+  expect(contactOf(calculation({ calculation: quoted })).more).toBe('письмо, 15\u00A0771,89\u00A0$')
+  expect(contactOf(calculation()).more).toBe('письмо')
+})
+
 test('an address leads nothing of its own into the letter', () => {
   const address = contactOf(calculation({ email: 'a?bcc=b&body=c@example.com' })).address
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])

@@ -1,10 +1,10 @@
 import type { Request } from 'shared/contract'
-import { formatPhone } from 'shared/format'
+import { formatMoney, formatPhone } from 'shared/format'
 
 interface Contact {
   /** Who it is, in the words of the form. */
   readonly name: string
-  /** Below the name: the number, or what kind of request it is. */
+  /** Below the name: the number, or that it is a letter and what sum it is about. */
   readonly more: string
   readonly does: 'Позвонить' | 'Написать'
   /** The number or the address itself, as it is shown and as other programs take it. */
@@ -29,7 +29,7 @@ export const contactOf = (request: Request): Contact =>
       }
     : {
         name: request.email,
-        more: 'письмо',
+        more: request.calculation ? `письмо, ${formatMoney(request.calculation.usd, 'USD')}` : 'письмо',
         does: 'Написать',
         shown: request.email,
         plain: request.email,

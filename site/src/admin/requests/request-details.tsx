@@ -6,6 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { contactOf } from './contact.ts'
 import { deliveryOf } from './delivery-words.ts'
+import { QuotedCalculation } from './quoted-calculation.tsx'
 import styles from './request-details.module.css'
 import { RequestNote } from './request-note.tsx'
 import { useRequestDeeds } from './use-request-deeds.ts'
@@ -65,7 +66,12 @@ export const RequestDetails = ({ request, now, onMarked }: RequestDetailsProps) 
   const { shown, plain } = contactOf(request)
   return (
     <div className={styles.details}>
-      {request.kind === 'calculation' ? <p className={styles.message}>{request.message}</p> : null}
+      {request.kind === 'calculation' ? (
+        <>
+          <p className={styles.message}>{request.message}</p>
+          {request.calculation ? <QuotedCalculation of={request.calculation} /> : null}
+        </>
+      ) : null}
       {request.hasty ? (
         <p className={styles.hint}>{typeset('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}

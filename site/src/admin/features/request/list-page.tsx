@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Request } from 'shared/contract'
-import { formatPhone, kyivDay } from 'shared/format'
+import { kyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
 import { useNewCount } from '../../requests/new-count.ts'
 import { withOpen } from '../../requests/open-request.ts'
@@ -19,13 +18,8 @@ import { NothingHere } from './nothing-here.tsx'
 import { RequestList } from './request-list.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { rowsIn } from './tabs.ts'
+import { textsOf } from './texts-of.ts'
 import { useTab } from './use-tab.ts'
-
-/** A phone is found as it is kept and as it is shown. */
-const textsOf = (request: Request): readonly string[] =>
-  request.kind === 'callback'
-    ? [request.name, request.phone, formatPhone(request.phone), request.note]
-    : [request.email, request.message, request.note]
 
 export const Page = () => {
   const { platform, client } = useAdmin()
