@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingTitles } from '../../calculator/index.ts'
 import { knownOptions } from './known-options.ts'
@@ -55,6 +56,20 @@ describe('of a value by days', () => {
     expect(on('2025-12-31', stored)['age-rule'].value).toBe('difference')
     expect(on('2026-01-01', stored)['age-rule'].value).toBe('full-years')
   })
+})
+
+test('whatever the day, each value is one that its kind takes', () => {
+  const day = fc.date({ min: new Date('2018-11-25'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, (date) => {
+      const of = on(date.toISOString().slice(0, 10))
+      for (const title of settingTitles) {
+        const { kind } = knownOptions[title]
+        const one = kind.name === 'dated' ? kind.inner : kind
+        expect([title, one.accepts(of[title].value)]).toEqual([title, true])
+      }
+    }),
+  )
 })
 
 test('one value for ever, and tiers, have no day', () => {
