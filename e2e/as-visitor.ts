@@ -13,3 +13,21 @@ const wandering =
 
 /** People who fill in the forms of the site. */
 export const asVisitor = (origin: string) => createClient(contract, wandering(httpSend(origin))).mail
+
+/** What one of them has reckoned: a car of the demonstration tables, kept by the server. */
+export const keptCalculation = (origin: string) =>
+  createClient(contract, wandering(httpSend(origin))).calculation.create({
+    body: {
+      origin: 'usa',
+      auction: 'copart',
+      location: 'PHOENIX',
+      price: 6200,
+      currency: 'USD',
+      port: 'Houston',
+      destination: 'Klaipeda',
+      vehicle: 'sedan',
+      engine: 'petrol',
+      volume: 1984,
+      year: 2019,
+    },
+  })

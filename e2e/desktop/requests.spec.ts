@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asVisitor } from '../as-visitor.ts'
+import { asVisitor, keptCalculation } from '../as-visitor.ts'
 import { expect, test } from '../desktop-host/fixtures.ts'
 import type { Person } from '../desktop-host/person.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -81,6 +81,23 @@ test('calls and letters go to the programs of the system', async ({ launch, pers
   await expect
     .poll(async () => (await app.see()).links)
     .toEqual(['tel:+380671234567', expect.stringMatching(`^mailto:${email}\\?subject=`)])
+  expect(app.address()).toMatch(/^\/admin\/requests\?/)
+})
+
+test('the calculation of a letter opens in the browser of the system', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const email = `${unique('calculation')}@example.com`
+  const { id } = await keptCalculation(product.origin)
+  await asVisitor(product.origin).calculation({ body: { email, message: 'Это точно?', calculation: id } })
+  const app = await launch(signedIn(person, product.origin))
+  const requests = new RequestsPage(app.page())
+  await new Shell(app.page()).go('Заявки')
+  await requests.open(email)
+  await requests.openCalculation.click()
+  await expect.poll(async () => (await app.see()).links).toEqual([`${product.origin}/calculation/${id}`])
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
 })
 

@@ -56,6 +56,10 @@ export class RequestsPage {
     return this.rows.getByRole('link', { name })
   }
 
+  get openCalculation() {
+    return this.rows.getByRole('button', { name: 'Открыть расчёт' })
+  }
+
   get undo() {
     return this.page.getByRole('button', { name: 'Вернуть', exact: true })
   }
