@@ -211,6 +211,7 @@ describe('the launcher', () => {
       expect(stderr.split('\n')).toEqual([
         firstLine,
         expect.stringMatching(/^• weight: [a-z]/i),
+        expect.stringMatching(/^• calculator: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         '',
       ])
