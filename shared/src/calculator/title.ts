@@ -1,7 +1,6 @@
 import type { Engine, Origin, WholeInput } from './input.ts'
-import { vehicleNames } from './lines/delivery.ts'
-import { auctionNames } from './lines/purchase.ts'
 import { inFigures, measured } from './words/figure.ts'
+import { auctionNames, vehicleNames } from './words/names.ts'
 
 const originNames: Readonly<Record<Origin, string>> = { usa: 'США', georgia: 'Грузия', eu: 'Европа' }
 

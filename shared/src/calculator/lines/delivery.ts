@@ -1,20 +1,13 @@
 import { type Exact, exactOf, isLess, percentOf } from '../exact.ts'
-import type { Auction, Origin, Vehicle, WholeInput } from '../input.ts'
+import type { Auction, Origin, WholeInput } from '../input.ts'
 import type { Draft } from '../money.ts'
 import { invalid, notServed } from '../refusal.ts'
 import { plainName } from '../tables/same-name.ts'
 import { findWay, leavesFrom, type Way } from '../tables/way-index.ts'
 import { type IndexedYard, type Inland, yardName, yardsNamed } from '../tables/yard-index.ts'
 import { inDays, inMoney, inPercent } from '../words/figure.ts'
-import { auctionNames } from './purchase.ts'
+import { auctionNames, vehicleNames } from '../words/names.ts'
 import type { Task } from './task.ts'
-
-export const vehicleNames: Readonly<Record<Vehicle, string>> = {
-  sedan: 'седан',
-  suv: 'внедорожник',
-  large: 'крупный',
-  motorcycle: 'мотоцикл',
-}
 
 /** How the car travels from the loading place. */
 const carriage: Readonly<Record<Origin, string>> = { usa: 'Морем', georgia: 'Паромом', eu: 'Автовозом' }

@@ -7,11 +7,10 @@ import { findTier, type Ladder, type Tier, tierAt } from '../tables/fee-index.ts
 import { type TableTitle, tableKinds } from '../tables/kinds.ts'
 import { fallingFee } from '../warnings.ts'
 import { inCurrency, inFigures, inMoney, inPercent } from '../words/figure.ts'
+import { auctionNames } from '../words/names.ts'
 import type { Task } from './task.ts'
 
 const CENT = 0.01
-
-export const auctionNames: Readonly<Record<Auction, string>> = { copart: 'Copart', iaa: 'IAA' }
 
 const feeAt = ({ fee, percent }: Tier, price: number): Exact =>
   percent === null ? exactOf(fee ?? 0) : percentOf(exactOf(percent), exactOf(price))
