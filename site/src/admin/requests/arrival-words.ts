@@ -1,5 +1,5 @@
 import type { Request } from 'shared/contract'
-import { counted } from '../ui/counted.ts'
+import { counted } from '../../ui/counted.ts'
 import { contactOf } from './contact.ts'
 
 export const INBOX = '/admin/requests'

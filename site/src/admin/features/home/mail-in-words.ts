@@ -1,6 +1,6 @@
 import type { Status } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 
 interface MailState {
   readonly color: 'green' | 'bronze' | 'red' | 'gray'

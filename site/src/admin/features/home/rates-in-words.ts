@@ -1,6 +1,6 @@
 import type { DayRates, Valcode } from 'shared/contract'
 import { formatDayMonth, formatRate } from 'shared/format'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 
 const between = (days: readonly DayRates[], valcode: Valcode): string => {
   const values = days.map((day) => day[valcode])

@@ -1,5 +1,5 @@
 import { NO_BREAK_SPACE } from 'shared/format'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 
 const UNITS = ['КБ', 'МБ', 'ГБ', 'ТБ']
 const STEP = 1024

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../../ui/counted.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

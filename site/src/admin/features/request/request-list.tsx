@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Request } from 'shared/contract'
+import { counted } from '../../../ui/counted.ts'
 import { RequestRows } from '../../requests/request-rows.tsx'
-import { counted } from '../../ui/counted.ts'
 import styles from './request-list.module.css'
 
 const STEP = 100
