@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { typeset } from '../ui/typeset.ts'
+import { Fault } from '../ui/fault.tsx'
 import styles from './field.module.css'
 import type { formWords } from './form-words.ts'
 
@@ -8,15 +8,6 @@ interface FieldProps {
   readonly value: string
   readonly fault: string | undefined
 }
-
-const Fault = ({ id, says }: { readonly id: string; readonly says: string }) => (
-  <p id={id} className={styles.fault}>
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-      <path d="M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1" />
-    </svg>
-    <span>{typeset(says)}</span>
-  </p>
-)
 
 /** A label, what is typed, and what is wrong with it. The browser keeps what is typed, before the page is alive as well. */
 export const Field = ({ words, value, fault }: FieldProps) => {
