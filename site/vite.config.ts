@@ -27,7 +27,8 @@ export default defineConfig(async ({ isSsrBuild }) => {
                   // Changes with a library, not with a deploy.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
                   // What several pages share: a few hundred bytes are not worth a request of their own.
-                  { name: 'pages', test: /\/(?:ui|router|shared)\// },
+                  // The engine is not among it: it goes with the page that reckons.
+                  { name: 'pages', test: /\/(?:ui|router|shared)\/(?!(?:src|dist)\/calculator\/)/ },
                 ],
               },
             },

@@ -7,13 +7,16 @@ import { followConnection, tellAge } from './browser/connection.ts'
 import { followRates } from './browser/follow-rates.ts'
 import { browserKeptForms } from './browser/kept-forms.ts'
 import { savedAt } from './browser/kept-pages.ts'
+import { browserKeptSaid } from './browser/kept-said.ts'
 import { ChunkLost, reloadForGood, reloadOnce, tellingSite } from './browser/load-chunk.ts'
 import { newKey } from './browser/new-key.ts'
 import { readPageData } from './browser/read-page-data.ts'
 import { keepScroll, nameEntry, takeScrollOver } from './browser/scroll.ts'
 import { browserSend } from './browser/send.ts'
 import { settle } from './browser/settle.ts'
+import { takeOrigin } from './browser/take-origin.ts'
 import { followWorker } from './browser/worker.ts'
+import { createCalculator } from './calculator/calculator.ts'
 import { headOf } from './head/head.ts'
 import { createOutgoing } from './outgoing/outgoing.ts'
 import { postForm } from './outgoing/post-form.ts'
@@ -70,15 +73,24 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
   }
 
+  /** Its failures are said where they have happened. */
+  const saying = createPublicClient(browserSend(progress), (error) => {
+    failed(error)
+    store.set({ saidError: error })
+  })
+
+  const { calculator, refresh } = createCalculator({
+    store,
+    client: saying,
+    kept: browserKeptSaid(),
+    newKey,
+    clock: () => new Date(),
+  })
+
   const forms = createOutgoing({
     first: told.forms ?? {},
     kept: browserKeptForms(),
-    post: postForm(
-      createPublicClient(browserSend(progress), (error) => {
-        failed(error)
-        store.set({ saidError: error })
-      }),
-    ),
+    post: postForm(saying),
     newKey,
     now: Date.now,
     later: (ms, work) => {
@@ -92,11 +104,15 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     progress,
     news: worker.news,
     outgoing: forms.outgoing,
+    calculator,
     begin: () => {
       followConnection(store)
       forms.restore()
       addEventListener('online', forms.hurry)
       addEventListener('focus', forms.hurry)
+      addEventListener('online', refresh)
+      addEventListener('focus', refresh)
+      takeOrigin(calculator)
       followRates(store, createPublicClient(browserSend(createProgress())), () => new Date())
     },
     leave: keepScroll,
@@ -114,6 +130,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     arrive: (arrival) => {
       const head = headOf(arrival.shown, store.get(), told.origin)
       applyHead(head)
+      takeOrigin(calculator)
       settle(arrival)
       onScreen = arrival.shown.opened?.canonical
       if (onScreen !== undefined && onScreen !== OFFLINE) worker.keep(onScreen)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Send } from 'shared/client'
 import { drawAdmin } from './admin-document.tsx'
+import { standingCalculator } from './calculator/calculator-context.ts'
 import { Document, type PageFiles } from './document.tsx'
 import { headOf } from './head/head.ts'
 import type { FirstStates } from './outgoing/form-state.ts'
@@ -49,6 +50,7 @@ const nobody: Omit<Host, 'outgoing'> = {
   begin: () => undefined,
   leave: () => undefined,
   arrive: () => '',
+  calculator: standingCalculator,
   progress: createProgress(),
   news: { get: () => false, subscribe: () => () => undefined },
 }

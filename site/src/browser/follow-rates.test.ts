@@ -55,8 +55,8 @@ const open = async (...answers: readonly (DatedRates | AppError)[]) => {
 
 test('the rates of today are put in the store once and not asked for again that day', async () => {
   const { store, asked, come } = await open(today)
-  expect(store.get().currency).toEqual(today)
-  expect(store.first.currency).toBeNull()
+  expect(store.get().ratesOfToday).toEqual(today)
+  expect(store.first.ratesOfToday).toBeNull()
   await come('focus', 3_600_000)
   await come('online', 3_600_000)
   expect(asked()).toBe(1)
@@ -70,27 +70,27 @@ test('a reading that failed leaves no trace, and is tried again a minute later a
   await come('focus', 1)
   expect(asked()).toBe(2)
   await come('online', 60_000)
-  expect(store.get().currency).toEqual(today)
+  expect(store.get().ratesOfToday).toEqual(today)
 })
 
 test('older rates are shown, and looked for again until today has its own', async () => {
   const { store, come } = await open(yesterday, today)
-  expect(store.get().currency).toEqual(yesterday)
+  expect(store.get().ratesOfToday).toEqual(yesterday)
   await come('focus', 60_000)
-  expect(store.get().currency).toEqual(today)
+  expect(store.get().ratesOfToday).toEqual(today)
 })
 
 test('a failure later does not take away what is shown', async () => {
   const { store, come } = await open(yesterday, new AppError('bank-silent'))
   await come('focus', 60_000)
-  expect(store.get().currency).toEqual(yesterday)
+  expect(store.get().ratesOfToday).toEqual(yesterday)
 })
 
 test('a tab that stays open over midnight in Kyiv asks for the new day', async () => {
   const tomorrow = { ...today, date: '2026-11-21' }
   const { store, come } = await open(today, tomorrow)
   await come('focus', 12 * 3_600_000)
-  expect(store.get().currency).toEqual(tomorrow)
+  expect(store.get().ratesOfToday).toEqual(tomorrow)
 })
 
 test('without a connection nobody is asked until it is back', async () => {
@@ -99,5 +99,5 @@ test('without a connection nobody is asked until it is back', async () => {
   expect(asked()).toBe(0)
   tab.onLine = true
   await come('online', 0)
-  expect(store.get().currency).toEqual(today)
+  expect(store.get().ratesOfToday).toEqual(today)
 })

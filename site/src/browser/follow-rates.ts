@@ -28,7 +28,12 @@ export const followRates = (
     const answer = await client.currency.today().catch(() => undefined)
     if (!answer) return
     known = answer.data
-    store.set({ currency: known })
+    const { said } = store.get().calculator
+    const { USD, EUR, date } = known
+    store.set({
+      ratesOfToday: known,
+      ...(said.date === undefined ? { currency: { USD, EUR, date } } : {}),
+    })
   }
   const lookAgain = () => void look()
   addEventListener('focus', lookAgain)

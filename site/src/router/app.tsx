@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { Calculator } from '../calculator/calculator.ts'
+import { CalculatorContext } from '../calculator/calculator-context.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import { OutgoingContext } from '../outgoing/outgoing-context.ts'
 import type { News } from '../state/news.ts'
@@ -21,6 +23,7 @@ export interface Host extends Opener {
   readonly progress: Progress
   /** What visitors send us. */
   readonly outgoing: Outgoing
+  readonly calculator: Calculator
   /** Whether a newer version of the site has taken over behind this tab. */
   readonly news: News
 }
@@ -66,7 +69,9 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
 export const App = ({ first, store, host }: AppProps) => (
   <StoreContext value={store}>
     <OutgoingContext value={host.outgoing}>
-      <Pages first={first} host={host} />
+      <CalculatorContext value={host.calculator}>
+        <Pages first={first} host={host} />
+      </CalculatorContext>
     </OutgoingContext>
   </StoreContext>
 )

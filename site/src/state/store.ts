@@ -1,5 +1,7 @@
-import type { Category, DatedRates, Meta } from 'shared/contract'
+import type { DayRates } from 'shared/calculator'
+import type { Bundle, Category, DatedRates, Meta } from 'shared/contract'
 import type { AppError } from 'shared/errors'
+import type { Said } from '../calculator/said.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 
 /** All that a page may know of whoever is signed in. */
@@ -18,7 +20,16 @@ export interface State {
     /** There was a session, and it has ended by itself. */
     readonly isOver?: boolean
   }
-  readonly calculator: Readonly<Record<string, never>>
+  readonly calculator: {
+    readonly said: Said
+    /** All that is reckoned with, of the day that came last. */
+    readonly bundle: Bundle | null
+    readonly isLoading: boolean
+    /** Why the day that is wanted has not come. */
+    readonly trouble: AppError | null
+    /** In Kyiv, once there is a clock to ask. */
+    readonly today: string | null
+  }
   readonly category: { readonly list: readonly Category[] }
   /** By the name of the page; `null` when it has no record. */
   readonly meta: Readonly<Record<string, Meta | null>>
@@ -27,7 +38,9 @@ export interface State {
   readonly lastError: AppError | null
   /** The one that is said where it has happened, and needs no notice. */
   readonly saidError: AppError | null
-  readonly currency: DatedRates | null
+  /** Of the chosen day; before one is chosen, of today. */
+  readonly currency: DayRates | null
+  readonly ratesOfToday: DatedRates | null
   readonly calculationError: string | null
   readonly online: boolean
   /** Without a connection: when the page on the screen was kept. */
@@ -36,7 +49,7 @@ export interface State {
 
 const initial: State = {
   auth: { token: null, session: null },
-  calculator: {},
+  calculator: { said: {}, bundle: null, isLoading: false, trouble: null, today: null },
   category: { list: [] },
   meta: {},
   option: {},
@@ -44,6 +57,7 @@ const initial: State = {
   lastError: null,
   saidError: null,
   currency: null,
+  ratesOfToday: null,
   calculationError: null,
   online: true,
   savedAt: null,

@@ -28,6 +28,6 @@ interface RatesOfTodayProps {
 
 /** Its place is there from the start, empty: what depends on the day is in no page of the server. */
 export const RatesOfToday = ({ place }: RatesOfTodayProps) => {
-  const rates = useStore(({ currency }) => currency)
+  const rates = useStore(({ ratesOfToday }) => ratesOfToday)
   return <p className={`${styles.rates} ${styles[place]}`}>{rates && <Rates {...rates} />}</p>
 }

@@ -1,10 +1,10 @@
+import { CalculatorSheet } from '../../calculator/calculator-sheet.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
-import { CalculatorPlace } from './calculator-place.tsx'
 import styles from './page.module.css'
 
 const countries = [
@@ -64,7 +64,7 @@ const Home = () => (
         fit="xMidYMax meet"
       />
     </section>
-    <CalculatorPlace />
+    <CalculatorSheet />
     <section className="section">
       <h2>Откуда везём</h2>
       <div className={styles.cards}>

@@ -1,0 +1,13 @@
+import { isSaid, type KeptSaid } from '../calculator/said.ts'
+import { parseStored, shelf } from './shelf.ts'
+
+const NAME = 'calculator'
+
+/** What was said to the calculator lasts as long as the tab. */
+export const browserKeptSaid = (session: () => Storage = () => sessionStorage): KeptSaid => {
+  const texts = shelf(session)
+  return {
+    read: () => parseStored(texts.read(NAME), isSaid)[0] ?? {},
+    write: (said) => void texts.write(NAME, JSON.stringify(said)),
+  }
+}

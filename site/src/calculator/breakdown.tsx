@@ -1,0 +1,95 @@
+import type { Calculation, Group, Line, LineCurrency } from 'shared/calculator'
+import { formatMoney } from 'shared/format'
+import { typeset } from '../ui/typeset.ts'
+import styles from './breakdown.module.css'
+import { Figure } from './figure.tsx'
+import { LineDetails } from './line-details.tsx'
+import { sumIn } from './sums.ts'
+
+interface BreakdownProps {
+  readonly calculation: Calculation
+  readonly currency: LineCurrency
+}
+
+interface InCurrency {
+  readonly currency: LineCurrency
+}
+
+const OneLine = ({ line, currency }: InCurrency & { readonly line: Line }) => {
+  const { value, currency: own } = line.amount
+  return (
+    <LineDetails
+      title={typeset(line.title)}
+      native={own === currency ? undefined : formatMoney(value, own)}
+      amount={sumIn(line, currency)}
+      how={line.how}
+      source={line.source}
+    />
+  )
+}
+
+const OneGroup = ({
+  group,
+  lines,
+  currency,
+}: InCurrency & { readonly group: Group; readonly lines: readonly Line[] }) => (
+  <section className={styles.group} data-group={group.group}>
+    <h3>
+      <span>{group.title}</span>
+      <Figure amount={sumIn(group, currency)} />
+    </h3>
+    {lines.map((line) => (
+      <OneLine key={line.code} line={line} currency={currency} />
+    ))}
+  </section>
+)
+
+const CustomsValue = ({ calculation, currency }: BreakdownProps) => {
+  const { customsValue } = calculation
+  const isFixed = customsValue.of.includes('addition')
+  return (
+    <div className={styles.customsValue}>
+      <LineDetails
+        title={
+          <>
+            Таможенная стоимость{' '}
+            <small>
+              {typeset(
+                isFixed
+                  ? 'покупка и твёрдая надбавка, в сумму не входит'
+                  : 'покупка и доставка, в сумму второй раз не входит',
+              )}
+            </small>
+          </>
+        }
+        amount={sumIn(customsValue, currency)}
+        how={customsValue.how}
+        source={customsValue.source}
+      />
+    </div>
+  )
+}
+
+/** Line by line, by the five groups, and what customs reckon from between them. */
+export const Breakdown = ({ calculation, currency }: BreakdownProps) => {
+  const { groups, lines, total } = calculation
+  return (
+    <div className={styles.breakdown}>
+      <h2 className="unseen">Из чего складывается цена</h2>
+      {groups.map((group) => (
+        <div key={group.group}>
+          {group.group === 'customs' ? <CustomsValue calculation={calculation} currency={currency} /> : null}
+          <OneGroup
+            group={group}
+            lines={lines.filter((line) => line.group === group.group)}
+            currency={currency}
+          />
+        </div>
+      ))}
+      <p className={styles.total}>
+        <span>Всего</span>
+        <b>{formatMoney(sumIn(total, currency), currency)}</b>
+      </p>
+    </div>
+  )
+}

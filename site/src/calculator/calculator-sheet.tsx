@@ -1,0 +1,39 @@
+import { useContext, useEffect } from 'react'
+import { useStore } from '../state/use-store.ts'
+import { CalculatorContext } from './calculator-context.ts'
+import styles from './calculator-sheet.module.css'
+import { carOf } from './car.ts'
+import { dateFault } from './date-fault.ts'
+import { Form } from './form.tsx'
+import { Result } from './result.tsx'
+import { useReckoned } from './use-reckoned.ts'
+
+/** The calculator: on the left what is said, on the right what it costs. */
+export const CalculatorSheet = () => {
+  const calculator = useContext(CalculatorContext)
+  const { said, bundle, today } = useStore((state) => state.calculator)
+  const currency = useStore((state) => state.currency)
+  const reckoned = useReckoned()
+
+  useEffect(() => calculator.open(), [calculator])
+
+  const date = said.date ?? bundle?.date ?? ''
+  const ofDate = said.date === undefined || today === null ? undefined : dateFault(said.date, today)
+  const faults = { ...reckoned?.faults, ...(ofDate === undefined ? {} : { date: ofDate }) }
+  return (
+    <section className={styles.sheet} id="calculator" aria-label="Калькулятор">
+      <Form
+        car={carOf(said)}
+        way={reckoned?.way}
+        faults={faults}
+        settings={bundle?.settings}
+        date={date}
+        today={today ?? undefined}
+        rates={currency ?? undefined}
+        isStill={bundle === null}
+        say={calculator.say}
+      />
+      <Result reckoned={reckoned} hasFaults={Object.keys(faults).length > 0} say={calculator.say} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { linesOf } from 'shared/format'
+import { typeset } from '../ui/typeset.ts'
+import styles from './explanation.module.css'
+
+interface ExplanationProps {
+  readonly how: string
+  readonly source: string
+}
+
+/** Where a figure comes from: the formula, each factor, the source. */
+export const Explanation = ({ how, source }: ExplanationProps) => {
+  const [formula, ...factors] = linesOf(how)
+  return (
+    <div className={styles.explanation}>
+      <p className={styles.formula}>{formula}</p>
+      {factors.length === 0 ? null : (
+        <ul>
+          {factors.map((factor) => (
+            <li key={factor}>{typeset(factor)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.source}>{typeset(`Источник: ${source}`)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Fault } from '../ui/fault.tsx'
+import { typeset } from '../ui/typeset.ts'
+import styles from './fields.module.css'
+
+interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly fault: string | undefined
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+/** By which the control tells what is said below it. */
+export const described = (id: string, hint: string | undefined, fault: string | undefined) => ({
+  id,
+  'aria-invalid': fault !== undefined,
+  'aria-describedby': fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined,
+})
+
+/** A label above, the control, and below it a hint or what is wrong. */
+export const FieldFrame = ({ id, label, hint, fault, isWide = false, children }: FieldFrameProps) => (
+  <div className={`${styles.field} ${isWide ? styles.wide : ''}`}>
+    <label htmlFor={id}>{typeset(label)}</label>
+    {children}
+    {fault !== undefined ? (
+      <Fault id={`${id}-fault`} says={fault} />
+    ) : hint !== undefined ? (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {typeset(hint)}
+      </p>
+    ) : null}
+  </div>
+)

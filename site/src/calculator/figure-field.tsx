@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { described, FieldFrame } from './field-frame.tsx'
+import styles from './fields.module.css'
+
+interface FigureFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly unit?: string
+  readonly hint?: string | undefined
+  readonly fault: string | undefined
+  readonly onType: (typed: string) => void
+}
+
+/** A figure, typed as people type figures, with its unit beside it. */
+export const FigureField = ({ label, value, unit, hint, fault, onType }: FigureFieldProps) => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} hint={hint} fault={fault}>
+      <span className={styles.figure}>
+        <input
+          {...described(id, hint, fault)}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+        {unit === undefined ? null : (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}

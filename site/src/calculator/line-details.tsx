@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Explanation } from './explanation.tsx'
+import { Figure } from './figure.tsx'
+import styles from './line-details.module.css'
+
+interface LineDetailsProps {
+  readonly title: ReactNode
+  /** As it is asked for, where that is another currency. */
+  readonly native?: string | undefined
+  readonly amount: number
+  readonly how: string
+  readonly source: string
+}
+
+/** One line, which opens to its explanation. The browser's own: it opens without a script as well. */
+export const LineDetails = ({ title, native, amount, how, source }: LineDetailsProps) => (
+  <details className={styles.line}>
+    <summary>
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path d="M7 5l5 5-5 5" />
+      </svg>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.native}>{native}</span>
+      <Figure amount={amount} />
+    </summary>
+    <Explanation how={how} source={source} />
+  </details>
+)

@@ -1,0 +1,156 @@
+import {
+  type Calculation,
+  type CalculationInput,
+  calculate,
+  calculateRoutes,
+  type DayRates,
+  type IndexedTables,
+  type Refusal,
+  type Route,
+  type Settings,
+  type Yard,
+} from 'shared/calculator'
+import { type Car, carOf, usualFigures } from './car.ts'
+import { type Ends, findWay, type RankWays, type Wanted, type Way } from './find-way.ts'
+import { readNumber } from './read-number.ts'
+import type { FieldName, Said } from './said.ts'
+
+/** All that a day brings along. */
+export interface Day {
+  readonly date: string
+  readonly tables: IndexedTables
+  readonly settings: Settings
+}
+
+export type Faults = Readonly<Partial<Record<FieldName, string>>>
+
+export interface Reckoned {
+  readonly way: Way
+  readonly faults: Faults
+  /** What to keep; missing while something cannot be read. */
+  readonly input: CalculationInput | undefined
+  readonly calculation: Calculation | undefined
+  /** What is wrong with none of the fields. */
+  readonly refusal: Refusal | undefined
+  /** The same car over all its ways, the cheapest first. */
+  readonly routes: readonly Route[]
+}
+
+const figureNames = ['price', 'volume', 'battery', 'year'] as const
+
+type FigureName = (typeof figureNames)[number]
+
+type Figures = Readonly<Partial<Record<FigureName, number>>>
+
+const decimalsOf = { price: 2, volume: 0, battery: 2, year: 0 } as const
+
+const namesOf = ({ engine }: Car): readonly FigureName[] =>
+  figureNames.filter((name) => name !== (engine === 'electric' ? 'volume' : 'battery'))
+
+const usualOn = ({ engine }: Car, date: string): Figures => {
+  const { price, battery, volume } = usualFigures
+  const size = engine === 'electric' ? { battery } : { volume }
+  return { price, ...size, year: Number(date.slice(0, 4)) }
+}
+
+/** What can be read; and for what cannot, why, with a usual figure in its place. */
+const readFigures = (car: Car) => {
+  const figures: Partial<Record<FigureName, number>> = {}
+  const faults: Partial<Record<FieldName, string>> = {}
+  for (const name of namesOf(car)) {
+    const read = readNumber(car[name], decimalsOf[name])
+    if ('fault' in read) faults[name] = read.fault
+    figures[name] = 'fault' in read ? usualFigures[name] : read.value
+  }
+  return { figures, faults }
+}
+
+const yardIn = (yard: Yard | undefined) =>
+  yard === undefined
+    ? {}
+    : {
+        location: yard.location,
+        ...(yard.state === null ? {} : { state: yard.state }),
+        ...(yard.zip === null ? {} : { zip: yard.zip }),
+      }
+
+const inputOf = (
+  car: Car,
+  { price = 0, year = 0, ...size }: Figures,
+  yard: Yard | undefined,
+  ends: Ends,
+  date: string,
+): CalculationInput => {
+  const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = car
+  return {
+    origin,
+    ...(auction === undefined ? {} : { auction, document, bid }),
+    price,
+    currency,
+    ...yardIn(yard),
+    ...ends,
+    vehicle,
+    engine,
+    ...size,
+    year,
+    ...(origin === 'eu' ? { eur1 } : {}),
+    insurance,
+    date,
+  }
+}
+
+const placeOf: Readonly<Record<string, FieldName>> = { location: 'yard', state: 'yard', zip: 'yard' }
+
+/** What the engine holds against a field is said beside it, unless that field could not even be read. */
+const engineFaults = (refusal: Refusal, { origin }: Car, unread: Faults): Faults => {
+  // What is missing on our side is no fault of a field.
+  if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
+  const offered: readonly string[] = [
+    ...(origin === 'usa' ? ['yard'] : []),
+    ...['auction', 'price', 'currency', 'port', 'destination', 'vehicle', 'engine', 'volume', 'battery'],
+    ...['year', 'date'],
+  ]
+  return Object.fromEntries(
+    refusal.faults.flatMap(({ path, message }) => {
+      const name = placeOf[path] ?? path
+      return offered.includes(name) && !(name in unread) ? [[name, message]] : []
+    }),
+  )
+}
+
+const wantedOf = ({ origin, auction, vehicle }: Car, { yard, port, destination }: Said): Wanted => ({
+  origin,
+  auction,
+  vehicle,
+  yard,
+  port,
+  destination,
+})
+
+/** From what was said to a calculation, or to what stands in its way. */
+export const reckon = (said: Said, { date, tables, settings }: Day, rates: DayRates | null): Reckoned => {
+  const car = carOf(said)
+  const { figures, faults: unread } = readFigures(car)
+  const routesOf = (each: Figures, yard: Yard | undefined, ends: Ends): readonly Route[] =>
+    calculateRoutes(inputOf(car, each, yard, ends, date), tables, rates, settings).routes ?? []
+  // Which way is the cheapest does not hang on a figure that is half typed.
+  const rank: RankWays = (yard, ends) => {
+    const routes = routesOf(figures, yard, ends)
+    return routes.length > 0 ? routes : routesOf(usualOn(car, date), yard, ends)
+  }
+
+  const way = findWay(tables, wantedOf(car, said), rank)
+  const ends = { port: way.port ?? '', destination: way.destination ?? '' }
+  const input = inputOf(car, figures, way.yard, ends, date)
+  const { calculation, refusal } = calculate(input, tables, rates, settings)
+  const faults = { ...(refusal ? engineFaults(refusal, car, unread) : {}), ...unread }
+  const isWhole = Object.keys(faults).length === 0
+  return {
+    way,
+    faults,
+    input: isWhole ? input : undefined,
+    calculation: isWhole ? calculation : undefined,
+    refusal: isWhole ? refusal : undefined,
+    routes: isWhole && calculation ? routesOf(figures, way.yard, ends) : [],
+  }
+}

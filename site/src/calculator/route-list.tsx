@@ -1,0 +1,80 @@
+import type { LineCurrency, Route } from 'shared/calculator'
+import { formatMoney } from 'shared/format'
+import { counted } from '../ui/counted.ts'
+import { typeset } from '../ui/typeset.ts'
+import { Figure } from './figure.tsx'
+import type { Ends } from './find-way.ts'
+import styles from './route-list.module.css'
+import { sumIn } from './sums.ts'
+
+interface RouteListProps {
+  readonly routes: readonly Route[]
+  readonly chosen: Ends
+  readonly currency: LineCurrency
+  readonly onChoose: (ends: Ends) => void
+}
+
+const MOST = 5
+
+const inDays = (days: number): string => counted(days, 'день', 'дня', 'дней')
+
+const laterInWords = (days: number): string => {
+  if (days === 0) return ', срок тот же'
+  return days > 0 ? `, но на ${inDays(days)} дольше` : ` и на ${inDays(-days)} быстрее`
+}
+
+/** `Дешевле всего через Savannah и Klaipeda: на 310 $ дешевле, чем выбранный путь, но на 5 дней дольше` */
+export const routeWords = (best: Route, chosen: Route, currency: LineCurrency): string => {
+  const cents = Math.round(
+    (sumIn(chosen.calculation.total, currency) - sumIn(best.calculation.total, currency)) * 100,
+  )
+  const isKnown = best.days !== null && chosen.days !== null
+  const later = isKnown ? laterInWords((best.days ?? 0) - (chosen.days ?? 0)) : ''
+  return `Дешевле всего через ${best.port} и ${best.destination}: на ${formatMoney(cents / 100, currency)} дешевле, чем выбранный путь${later}`
+}
+
+const isOne = (one: Ends, other: Ends): boolean =>
+  one.port === other.port && one.destination === other.destination
+
+/** The same car by its cheapest ways, and by the chosen one. */
+export const RouteList = ({ routes, chosen, currency, onChoose }: RouteListProps) => {
+  const [best] = routes
+  const mine = routes.find((route) => isOne(route, chosen))
+  if (!best || !mine || routes.length < 2) return null
+  const shown = routes.filter((route, place) => place < MOST || route === mine)
+  return (
+    <section className={styles.routes} aria-labelledby="routes-title">
+      <h2 id="routes-title">Сравнить пути</h2>
+      <p>
+        {typeset(
+          `Та же покупка, полная цена с таможней, ${currency === 'UAH' ? 'грн' : currency === 'USD' ? '$' : '€'}`,
+        )}
+      </p>
+      <ol>
+        {shown.map((route) => (
+          <li
+            key={`${route.port} ${route.destination}`}
+            className={route === mine ? styles.mine : undefined}
+            aria-current={route === mine ? 'true' : undefined}
+          >
+            <span>
+              {route.port} — {route.destination}
+            </span>
+            <small>{route.days === null ? '' : inDays(route.days)}</small>
+            <Figure amount={sumIn(route.calculation.total, currency)} />
+          </li>
+        ))}
+      </ol>
+      {best === mine ? (
+        <p>{typeset('Выбран самый дешёвый путь.')}</p>
+      ) : (
+        <>
+          <p>{typeset(`${routeWords(best, mine, currency)}.`)}</p>
+          <button type="button" className="button" onClick={() => onChoose(best)}>
+            Выбрать этот путь
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

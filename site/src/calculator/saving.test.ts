@@ -1,0 +1,43 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { openedTab, today } from '../testing/calculator-tab.ts'
+
+describe('saving', () => {
+  const input = {
+    origin: 'eu',
+    price: 1,
+    currency: 'EUR',
+    port: 'Berlin',
+    destination: 'Kyiv',
+    vehicle: 'sedan',
+    engine: 'petrol',
+    volume: 1984,
+    year: 2019,
+    date: today,
+  } as const
+
+  test('answers with the id', async () => {
+    const { calculator, answer } = await openedTab()
+    const saved = calculator.save(input)
+    await answer('save', { id: 'abc' })
+    expect(await saved).toBe('abc')
+  })
+
+  test('again after a lost answer goes under the same key, and something else under another', async () => {
+    const { calculator, answer, fail, keys } = await openedTab()
+    const lost = calculator.save(input)
+    await Promise.all([
+      expect(lost).rejects.toThrow('unreachable'),
+      fail('save', new AppError('unreachable')),
+    ])
+    const again = calculator.save({ ...input })
+    await answer('save', { id: 'abc' })
+    await again
+    const other = calculator.save({ ...input, price: 2 })
+    await answer('save', { id: 'def' })
+    await other
+    const [first, second, third] = keys
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { indexTables, type Tables, unpackTable } from 'shared/calculator'
+import type { Bundle } from 'shared/contract'
+import { useStore } from '../state/use-store.ts'
+import { type Day, type Reckoned, reckon } from './reckon.ts'
+
+const tablesIn = ({ tables }: Bundle): Tables =>
+  Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, unpackTable(packed)]))
+
+const dayOf = (bundle: Bundle): Day => ({
+  date: bundle.date,
+  settings: bundle.settings,
+  tables: indexTables(tablesIn(bundle)),
+})
+
+/** What was said, reckoned with the day that has come; nothing before one has. */
+export const useReckoned = (): Reckoned | undefined => {
+  const { said, bundle } = useStore(({ calculator }) => calculator)
+  const rates = useStore(({ currency }) => currency)
+  const day = useMemo(() => bundle && dayOf(bundle), [bundle])
+  return useMemo(() => day && reckon(said, day, rates), [day, said, rates]) ?? undefined
+}

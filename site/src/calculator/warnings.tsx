@@ -1,0 +1,16 @@
+import type { Warning } from 'shared/calculator'
+import { typeset } from '../ui/typeset.ts'
+import { Message } from './message.tsx'
+import styles from './warnings.module.css'
+
+/** What deserves doubt. */
+export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+  warnings.length === 0 ? null : (
+    <ul className={styles.warnings} aria-label="На что обратить внимание">
+      {warnings.map(({ code, message }) => (
+        <li key={code + message}>
+          <Message kind="warning">{typeset(message)}</Message>
+        </li>
+      ))}
+    </ul>
+  )

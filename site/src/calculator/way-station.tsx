@@ -1,0 +1,92 @@
+import type { Settings, Yard } from 'shared/calculator'
+import { formatFigure } from 'shared/format'
+import { typeset } from '../ui/typeset.ts'
+import { CheckBox } from './check-box.tsx'
+import type { Way } from './find-way.ts'
+import { SelectField } from './select-field.tsx'
+import styles from './station.module.css'
+import { Station } from './station.tsx'
+import type { StationProps } from './where-station.tsx'
+import { endWords } from './words.ts'
+import { yardKey, yardName } from './yard-name.ts'
+
+interface WayStationProps extends StationProps {
+  readonly way: Way | undefined
+  readonly settings: Settings | undefined
+}
+
+const byState = (yards: readonly Yard[]): [string, Yard[]][] => {
+  const states = [...new Set(yards.map(({ state }) => state ?? ''))].toSorted()
+  return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
+}
+
+const YardOptions = ({ yards }: { readonly yards: readonly Yard[] }) =>
+  byState(yards).map(([state, inState]) => {
+    const options = inState.map((yard) => (
+      <option key={yardKey(yard)} value={yardKey(yard)}>
+        {yardName(yard)}
+      </option>
+    ))
+    return state === '' ? (
+      options
+    ) : (
+      <optgroup key={state} label={state}>
+        {options}
+      </optgroup>
+    )
+  })
+
+const names = (list: readonly string[] = []) =>
+  list.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ))
+
+const insuranceWords = (settings: Settings | undefined): string => {
+  if (!settings) return 'Застраховать груз'
+  const figure = (title: 'insurance-percent' | 'insurance-minimum') => formatFigure(settings.of[title].value)
+  return `Застраховать: ${figure('insurance-percent')} % от суммы покупки, не менее ${figure('insurance-minimum')} $`
+}
+
+export const WayStation = ({ car, way, settings, faults, say }: WayStationProps) => (
+  <Station title="Как везём">
+    {car.origin === 'usa' ? (
+      <SelectField
+        label="Площадка аукциона"
+        value={way?.yard && yardKey(way.yard)}
+        fault={faults.yard}
+        isWide
+        onChoose={(yard) => say({ yard })}
+      >
+        <YardOptions yards={way?.yards ?? []} />
+      </SelectField>
+    ) : null}
+    <SelectField
+      label={endWords[car.origin].port}
+      value={way?.port}
+      fault={faults.port}
+      onChoose={(port) => say({ port })}
+    >
+      {names(way?.ports)}
+    </SelectField>
+    <SelectField
+      label={endWords[car.origin].destination}
+      value={way?.destination}
+      fault={faults.destination}
+      onChoose={(destination) => say({ destination })}
+    >
+      {names(way?.destinations)}
+    </SelectField>
+    <div className={styles.notes} role="status">
+      {way?.notes.map((note) => (
+        <p key={note}>{typeset(note)}</p>
+      ))}
+    </div>
+    <CheckBox
+      label={insuranceWords(settings)}
+      isChecked={car.insurance}
+      onChange={(isChecked) => say({ insurance: isChecked ? 'yes' : 'no' })}
+    />
+  </Station>
+)

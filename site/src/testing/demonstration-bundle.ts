@@ -1,0 +1,19 @@
+import { packTable, tableTitles } from 'shared/calculator'
+import { type Bundle, settingsOn } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+
+/** What a server with its demonstration content and the settings as the product came answers for a day. */
+export const demonstrationBundle = (date: string, rates: Bundle['rates'] = null): Bundle => ({
+  date,
+  rates,
+  settings: settingsOn({}, null, date),
+  tables: Object.fromEntries(
+    tableTitles.map((title) => {
+      const table = packTable({ version: 1, validFrom: '2018-01-01', rows: demonstrationTables[title] })
+      return [
+        title,
+        { ...table, columns: table.columns.map(({ values, at }) => ({ values: [...values], at: [...at] })) },
+      ]
+    }),
+  ),
+})
