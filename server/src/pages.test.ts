@@ -19,7 +19,7 @@ const served = async (api: Api, render: Render, revision = () => 1) => {
     adminFiles: () => noFiles,
     robots: (origin) => `robots of ${origin}`,
     sitemap: (origin) => `<map of="${origin}"/>`,
-    isThanks: () => false,
+    isPassing: () => false,
     formIn: () => undefined,
     afterForm: (pathname) => pathname,
     refusedForms: () => ({}),

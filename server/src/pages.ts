@@ -97,9 +97,9 @@ export const mountPages =
     })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
-      const { render, keyOf, isThanks } = await site()
+      const { render, keyOf, isPassing } = await site()
       const key = keyOf(request.originalUrl)
-      if (isThanks(request.originalUrl)) response.set('Cache-Control', 'no-store')
+      if (isPassing(request.originalUrl)) response.set('Cache-Control', 'no-store')
       if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
       await send(request, response, await render(request.originalUrl, around(response.locals.requestId)))
     })

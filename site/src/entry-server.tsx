@@ -71,11 +71,17 @@ export const keyOf = (address: string): string | undefined => {
   const [pathname, search] = partsOf(address)
   if (isAdmin(pathname) || sentForm(search) !== undefined) return undefined
   const match = matchRoute(publicSite.routes, pathname, search)
-  return match && match.route.validate?.(match) !== false ? match.canonical : NOT_FOUND_KEY
+  if (!match || match.route.validate?.(match) === false) return NOT_FOUND_KEY
+  return match.route.isMomentary?.(match) ? undefined : match.canonical
 }
 
-/** What one visitor is told after a form, and nobody else. */
-export const isThanks = (address: string): boolean => sentForm(partsOf(address)[1]) !== undefined
+/** What one visitor is told after a form, or what is true for this moment alone: nobody may keep it. */
+export const isPassing = (address: string): boolean => {
+  const [pathname, search] = partsOf(address)
+  if (sentForm(search) !== undefined) return true
+  const match = matchRoute(publicSite.routes, pathname, search)
+  return match?.route.isMomentary?.(match) ?? false
+}
 
 const around = ({ send }: Surroundings): Around => ({
   site: publicSite,

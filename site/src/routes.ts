@@ -5,6 +5,8 @@ const isCount = (text: string | undefined): boolean => text === undefined || /^[
 
 const isSlug = ({ params }: Asked): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
 
+const TODAY = 'today'
+
 /** The public side. Those with a meta record stand in the menu, in this order. */
 export const routes: readonly Route[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
@@ -21,6 +23,16 @@ export const routes: readonly Route[] = [
     validate: ({ query }) => isCount(query.page) && isCount(query.category),
   },
   { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, hidden: true },
-  { path: '/calculation/:id', page: 'calculation', layout: 'default', name: 'Расчёт', hidden: true },
+  {
+    path: '/calculation/:id',
+    page: 'calculation',
+    layout: 'default',
+    name: 'Расчёт',
+    query: { recalculate: '' },
+    validate: ({ params, query }) =>
+      /^[\w-]{22}$/.test(params.id ?? '') && (query.recalculate ?? TODAY) === TODAY,
+    isMomentary: ({ query }) => query.recalculate === TODAY,
+    hidden: true,
+  },
   { path: OFFLINE, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
 ]

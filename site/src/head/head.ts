@@ -53,10 +53,11 @@ export const headOf = (shown: Shown, { meta, option }: State, origin: string): H
       ],
     }
   }
-  const { route, canonical } = shown.opened
+  const { route, canonical, Page, data } = shown.opened
+  const own = Page.head?.(data)
   const record = route.meta === undefined ? null : meta[route.meta]
-  const title = record?.title || (route.path === '/' ? BRAND : `${route.name} · ${BRAND}`)
-  const description = record?.description || SITE_DESCRIPTION
+  const title = own?.title || record?.title || (route.path === '/' ? BRAND : `${route.name} · ${BRAND}`)
+  const description = own?.description || record?.description || SITE_DESCRIPTION
   const address = origin + canonical
   return {
     title,

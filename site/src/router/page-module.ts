@@ -8,14 +8,22 @@ export interface LoadContext extends Asked {
   readonly store: Store
 }
 
+/** What a page says of itself that hangs on what it has read. */
+export interface OwnHead {
+  readonly title: string
+  readonly description: string
+}
+
 /** A page: what it reads, and a pure view of it. */
 export interface PageModule {
   readonly load?: (context: LoadContext) => Promise<unknown>
+  readonly head?: (data: unknown) => OwnHead
   readonly View: ComponentType<{ readonly data: unknown }>
 }
 
 interface TypedPage<Data> {
   readonly load?: (context: LoadContext) => Promise<Data>
+  readonly head?: (data: Data) => OwnHead
   readonly View: ComponentType<{ readonly data: Data }>
 }
 

@@ -16,6 +16,8 @@ export interface Route {
   readonly validate?: (asked: Asked) => boolean
   /** What of the query changes the page, each with the value that says the same as none; the rest is ignored. */
   readonly query?: Readonly<Record<string, string>>
+  /** Where it is true for this moment alone, so that nobody may keep it. */
+  readonly isMomentary?: (asked: Asked) => boolean
   /** What the page is called in the path of bread crumbs and until it has a meta record. */
   readonly name: string
   /** Whose meta record heads the page. */

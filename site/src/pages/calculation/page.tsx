@@ -1,9 +1,52 @@
-import { AppError } from 'shared/errors'
+import { calculationTitle } from 'shared/calculator'
+import type { Recalculated } from 'shared/contract'
+import { formatDate, formatMoment, formatMoney } from 'shared/format'
+import { rateInWords } from '../../calculator/rate-in-words.ts'
 import { definePage } from '../../router/page-module.ts'
+import { Link } from '../../ui/link.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import { Actions } from './actions.tsx'
+import { Kept } from './kept.tsx'
+import { load } from './load.ts'
+import styles from './page.module.css'
+import { Today } from './today.tsx'
 
-/** Nothing of the kind is kept yet. */
-const load = async (): Promise<never> => {
-  throw new AppError('not-found')
+interface CalculationProps {
+  readonly data: Recalculated
 }
 
-export const page = definePage({ load, View: () => null })
+const Calculation = ({ data }: CalculationProps) => {
+  const { id, createdAt, input, result, today } = data
+  const { USD, EUR, date } = result.rates
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{typeset(calculationTitle(input))}</h1>
+      <p className={styles.when}>
+        {typeset(
+          `Расчёт на ${formatDate(result.date)}. Сохранён ${formatMoment(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
+        )}
+      </p>
+      <p className={styles.when}>
+        {typeset(`Курс НБУ на ${formatDate(date)}: ${rateInWords('$', USD)}, ${rateInWords('€', EUR)}.`)}
+      </p>
+      <Actions id={id} isRecalculated={today !== undefined} />
+      {today === undefined ? null : <Today before={result} today={today} />}
+      <div className={styles.sheet}>
+        <Kept calculation={result} />
+      </div>
+      <p className={styles.back}>
+        <Link to="/#calculator">Посчитать другой автомобиль</Link>
+      </p>
+    </article>
+  )
+}
+
+const headOf = ({ input, result }: Recalculated) => {
+  const total = formatMoney(result.total.usd, 'USD')
+  return {
+    title: `${calculationTitle(input)}, ${total}`,
+    description: `Автомобиль в Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${formatDate(result.date)}, каждая строка с формулой и источником.`,
+  }
+}
+
+export const page = definePage({ load, head: headOf, View: Calculation })

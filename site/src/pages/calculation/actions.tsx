@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './actions.module.css'
+
+interface ActionsProps {
+  readonly id: string
+  readonly isRecalculated: boolean
+}
+
+const copied = (address: string): Promise<string> =>
+  // Missing on plain http beyond this machine.
+  (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => 'Ссылка скопирована',
+    () => `Скопируйте ссылку сами: ${address}`,
+  )
+
+/** What can be done with a kept calculation; the buttons come with the script that they need. */
+export const Actions = ({ id, isRecalculated }: ActionsProps) => {
+  const [isAlive, setAlive] = useState(false)
+  const [said, say] = useState('')
+  useEffect(() => setAlive(true), [])
+  const address = `/calculation/${id}`
+  return (
+    <div className={styles.actions}>
+      {isRecalculated ? (
+        <Link className="button" to={address}>
+          Показать без пересчёта
+        </Link>
+      ) : (
+        <Link className="button primary" to={`${address}?recalculate=today`}>
+          Пересчитать на сегодня
+        </Link>
+      )}
+      <button
+        type="button"
+        className="button"
+        hidden={!isAlive}
+        onClick={() => void copied(location.origin + address).then(say)}
+      >
+        Скопировать ссылку
+      </button>
+      <button type="button" className="button" hidden={!isAlive} onClick={() => print()}>
+        Печать
+      </button>
+      <a className="button" href="#calculation">
+        {typeset('Спросить об этом расчёте')}
+      </a>
+      <p role="status">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { WholeInput } from 'shared/calculator'
+import { formatDate, formatFigure, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import {
+  auctionWords,
+  bidWords,
+  documentWords,
+  endWords,
+  engineWords,
+  originWords,
+  vehicleWords,
+} from '../../calculator/words.ts'
+import { yardName } from '../../calculator/yard-name.ts'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './asked.module.css'
+
+type Row = readonly [name: string, value: string | undefined]
+
+const wordFor = (words: readonly (readonly [string, string])[], code: string | undefined) =>
+  words.find(([each]) => each === code)?.[1]
+
+const ofAuction = ({ auction, document, bid }: WholeInput): Row[] =>
+  auction === undefined
+    ? []
+    : [
+        ['Аукцион', wordFor(auctionWords, auction)],
+        ['Документ', wordFor(documentWords, document)],
+        ['Ставка', wordFor(bidWords, bid)],
+      ]
+
+const measured = (figure: number | undefined, unit: string): string | undefined =>
+  figure === undefined ? undefined : `${formatFigure(String(figure))}${NO_BREAK_SPACE}${unit}`
+
+const yardOf = ({ location, state, zip }: WholeInput): string | undefined =>
+  location === undefined ? undefined : yardName({ location, state, zip })
+
+const rowsOf = (input: WholeInput): Row[] => [
+  ['Страна', wordFor(originWords, input.origin)],
+  ...ofAuction(input),
+  ['Цена автомобиля', formatMoney(input.price, input.currency)],
+  ['Площадка аукциона', yardOf(input)],
+  [endWords[input.origin].port, input.port],
+  [endWords[input.origin].destination, input.destination],
+  ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
+  ['Кузов', wordFor(vehicleWords, input.vehicle)],
+  ['Двигатель', wordFor(engineWords, input.engine)],
+  ['Объём', measured(input.volume, 'см³')],
+  ['Батарея', measured(input.battery, 'кВт·ч')],
+  ['Год выпуска', String(input.year)],
+  ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
+  ['Дата расчёта', formatDate(input.date)],
+]
+
+/** What the visitor had said. */
+export const Asked = ({ input }: { readonly input: WholeInput }) => (
+  <dl className={styles.asked}>
+    {rowsOf(input).map(([name, value]) =>
+      value === undefined ? null : (
+        <div key={name}>
+          <dt>{typeset(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
