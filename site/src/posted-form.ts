@@ -10,13 +10,16 @@ interface PostedForm {
 
 const isKind = (value: unknown): value is FormKind => formKinds.some((kind) => kind === value)
 
+/** What stands in a form without being asked for. */
+const unseenNames = { callback: ['website'], calculation: ['website', 'calculation'] } as const
+
 /** Which form it is, and of what was posted with it only what that form has. */
 export const formIn = (body: unknown): PostedForm | undefined => {
   const field = (name: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   const kind = field('form')
   if (!isKind(kind)) return undefined
-  const names = [...fieldNames(kind), 'website']
+  const names = [...fieldNames(kind), ...unseenNames[kind]]
   const fields = Object.fromEntries(
     names.flatMap((name) => {
       const value = field(name)

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Fields, FormKind } from '../outgoing/form.ts'
 import type { FormState } from '../outgoing/form-state.ts'
 import { typeset } from '../ui/typeset.ts'
+import { Attached } from './attached.tsx'
 import { Consent } from './consent.tsx'
 import { Field } from './field.tsx'
 import { formWords } from './form-words.ts'
@@ -20,6 +21,12 @@ const fieldsIn = (form: HTMLFormElement): Fields =>
     ),
   )
 
+/** What goes along belongs to the page and not to what was typed: the form of the next page goes without it. */
+const typedIn = (form: HTMLFormElement): Fields => {
+  const { calculation: _, ...typed } = fieldsIn(form)
+  return typed
+}
+
 /** A robot fills in what it finds; a person cannot see this one, nor come to it with the keyboard. */
 const Trap = () => (
   <p className={styles.trap} aria-hidden="true">
@@ -33,6 +40,7 @@ const Trap = () => (
 interface OpenFormProps {
   readonly kind: FormKind
   readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
+  readonly attached: string | undefined
   readonly isOver: boolean
   /** Somebody works with this very form, and not with the other one of its kind. */
   readonly hasActed: RefObject<boolean>
@@ -40,7 +48,7 @@ interface OpenFormProps {
   readonly onType: (fields: Fields) => void
 }
 
-export const OpenForm = ({ kind, state, isOver, hasActed, onSend, onType }: OpenFormProps) => {
+export const OpenForm = ({ kind, state, attached, isOver, hasActed, onSend, onType }: OpenFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef<string>(undefined)
   const words = formWords[kind]
@@ -83,7 +91,7 @@ export const OpenForm = ({ kind, state, isOver, hasActed, onSend, onType }: Open
       onFocus={() => {
         openedAt.current ??= new Date().toISOString()
       }}
-      onInput={({ currentTarget }) => onType(fieldsIn(currentTarget))}
+      onInput={({ currentTarget }) => onType(typedIn(currentTarget))}
     >
       <input type="hidden" name="form" value={kind} />
       <Trap />
@@ -97,6 +105,7 @@ export const OpenForm = ({ kind, state, isOver, hasActed, onSend, onType }: Open
           />
         ))}
       </div>
+      {attached === undefined ? null : <Attached id={attached} />}
       {trouble === undefined ? null : (
         <p role="alert" className={styles.trouble}>
           {typeset(trouble)}

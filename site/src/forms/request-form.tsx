@@ -7,12 +7,14 @@ import { WaitingForm } from './waiting-form.tsx'
 
 interface RequestFormProps {
   readonly kind: FormKind
+  /** The kept calculation that goes along. */
+  readonly attached?: string | undefined
   /** Over the page: what leads back to it. */
   readonly onDone?: () => void
 }
 
 /** One of both forms: on its way from what is typed to the thanks. */
-export const RequestForm = ({ kind, onDone }: RequestFormProps) => {
+export const RequestForm = ({ kind, attached, onDone }: RequestFormProps) => {
   const [state, outgoing] = useForm(kind)
   const isOver = onDone !== undefined
   // Whoever has pressed something here is led on; whoever reads elsewhere is left alone when something goes by itself.
@@ -45,6 +47,7 @@ export const RequestForm = ({ kind, onDone }: RequestFormProps) => {
         <OpenForm
           kind={kind}
           state={state}
+          attached={attached}
           isOver={isOver}
           hasActed={hasActed}
           onSend={(fields, openedAt) => {

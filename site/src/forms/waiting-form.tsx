@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormKind } from '../outgoing/form.ts'
 import type { FormState } from '../outgoing/form-state.ts'
 import { typeset } from '../ui/typeset.ts'
+import { ATTACHED } from './attached.tsx'
 import { formWords } from './form-words.ts'
 import styles from './waiting-form.module.css'
 
@@ -32,6 +33,7 @@ export const WaitingForm = ({ kind, state, takesFocus, onTakeBack }: WaitingForm
           </div>
         ))}
       </dl>
+      {state.fields.calculation ? <p>{typeset(ATTACHED)}</p> : null}
       <button type="button" className="button" onClick={onTakeBack}>
         Изменить
       </button>

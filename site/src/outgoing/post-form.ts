@@ -6,9 +6,12 @@ import type { Pending } from './kept-forms.ts'
 export const postForm =
   (client: PublicClient) =>
   async (kind: FormKind, { key, fields, openedAt }: Pending): Promise<void> => {
-    const { name = '', phone = '', email = '', message = '', website = '' } = fields
+    const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
     const traps = { ...(website === '' ? {} : { website }), openedAt }
     if (kind === 'callback')
       await client.mail.callback({ body: { name, phone, ...traps }, idempotencyKey: key })
-    else await client.mail.calculation({ body: { email, message, ...traps }, idempotencyKey: key })
+    else {
+      const attached = calculation === '' ? {} : { calculation }
+      await client.mail.calculation({ body: { email, message, ...attached, ...traps }, idempotencyKey: key })
+    }
   }

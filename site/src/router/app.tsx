@@ -48,7 +48,13 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   }, [arrival, host])
 
   const site = useMemo(
-    () => ({ page: shown.opened?.route.page, showsError: !shown.opened, isLoading, tryAgain }),
+    () => ({
+      page: shown.opened?.route.page,
+      params: shown.opened?.params ?? {},
+      showsError: !shown.opened,
+      isLoading,
+      tryAgain,
+    }),
     [shown, isLoading, tryAgain],
   )
   return (

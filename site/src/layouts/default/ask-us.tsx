@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { RequestForm } from '../../forms/request-form.tsx'
+import { SiteContext } from '../../router/site-context.ts'
 import { useContacts } from '../../ui/contacts.ts'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './ask-us.module.css'
@@ -7,6 +9,8 @@ import { DirectWays } from './direct-ways.tsx'
 /** Both forms, at the foot of every page: there also for those whose page never comes alive. */
 export const AskUs = () => {
   const { hours } = useContacts()
+  const { page, params } = useContext(SiteContext)
+  const attached = page === 'calculation' ? params.id : undefined
   return (
     <div className={styles.ask}>
       <section id="callback" className={styles.sheet} aria-labelledby="callback-title">
@@ -23,11 +27,13 @@ export const AskUs = () => {
           <h2 id="calculation-title">Расчёт письмом</h2>
           <p>
             {typeset(
-              'Назовите марку, год, двигатель и где стоит автомобиль. Ответим письмом: каждая строка с суммой и источником.',
+              attached === undefined
+                ? 'Назовите марку, год, двигатель и где стоит автомобиль. Ответим письмом: каждая строка с суммой и источником.'
+                : 'Спросите об этом расчёте: мы увидим те же строки и суммы и ответим письмом.',
             )}
           </p>
         </div>
-        <RequestForm kind="calculation" />
+        <RequestForm kind="calculation" attached={attached} />
       </section>
     </div>
   )
