@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { table } from '../table.mjs'
+import { weighEngine } from './engine.mjs'
 import { weigh } from './measure.mjs'
 import { readBuild } from './read-build.mjs'
-import { excesses, intruders, missedAims } from './verdict.mjs'
+import { engineExcess, excesses, intruders, missedAims } from './verdict.mjs'
 
 const client = fileURLToPath(new URL('../../site/dist/client/', import.meta.url))
 
@@ -27,9 +28,12 @@ const show = (pages, bare) => {
 const build = readBuild(client)
 const pages = weigh(build)
 show(pages, process.argv.includes('--without-rival') ? undefined : await bareBytes())
+const engine = await weighEngine()
+say(`the engine alone: ${engine} bytes, gzipped`)
 for (const line of missedAims(pages)) say(`missed aim: ${line}`)
 const broken = [
   ...excesses(pages).map((line) => `over budget: ${line}`),
+  ...engineExcess(engine).map((line) => `over budget: ${line}`),
   ...intruders(build).map((line) => `of the admin: ${line}`),
 ]
 for (const line of broken) say(line)

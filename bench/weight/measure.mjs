@@ -16,6 +16,15 @@ export const filesOf = (manifest, sources) => {
   return [...new Set(keys.map((key) => manifest[key].file))]
 }
 
+/** What a page asks for by itself once it runs. What the entry asks for is other pages. */
+const askedLater = (manifest, sources) => {
+  const ofEntry = withImports(manifest, ENTRY)
+  const keys = sources
+    .flatMap((source) => [...withImports(manifest, source)])
+    .filter((key) => !ofEntry.has(key))
+  return [...new Set(keys.flatMap((key) => manifest[key].dynamicImports ?? []))]
+}
+
 const pageName = (key) => /^src\/pages\/([^/]+)\/page\.tsx$/.exec(key)?.[1]
 
 /** Every page that the build knows, so that a new one is weighed unasked, and the 404, which is a layout alone. */
@@ -38,7 +47,10 @@ export const weigh = ({ manifest, sizeOf }) => {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(file), 0)
   return sourcesOfPages(manifest).map(([page, sources]) => ({
     page,
-    js: sum([...filesOf(manifest, [ENTRY, LAYOUT, ...sources]), 'theme.js']),
+    js: sum([
+      ...filesOf(manifest, [ENTRY, LAYOUT, ...sources, ...askedLater(manifest, sources)]),
+      'theme.js',
+    ]),
     css: sum(everything(manifest, '.css')),
     fonts: sum(everything(manifest, '.woff2')),
   }))

@@ -51,6 +51,17 @@ describe('the weight of a page', () => {
     ])
   })
 
+  test('counts what the page asks for by itself once it runs', () => {
+    const lazy = {
+      ...manifest,
+      'src/pages/home/page.tsx': { file: 'home.js', dynamicImports: ['src/part.ts'] },
+      'src/part.ts': { file: 'part.js', imports: ['_runtime.js'] },
+    }
+    const [home, eu] = weigh({ manifest: lazy, sizeOf: (file) => ({ ...sizes, 'part.js': 3 })[file] })
+    expect(home.js).toBe(1 + 10 + 100 + 1_000 + 10_000 + 20_000 + 3)
+    expect(eu.js).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
+  })
+
   test('counts a style sheet that a chunk brings along', () => {
     const split = { ...manifest, 'src/pages/eu/page.tsx': { file: 'eu.js', css: ['eu.css'] } }
     const [{ css }] = weigh({ manifest: split, sizeOf: (file) => ({ ...sizes, 'eu.css': 5 })[file] })

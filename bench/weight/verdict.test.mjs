@@ -1,24 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import { budgets, excesses, intruders, missedAims } from './verdict.mjs'
+import {
+  budgets,
+  budgetsOf,
+  ENGINE_BUDGET,
+  engineExcess,
+  excesses,
+  intruders,
+  missedAims,
+} from './verdict.mjs'
 
 describe('the budgets', () => {
   test('are those that were agreed upon, in bytes', () => {
     expect(budgets).toEqual({ js: 95_000, css: 12_000, fonts: 60_000 })
+    expect(budgetsOf('eu')).toEqual(budgets)
+    expect(budgetsOf('home')).toEqual({ ...budgets, js: 110_000 })
+    expect(ENGINE_BUDGET).toBe(12_000)
   })
 
   test('are kept to the byte', () => {
-    expect(excesses([{ page: 'home', ...budgets }])).toEqual([])
+    expect(excesses(['home', 'eu'].map((page) => ({ page, ...budgetsOf(page) })))).toEqual([])
+    expect(engineExcess(ENGINE_BUDGET)).toEqual([])
   })
 
   test.for(Object.entries(budgets))(
     'of %s is broken by one byte, and the page is named',
     ([kind, budget]) => {
-      const weights = { page: 'home', ...budgets, [kind]: budget + 1 }
+      const weights = { page: 'usa', ...budgets, [kind]: budget + 1 }
       expect(excesses([{ page: 'eu', ...budgets }, weights])).toEqual([
-        `home: ${kind} ${budget + 1} bytes, budget ${budget}`,
+        `usa: ${kind} ${budget + 1} bytes, budget ${budget}`,
       ])
     },
   )
+
+  test('of the page with the calculator and of the engine are broken by one byte', () => {
+    expect(excesses([{ page: 'home', ...budgets, js: 110_001 }])).toEqual([
+      'home: js 110001 bytes, budget 110000',
+    ])
+    expect(engineExcess(12_001)).toEqual(['the engine: 12001 bytes, budget 12000'])
+  })
 
   test('name only the page that breaks one, and every page where what they share does', () => {
     const pages = [
@@ -32,10 +51,11 @@ describe('the budgets', () => {
 
   test('leave room over what we aim at, which is told', () => {
     const pages = [
-      { page: 'home', js: 80_000 },
+      { page: 'usa', js: 80_000 },
       { page: 'eu', js: 80_001 },
+      { page: 'home', js: 95_001 },
     ]
-    expect(missedAims(pages)).toEqual(['eu: js 80001 bytes, aim 80000'])
+    expect(missedAims(pages)).toEqual(['eu: js 80001 bytes, aim 80000', 'home: js 95001 bytes, aim 95000'])
   })
 })
 
