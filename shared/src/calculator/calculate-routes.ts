@@ -26,7 +26,7 @@ type Way = Pick<CalculationInput, 'port' | 'destination'>
 /** In usa every port of the yard; elsewhere the car stands where its journey begins. */
 const waysOf = (input: CalculationInput, tables: IndexedTables): Way[] => {
   const { origin, vehicle } = input
-  const ports = origin === 'usa' ? portsOf(tables, input) : [input.port]
+  const ports = origin === 'usa' ? portsOf(tables, input) : [input.port.trim()]
   return ports.flatMap((port) =>
     destinationsOf(tables, { origin, port, vehicle }).map((destination) => ({ port, destination })),
   )

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inSoak } from '../testing/soak.ts'
-import { calculate, indexTables } from './index.ts'
+import { calculate, calculateRoutes, indexTables, type TableVersion } from './index.ts'
 import { gistOf } from './testing/gist.ts'
-import { randomWorld } from './testing/random/random-world.ts'
+import { randomWorld, soundWorld, type World } from './testing/random/random-world.ts'
 import { evaluate } from './testing/second-evaluator/evaluate.ts'
+
+/** Each name in a column once, however it is spelt. */
+const namesIn = (table: TableVersion | undefined, column: number): string[] => [
+  ...new Set(table?.rows.map((row) => String(row[column]).trim().toLowerCase())),
+]
+
+/** Every port and destination that any table knows, tried one by one. */
+const tried = ({ input, tables, rates, settings }: World) =>
+  namesIn(tables['ship-delivery'], 1)
+    .filter((port) => input.origin === 'usa' || port === input.port.trim().toLowerCase())
+    .flatMap((port) =>
+      namesIn(tables['ship-delivery'], 2).map((destination) => ({
+        way: `${port} ${destination}`,
+        verdict: evaluate({ ...input, port, destination }, tables, rates, settings),
+      })),
+    )
 
 describe('the engine and whoever reads the description anew', () => {
   test('agree on every figure, warning and refusal', () => {
@@ -14,6 +30,26 @@ describe('the engine and whoever reads the description anew', () => {
         expect(gistOf(outcome)).toEqual(evaluate(input, tables, rates, settings))
       }),
       { numRuns: inSoak(20_000) },
+    )
+  })
+
+  test('agree on every way that serves the car, and the engine puts the cheapest first', () => {
+    fc.assert(
+      fc.property(soundWorld, (world) => {
+        const { input, tables, rates, settings } = world
+        const { routes = [], refusal } = calculateRoutes(input, indexTables(tables), rates, settings)
+        const served = tried(world).filter(({ verdict }) => !('refusal' in verdict))
+        const found = routes.map(({ port, destination, calculation }) => ({
+          way: `${port} ${destination}`.toLowerCase(),
+          verdict: gistOf({ calculation }),
+        }))
+        const byWay = (one: { way: string }, other: { way: string }) => (one.way < other.way ? -1 : 1)
+        expect(found.toSorted(byWay)).toEqual(served.toSorted(byWay))
+        const totals = routes.map(({ calculation }) => calculation.total.uah)
+        expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+        expect(refusal === undefined).toBe(served.length > 0)
+      }),
+      { numRuns: inSoak(10_000) },
     )
   })
 })
