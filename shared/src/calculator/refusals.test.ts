@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { CalculationInput, DayRates, Refusal, Tables, TableTitle } from './index.ts'
+import { american, european, georgian, reckon, seen } from './testing/car.ts'
+
+const refusalOf = (change: Partial<Parameters<typeof reckon>[0]>): Refusal | undefined =>
+  reckon({ ...american(), ...change }).refusal
+
+const ofInput = (change: Partial<CalculationInput>, car = american()): Refusal | undefined =>
+  refusalOf({ ...car, input: { ...car.input, ...change } })
+
+const without = (title: TableTitle): Tables => {
+  const { [title]: _gone, ...others } = american().tables
+  return others
+}
+
+const withRows = (title: TableTitle, ...rows: readonly (readonly (string | number | null)[])[]): Tables => ({
+  ...american().tables,
+  [title]: { version: 2, validFrom: '2026-11-01', rows },
+})
+
+/** Code, sentence and fields. */
+const told = (refusal: Refusal | undefined) => [
+  refusal?.code,
+  seen(refusal?.message),
+  refusal?.faults.map(({ path, message }) => `${path}: ${seen(message)}`),
+]
+
+describe('no-rate: no calculation without the rates of its day', () => {
+  const { rates } = american()
+  const sentence = 'Нет данных для указаной даты.'
+  const unfit: readonly (readonly [string, DayRates | null])[] = [
+    ['there are none', null],
+    ['the dollar has none', { ...rates, USD: 0 }],
+    ['the euro has none', { ...rates, EUR: 0 }],
+    ['they are of a later day', { ...rates, date: '2026-11-21' }],
+    ['they are more than a week old', { ...rates, date: '2026-11-12' }],
+  ]
+
+  test.each(unfit)('when %s', (_when, given) => {
+    expect(told(refusalOf({ rates: given }))).toEqual(['no-rate', sentence, [`date: ${sentence}`]])
+  })
+})
+
+describe('no-table: no price without the table that has it', () => {
+  test.each([
+    ['copart-fee', 'Таблица «Copart: сбор» ещё не~загружена, без неё цены нет.'],
+    ['copart-internet-bid', 'Таблица «Copart: онлайн-ставка» ещё не~загружена, без неё цены нет.'],
+    ['transportation', 'Таблица «Доставка до порта» ещё не~загружена, без неё цены нет.'],
+    ['ship-delivery', 'Таблица «Морская доставка» ещё не~загружена, без неё цены нет.'],
+  ] as const)('when %s was never uploaded', (title, sentence) => {
+    expect(told(refusalOf({ tables: without(title) }))).toEqual(['no-table', sentence, []])
+  })
+
+  test('when no row of a fee table holds the price, the document and the bid', () => {
+    const sentence = 'В~таблице «Copart: сбор» нет строки для цены 6~200~$, документа salvage и~ставки live.'
+    const upTo = withRows('copart-fee', [0, 6200, 500, null, null, null])
+    expect(told(refusalOf({ tables: upTo }))).toEqual(['no-table', sentence, []])
+    const ofClean = withRows('copart-fee', [0, null, 500, null, 'clean', null])
+    expect(told(refusalOf({ tables: ofClean }))).toEqual(['no-table', sentence, []])
+  })
+})
+
+describe('not-served: what is not in the table is not driven', () => {
+  test('a yard that the auction does not have', () => {
+    const sentence = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
+    const refusal = ofInput({ location: 'Nowhere' })
+    expect(told(refusal)).toEqual(['not-served', sentence, [`location: ${sentence}`]])
+  })
+
+  test('a port that the yard has no price to', () => {
+    const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Savannah» не~возим.'
+    expect(told(ofInput({ port: 'Savannah' }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+  })
+
+  test.each([0, null])('a port to which the price is %s, which never means free', (price) => {
+    const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
+    const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
+    expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+  })
+
+  test('a destination to which no ship goes', () => {
+    const sentence = 'Пути «Houston~— Odesa» для кузова «седан» нет в~таблице.'
+    const refusal = ofInput({ destination: 'Odesa' })
+    expect(told(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
+  })
+
+  test('a body that no ship takes there', () => {
+    const sentence = 'Пути «Houston~— Klaipeda» для кузова «седан» нет в~таблице.'
+    const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
+    expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
+  })
+
+  test('a place from which nothing leaves', () => {
+    const sentence = 'Из~места «Batumi» машины не~возим: его нет в~таблице.'
+    const refusal = ofInput({ port: 'Batumi' }, georgian())
+    expect(told(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+  })
+})
+
+describe('invalid: a field that cannot be so', () => {
+  const price = 'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой'
+  const volume = 'Укажите объём: целое число от~100 до~10~000~см³'
+  const battery = 'Укажите ёмкость: от~1 до~300~кВт·ч, не~больше двух знаков после запятой'
+  const electric = { engine: 'electric', volume: undefined } as const
+  const wrong: readonly (readonly [string, Partial<CalculationInput>, string])[] = [
+    ['price', { price: -0.01 }, price],
+    ['price', { price: 10_000_000.01 }, price],
+    ['price', { price: 0.001 }, price],
+    ['price', { price: Number.NaN }, price],
+    ['auction', { auction: undefined }, 'Выберите аукцион'],
+    ['currency', { currency: 'EUR' }, 'На~аукционе платят в~долларах'],
+    ['location', { location: ' ' }, 'Выберите площадку'],
+    ['port', { port: '' }, 'Выберите порт погрузки'],
+    ['destination', { destination: '\u00A0' }, 'Выберите, куда доставить'],
+    ['volume', { volume: undefined }, volume],
+    ['volume', { volume: 99 }, volume],
+    ['volume', { volume: 10_001 }, volume],
+    ['volume', { volume: 1500.5 }, volume],
+    ['volume', { vehicle: 'motorcycle', volume: 39 }, 'Укажите объём: целое число от~40 до~10~000~см³'],
+    ['volume', { ...electric, battery: 60, volume: 1500 }, 'У~электромобиля нет объёма двигателя'],
+    ['battery', electric, battery],
+    ['battery', { ...electric, battery: 0.99 }, battery],
+    ['battery', { ...electric, battery: 300.01 }, battery],
+    ['battery', { ...electric, battery: 60.125 }, battery],
+    ['battery', { battery: 60 }, 'Ёмкость батареи указывают только для электромобиля'],
+    ['year', { year: 2027 }, 'Позже даты расчёта'],
+    ['year', { year: 1899 }, 'Укажите год выпуска: не~раньше 1900'],
+    ['year', { year: 2019.5 }, 'Укажите год выпуска: не~раньше 1900'],
+    ['eur1', { eur1: true }, 'EUR.1 бывает только у~автомобиля из~Европы'],
+    ['date', { date: '2018-11-24', year: 2010 }, 'Выберите день не~раньше 25~листопада~2018'],
+    ['date', { date: '2026-02-29' }, 'Выберите день не~раньше 25~листопада~2018'],
+  ]
+
+  test.each(wrong)('%s of %o', (path, change, sentence) => {
+    expect(told(ofInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
+  })
+
+  test.each([
+    ['auction', { auction: 'iaa', currency: 'USD' }, 'Для Европы аукцион не указывают'],
+    ['location', { location: 'DALLAS' }, 'Площадку аукциона указывают только для США'],
+    ['state', { state: 'TX' }, 'Штат площадки указывают только для США'],
+    ['zip', { zip: '75051' }, 'Индекс площадки указывают только для США'],
+    ['port', { port: '' }, 'Выберите, откуда едет автомобиль'],
+  ] as const)('%s of a car from Europe', (path, change, sentence) => {
+    expect(told(ofInput(change, european()))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
+  })
+
+  test('of several wrong fields all are told at once', () => {
+    expect(told(ofInput({ price: -1, port: '', year: 3000 }))).toEqual([
+      'invalid',
+      'Проверьте отмеченные поля',
+      [`price: ${price}`, 'port: Выберите порт погрузки', 'year: Позже даты расчёта'],
+    ])
+  })
+
+  test('a name of several yards, which are named', () => {
+    const sentence =
+      'Таких площадок несколько: COLUMBIA, MO 65202; COLUMBIA, SC 29053. Укажите штат или индекс.'
+    const refusal = ofInput({ location: 'columbia', state: undefined, zip: undefined })
+    expect(told(refusal)).toEqual(['invalid', sentence, [`location: ${sentence}`]])
+    expect(ofInput({ location: 'columbia', state: ' sc ', zip: '', port: 'Savannah' })).toBeUndefined()
+  })
+})
+
+test('one refusal comes at a time: the input, then the rates, then each line in its order', () => {
+  const nothing = { tables: {}, rates: null }
+  const { input, rates } = american()
+  const codes = [
+    refusalOf({ ...nothing, input: { ...input, price: -1 } }),
+    refusalOf(nothing),
+    refusalOf({ ...nothing, rates }),
+    refusalOf({ tables: without('transportation'), input: { ...input, location: 'Nowhere' } }),
+    refusalOf({ tables: without('ship-delivery'), input: { ...input, port: 'Nowhere' } }),
+    refusalOf({ tables: without('ship-delivery') }),
+  ].map((refusal) => refusal?.code)
+  expect(codes).toEqual(['invalid', 'no-rate', 'no-table', 'no-table', 'not-served', 'no-table'])
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Tables, WarningCode } from './index.ts'
+import { american, european, georgian, reckon, seen, withSetting } from './testing/car.ts'
+
+type Asked = Parameters<typeof reckon>[0]
+
+/** The sentences of one code. */
+const told = (code: WarningCode, asked: Asked): (string | undefined)[] => {
+  const { calculation, refusal } = reckon(asked)
+  if (!calculation) throw new Error(refusal.message)
+  return calculation.warnings.filter((warning) => warning.code === code).map(({ message }) => seen(message))
+}
+
+const on = (asked: Asked, date: string): Asked => {
+  const tables = Object.entries(asked.tables).map(([title, table]) => [title, { ...table, validFrom: date }])
+  const rates = asked.rates && { ...asked.rates, date }
+  return { ...asked, input: { ...asked.input, date }, tables: Object.fromEntries(tables), rates }
+}
+
+const withTable = (asked: Asked, title: keyof Tables, change: object): Asked => {
+  const table = asked.tables[title]
+  return { ...asked, tables: { ...asked.tables, ...(table && { [title]: { ...table, ...change } }) } }
+}
+
+describe('stale-rate', () => {
+  const older = (date: string): Asked => {
+    const asked = georgian()
+    return { ...asked, rates: { ...asked.rates, date } }
+  }
+
+  test('says of which day the rates are, up to a week', () => {
+    const sentence = (day: string) =>
+      `Курса на~20~листопада~2026 ещё нет. Считаем по~курсу на~${day}~листопада~2026.`
+    expect(told('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
+    expect(told('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
+  })
+
+  test('is not said of the day itself', () => {
+    expect(told('stale-rate', georgian())).toEqual([])
+  })
+})
+
+describe('stale-table', () => {
+  const since = (validFrom: string) => withTable(georgian(), 'ship-delivery', { validFrom })
+
+  test('says how old the table is, one day past what the office allows', () => {
+    expect(told('stale-table', since('2026-05-23'))).toEqual([
+      'Таблице «Морская доставка» 181~день. Цены могли измениться.',
+    ])
+    expect(told('stale-table', since('2026-05-24'))).toEqual([])
+  })
+
+  test('speaks of fees where the table is of fees', () => {
+    expect(told('stale-table', withTable(american(), 'copart-fee', { validFrom: '2025-11-20' }))).toEqual([
+      'Таблице «Copart: сбор» 365~дней. Сборы могли измениться.',
+    ])
+  })
+
+  test('is said of each table that was used, and of no other', () => {
+    const asked = on(american(), '2026-11-20')
+    const old = Object.entries(asked.tables).map(([title, table]) => [
+      title,
+      { ...table, validFrom: '2026-01-01' },
+    ])
+    const tables: Tables = Object.fromEntries(old)
+    expect(told('stale-table', { ...asked, tables }).map((text) => text?.split('»')[0])).toEqual([
+      'Таблице «Copart: сбор',
+      'Таблице «Copart: онлайн-ставка',
+      'Таблице «Доставка до порта',
+      'Таблице «Морская доставка',
+    ])
+  })
+})
+
+test('table-later says from when the earliest version holds', () => {
+  expect(told('table-later', withTable(georgian(), 'ship-delivery', { validFrom: '2026-11-21' }))).toEqual([
+    'Таблица «Морская доставка» действует с~21~листопада~2026. Более ранней версии нет, поэтому считаем по~ней.',
+  ])
+  expect(told('table-later', georgian())).toEqual([])
+})
+
+describe('setting-later', () => {
+  const asked = european()
+  const later = (title: Parameters<typeof withSetting>[1]): Asked => ({
+    ...asked,
+    settings: withSetting(asked.settings, title, { since: '2025-01-01' }),
+  })
+
+  test('says from when the first value holds', () => {
+    expect(told('setting-later', later('broker-fee'))).toContain(
+      'Настройка «Таможенный брокер, USD» записана с~01~січня~2025. Более раннего значения нет, поэтому считаем по~первому.',
+    )
+  })
+
+  test('is said of what the calculation used alone', () => {
+    const about = (title: Parameters<typeof withSetting>[1]) =>
+      told('setting-later', later(title)).length - told('setting-later', asked).length
+    expect(about('excise-diesel')).toBe(1)
+    expect(about('excise-petrol')).toBe(0)
+    expect(about('insurance-percent')).toBe(0)
+  })
+})
+
+describe('falling-fee', () => {
+  const rows = (below: readonly (number | null)[], used: readonly (number | null)[]) =>
+    withTable(american(), 'copart-fee', {
+      rows: [
+        [0, 6000, ...below, null, null],
+        [6000, null, ...used, null, null],
+      ],
+    })
+  const sentence =
+    'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
+
+  test('says which tier asks less than the one below it', () => {
+    expect(told('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
+    expect(told('falling-fee', rows([800, null], [800, null]))).toEqual([])
+  })
+
+  test('takes a percent at the bound, to the hundredth part of a cent', () => {
+    // 10 % of 5999.99 is 599.999.
+    expect(told('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
+    expect(told('falling-fee', rows([null, 10], [600, null]))).toEqual([])
+    expect(told('falling-fee', rows([450.01, null], [null, 7.5]))).toEqual([sentence])
+    expect(told('falling-fee', rows([450, null], [null, 7.5]))).toEqual([])
+  })
+})
+
+test('model-year tells every buyer of an American car where its year is written', () => {
+  expect(told('model-year', american())).toEqual([
+    'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
+  ])
+  expect([...told('model-year', georgian()), ...told('model-year', european())]).toEqual([])
+})
+
+describe('law-not-modelled', () => {
+  const halved =
+    'С~25~листопада~2018 по~22~лютого~2019 акциз платили вдвое меньше. Расчёт этого не~учитывает.'
+  const free =
+    'С~05~квітня~2022 по~30~червня~2022 автомобили ввозили без пошлины, акциза и~НДС. Расчёт этого не~учитывает.'
+  const eur1 = 'До~2025~года пошлина с~EUR.1 была другой. Расчёт этого не~учитывает.'
+  const car = { ...european(), input: { ...european().input, year: 2010, eur1: false } }
+
+  test.each([
+    ['2018-11-25', [halved]],
+    ['2019-02-22', [halved]],
+    ['2019-02-23', []],
+    ['2022-04-04', []],
+    ['2022-04-05', [free]],
+    ['2022-06-30', [free]],
+    ['2022-07-01', []],
+  ])('on %s', (date, sentences) => {
+    expect(told('law-not-modelled', on(car, date))).toEqual(sentences)
+  })
+
+  test('is said of EUR.1 until 2025 begins, beside any other law', () => {
+    const withEur1 = { ...car, input: { ...car.input, eur1: true } }
+    expect(told('law-not-modelled', on(withEur1, '2024-12-31'))).toEqual([eur1])
+    expect(told('law-not-modelled', on(withEur1, '2025-01-01'))).toEqual([])
+    expect(told('law-not-modelled', on(withEur1, '2022-05-10'))).toEqual([free, eur1])
+  })
+})
