@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allRequests } from '../../features/request/repository.ts'
+import { startDatabase } from '../start-database.ts'
+import { migrations } from './index.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('what was asked before there were kept calculations is about none', async () => {
+  const before = migrations.filter(({ name }) => name < '0005')
+  const old = await startDatabase({ dataDir, migrations: before })
+  old.connection
+    .prepare(
+      `insert into request (kind, email, message, state, note, received_at, hasty, version)
+       values ('calculation', 'ivan@example.com', 'Сколько?', 'new', '', '2026-11-20T08:00:00.000Z', 0, 1)`,
+    )
+    .run()
+  old.connection.close()
+  const { db, connection } = await startDatabase({ dataDir })
+  expect(await allRequests(db, undefined)).toMatchObject([
+    { kind: 'calculation', message: 'Сколько?', calculation: null },
+  ])
+  connection.close()
+})
