@@ -160,6 +160,21 @@ describe('the rates that count', () => {
     })
   }
 
+  test('are asked for once more in a minute, and not by each visitor, while the bank is silent', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    await make(api)
+    api.bank.behave(silence)
+    pass(api, 1)
+    const before = api.bank.asked.length
+    for (let i = 0; i < 5; i++) await make(api)
+    expect(api.bank.asked.length - before).toBe(2)
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
+    api.bank.behave(quoting(sedanRates))
+    expect((await make(api)).result.rates.date).toBe('2026-11-21')
+  })
+
   test('older than that they do not count: the bank is silent, or has none', async ({ api }) => {
     await onTheDay(api)
     await make(api)

@@ -49,9 +49,9 @@ export const quotedAsText = (kept: KeptCalculation, origin: string): string =>
   [
     titleOf(kept),
     rowsOf(kept)
-      .map(({ name, value, isSum }) => `${isSum ? '' : '  '}${name}: ${value}`)
+      .map(({ name, value, isSum }) => `${isSum ? '' : '  '}${oneLine(name)}: ${value}`)
       .join('\n'),
-    notesOf(kept).join('\n'),
+    notesOf(kept).map(oneLine).join('\n'),
     `${INVITATION}: ${calculationPage(origin, kept.id)}`,
   ].join('\n\n')
 
