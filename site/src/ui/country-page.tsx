@@ -9,19 +9,26 @@ export interface Country {
   readonly region: 'usa' | 'eu' | 'georgia'
   readonly title: string
   readonly lead: string
+  /** `из США` */
+  readonly from: string
   /** The stations of the way, from the seller to the number plate. */
   readonly way: readonly Passage[]
   readonly notesTitle: string
   readonly notes: readonly Passage[]
 }
 
-export const CountryPage = ({ region, title, lead, way, notesTitle, notes }: Country) => (
+export const CountryPage = ({ region, title, lead, from, way, notesTitle, notes }: Country) => (
   <>
     <section className={styles.hero} data-region={region}>
       <div className={styles.heroInner}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{typeset(title)}</h1>
           <p className="lead">{typeset(lead)}</p>
+          <p className={styles.reckon}>
+            <Link className="button primary" to={`/?from=${region}#calculator`}>
+              {typeset(`Посчитать ${from}`)}
+            </Link>
+          </p>
         </div>
         <Drawing
           className={styles.scene}

@@ -21,6 +21,8 @@ describe('the service worker', () => {
     expect(kindOf(ask('/theme.js'))).toBe('shell')
     expect(kindOf(ask('/images/a.png'))).toBe('picture')
     expect(kindOf(ask('/api/meta/single/usa'))).toBe('reading')
+    expect(kindOf(ask('/api/calculator/bundle'))).toBe('reading')
+    expect(kindOf(ask('/api/calculator/bundle?date=2026-11-05'))).toBeUndefined()
     for (const path of ['/api/auth/me', '/api/health', '/api/status', '/currency', '/sw.js', '/robots.txt']) {
       expect(kindOf(ask(path))).toBeUndefined()
     }

@@ -14,10 +14,12 @@ export type Kind = 'shell' | 'page' | 'picture' | 'reading'
 
 /** What is asked for, of the kinds that are worth keeping. */
 export const kindOf = (request: Request): Kind | undefined => {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
+  // Of today alone: a day that was chosen needs its own rates, and those have to be asked for.
+  if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
   // What one visitor is told after a form: an older copy of the page would show them an empty form.
   if (searchParams.has('sent')) return undefined
   if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)/.test(pathname)) return 'page'
