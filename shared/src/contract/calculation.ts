@@ -79,7 +79,7 @@ const calculation = z.strictObject({
   input: wholeInput,
   date: z.string(),
   rates,
-  customsValue: z.strictObject({ ...sum, ...explained, of: z.array(z.enum([...lineCodes, 'addition'])) }),
+  customsValue: z.strictObject({ ...sum, of: z.array(z.enum([...lineCodes, 'addition'])), ...explained }),
   lines: z.array(
     z.strictObject({
       ...named,

@@ -139,7 +139,7 @@ describe('what a kept calculation was made from', () => {
   for (const [what, body] of Object.entries(cars)) {
     test(`gives the same bytes again, whatever has changed since: ${what}`, async ({ api }) => {
       await onTheDay(api)
-      await api.visitor.calculation.create({ body })
+      const made = await api.visitor.calculation.create({ body })
       await changeAll(api)
       const { db } = api.ctx
       const { basis, result } = await db
@@ -157,6 +157,7 @@ describe('what a kept calculation was made from', () => {
       expect(asTheyWere).toHaveLength(6)
       const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, settings)
       expect(JSON.stringify(again.calculation)).toBe(result)
+      expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(result)
     })
   }
 })

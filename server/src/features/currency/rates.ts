@@ -58,7 +58,7 @@ const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
   return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
 }
 
-const bare = ({ date, USD, EUR }: DatedRates): DayRates => ({ date, USD, EUR })
+const bare = ({ USD, EUR, date }: DatedRates): DayRates => ({ USD, EUR, date })
 
 export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const share = createSharing<BankAnswer>()
@@ -131,7 +131,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
 
   const pairOf = async (day: string): Promise<DayRates | undefined> => {
     const [[dollar], [euro]] = await Promise.all([on('USD', day), on('EUR', day)])
-    return dollar && euro && { date: day, USD: dollar.rate, EUR: euro.rate }
+    return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
   }
 
   return {
