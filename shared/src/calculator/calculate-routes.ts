@@ -3,7 +3,7 @@ import type { Calculation } from './calculation.ts'
 import { destinationsOf, portsOf } from './choices.ts'
 import type { CalculationInput } from './input.ts'
 import type { DayRates } from './rates.ts'
-import type { Refusal } from './refusal.ts'
+import { notServed, type Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import type { IndexedTables } from './tables/index-tables.ts'
 import { findWay } from './tables/way-index.ts'
@@ -40,6 +40,22 @@ const cheapestFirst = (one: Route, other: Route): number =>
   byName(one.port, other.port) ||
   byName(one.destination, other.destination)
 
+const NOWHERE = '\u2014'
+
+/** Of a car that no way serves: what is wrong with it, or with its yard, before any way is looked at. */
+const whyNowhere = (
+  input: CalculationInput,
+  tables: IndexedTables,
+  rates: DayRates | null,
+  settings: Settings,
+): Refusal => {
+  const given = { port: input.port.trim() || NOWHERE, destination: input.destination.trim() || NOWHERE }
+  const { refusal } = calculate({ ...input, ...given }, tables, rates, settings)
+  if (refusal && (refusal.code !== 'not-served' || refusal.faults[0]?.path === 'location')) return refusal
+  const path = input.origin === 'usa' ? 'location' : 'port'
+  return notServed(path, 'Отсюда сейчас никуда не\u00A0возим: пути нет в\u00A0таблице.').refusal
+}
+
 /** The same car over every port and destination that serve it, cheapest first; `port` and `destination` of the input may be any. */
 export const calculateRoutes = (
   input: CalculationInput,
@@ -57,6 +73,6 @@ export const calculateRoutes = (
     return [{ ...way, days: found?.days ?? null, calculation }]
   })
   if (routes.length > 0) return { routes: routes.toSorted(cheapestFirst) }
-  const refusal = outcomes[0]?.outcome.refusal ?? calculate(input, tables, rates, settings).refusal
-  return refusal ? { refusal } : { routes: [] }
+  const refusal = outcomes[0]?.outcome.refusal ?? whyNowhere(input, tables, rates, settings)
+  return { refusal }
 }

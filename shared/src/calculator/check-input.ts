@@ -2,6 +2,7 @@ import { isDay, yearOf } from './day.ts'
 import { type CalculationInput, FIRST_DAY, type WholeInput } from './input.ts'
 import { type Fault, invalid } from './refusal.ts'
 import { plainName } from './tables/same-name.ts'
+import { inDate } from './words/day.ts'
 
 const HIGHEST_PRICE = 10_000_000
 const FIRST_YEAR = 1900
@@ -61,15 +62,18 @@ const ofBattery = ({ engine, battery }: CalculationInput): Says => {
 }
 
 const ofYear = ({ year, date }: CalculationInput): Says => {
-  if (!Number.isInteger(year) || year < FIRST_YEAR) return `Укажите год выпуска: не\u00A0раньше ${FIRST_YEAR}`
-  return isDay(date) && year > yearOf(date) && 'Позже даты расчёта'
+  if (!Number.isInteger(year) || year < FIRST_YEAR)
+    return `Укажите год выпуска: целое число не\u00A0раньше ${FIRST_YEAR}`
+  return isDay(date) && year > yearOf(date) && 'Год выпуска позже даты расчёта'
 }
 
 const ofEur1 = ({ origin, eur1 }: CalculationInput): Says =>
   eur1 === true && origin !== 'eu' && 'EUR.1 бывает только у\u00A0автомобиля из\u00A0Европы'
 
-const ofDate = ({ date }: CalculationInput): Says =>
-  !(isDay(date) && date >= FIRST_DAY) && 'Выберите день не\u00A0раньше 25\u00A0листопада\u00A02018'
+const ofDate = ({ date }: CalculationInput): Says => {
+  if (!isDay(date)) return 'Такого дня нет в\u00A0календаре'
+  return date < FIRST_DAY && `Выберите день не\u00A0раньше ${inDate(FIRST_DAY)}`
+}
 
 /** All that the input alone shows to be wrong, in the order of its fields. */
 const faultsOf = (input: CalculationInput): Fault[] =>

@@ -8,10 +8,20 @@ import { type TableTitle, tableKinds } from './tables/kinds.ts'
 import { settingLater, staleTable, tableLater } from './warnings.ts'
 import { inDate } from './words/day.ts'
 
-/** Up to this bound, itself included; `null` above all bounds. */
+/** Above the one bound and up to the other, itself included; `null` where there is none. */
 export interface Step {
+  readonly above: string | null
   readonly upTo: string | null
   readonly value: string
+}
+
+const stepsIn = (text: string): Step[] => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const read = lines.map((line) => {
+    const [upTo = '', value = ''] = line.split(':')
+    return { upTo: upTo.trim() || null, value: value.trim() }
+  })
+  return read.map((step, at) => ({ above: read[at - 1]?.upTo ?? null, ...step }))
 }
 
 type Index<Title extends TableTitle> = NonNullable<IndexedTables[Title]>['index']
@@ -76,19 +86,12 @@ export const consulting = (tables: IndexedTables, settings: Settings, date: stri
     },
     written: (title) => setting(title).value,
     figure: (title) => exactOf(setting(title).value),
-    steps: (title) =>
-      setting(title)
-        .value.split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => {
-          const [upTo = '', value = ''] = line.split(':')
-          return { upTo: upTo.trim() || null, value: value.trim() }
-        }),
+    steps: (title) => stepsIn(setting(title).value),
     originOf: (...titles) => {
       const asked = titles.map(setting)
       const origins = new Set(asked.map(({ origin }) => withoutFullStop(origin)))
-      const word = asked.length > 1 ? 'настройки' : 'настройка'
-      return [...origins, `${word} ${asked.map(tellSetting).join(', ')}`].join('; ')
+      const word = asked.length > 1 ? 'Настройки' : 'Настройка'
+      return [...origins, `${word} ${asked.map(tellSetting).join(', ')}`].join('. ')
     },
     warn: (warning) => warnings.push(warning),
     warnings,

@@ -79,19 +79,19 @@ describe('not-served: what is not in the table is not driven', () => {
   })
 
   test('a destination to which no ship goes', () => {
-    const sentence = 'Пути «Houston~— Odesa» для кузова «седан» нет в~таблице.'
+    const sentence = 'Пути «Houston~— Odesa» (седан) нет в~таблице.'
     const refusal = ofInput({ destination: 'Odesa' })
     expect(told(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
   test('a body that no ship takes there', () => {
-    const sentence = 'Пути «Houston~— Klaipeda» для кузова «седан» нет в~таблице.'
+    const sentence = 'Пути «Houston~— Klaipeda» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
   test('a place from which nothing leaves', () => {
-    const sentence = 'Из~места «Batumi» машины не~возим: его нет в~таблице.'
+    const sentence = 'Из~«Batumi» машины не~возим: такого места нет в~таблице.'
     const refusal = ofInput({ port: 'Batumi' }, georgian())
     expect(told(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
@@ -123,12 +123,12 @@ describe('invalid: a field that cannot be so', () => {
     ['battery', { ...electric, battery: 300.01 }, battery],
     ['battery', { ...electric, battery: 60.125 }, battery],
     ['battery', { battery: 60 }, 'Ёмкость батареи указывают только для электромобиля'],
-    ['year', { year: 2027 }, 'Позже даты расчёта'],
-    ['year', { year: 1899 }, 'Укажите год выпуска: не~раньше 1900'],
-    ['year', { year: 2019.5 }, 'Укажите год выпуска: не~раньше 1900'],
+    ['year', { year: 2027 }, 'Год выпуска позже даты расчёта'],
+    ['year', { year: 1899 }, 'Укажите год выпуска: целое число не~раньше 1900'],
+    ['year', { year: 2019.5 }, 'Укажите год выпуска: целое число не~раньше 1900'],
     ['eur1', { eur1: true }, 'EUR.1 бывает только у~автомобиля из~Европы'],
     ['date', { date: '2018-11-24', year: 2010 }, 'Выберите день не~раньше 25~листопада~2018'],
-    ['date', { date: '2026-02-29' }, 'Выберите день не~раньше 25~листопада~2018'],
+    ['date', { date: '2026-02-29' }, 'Такого дня нет в~календаре'],
   ]
 
   test.each(wrong)('%s of %o', (path, change, sentence) => {
@@ -149,7 +149,7 @@ describe('invalid: a field that cannot be so', () => {
     expect(told(ofInput({ price: -1, port: '', year: 3000 }))).toEqual([
       'invalid',
       'Проверьте отмеченные поля',
-      [`price: ${price}`, 'port: Выберите порт погрузки', 'year: Позже даты расчёта'],
+      [`price: ${price}`, 'port: Выберите порт погрузки', 'year: Год выпуска позже даты расчёта'],
     ])
   })
 

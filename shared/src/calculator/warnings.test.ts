@@ -30,7 +30,7 @@ describe('stale-rate', () => {
 
   test('says of which day the rates are, up to a week', () => {
     const sentence = (day: string) =>
-      `Курса на~20~листопада~2026 ещё нет. Считаем по~курсу на~${day}~листопада~2026.`
+      `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
     expect(told('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
     expect(told('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
   })
@@ -88,7 +88,7 @@ describe('setting-later', () => {
 
   test('says from when the first value holds', () => {
     expect(told('setting-later', later('broker-fee'))).toContain(
-      'Настройка «Таможенный брокер, USD» записана с~01~січня~2025. Более раннего значения нет, поэтому считаем по~первому.',
+      'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
   })
 

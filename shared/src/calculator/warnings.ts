@@ -6,7 +6,7 @@ import { inDays } from './words/figure.ts'
 
 export const staleRate = (date: string, ratesOf: string): Warning => ({
   code: 'stale-rate',
-  message: `Курса на\u00A0${inDate(date)} ещё нет. Считаем по\u00A0курсу на\u00A0${inDate(ratesOf)}.`,
+  message: `Курс на\u00A0${inDate(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${inDate(ratesOf)}.`,
 })
 
 export const staleTable = (name: string, age: number, isOfFees: boolean): Warning => ({
@@ -21,7 +21,7 @@ export const tableLater = (name: string, validFrom: string): Warning => ({
 
 export const settingLater = (name: string, since: string): Warning => ({
   code: 'setting-later',
-  message: `Настройка «${name}» записана с\u00A0${inDate(since)}. Более раннего значения нет, поэтому считаем по\u00A0первому.`,
+  message: `Значение «${name}» известно с\u00A0${inDate(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
 })
 
 export const fallingFee = (name: string, row: number): Warning => ({
@@ -29,11 +29,13 @@ export const fallingFee = (name: string, row: number): Warning => ({
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-const modelYear: Warning = {
+const modelYear = ({ vehicle }: WholeInput): Warning => ({
   code: 'model-year',
   message:
-    'VIN американского автомобиля называет модельный год. Возраст считают от\u00A0года выпуска: он указан на\u00A0табличке на\u00A0стойке двери.',
-}
+    vehicle === 'motorcycle'
+      ? 'VIN американского мотоцикла называет модельный год, а\u00A0нужен год выпуска: он указан на\u00A0табличке на\u00A0раме.'
+      : 'VIN американского автомобиля называет модельный год. Возраст считают от\u00A0года выпуска: он указан на\u00A0табличке на\u00A0стойке двери.',
+})
 
 interface Gap {
   readonly applies: (input: WholeInput) => boolean
@@ -63,7 +65,7 @@ const gaps: readonly Gap[] = [
 
 /** What the input alone gives reason to doubt. */
 export const warningsOf = (input: WholeInput): Warning[] => [
-  ...(input.origin === 'usa' ? [modelYear] : []),
+  ...(input.origin === 'usa' ? [modelYear(input)] : []),
   ...gaps.flatMap(({ applies, message }): Warning[] =>
     applies(input) ? [{ code: 'law-not-modelled', message }] : [],
   ),

@@ -60,7 +60,7 @@ describe('what was said', () => {
   test('and cannot be is said beside its field, all at once', () => {
     const { faults, calculation, input } = say({ price: '', volume: '20', year: '2030' })
     expect(Object.keys(faults).sort()).toEqual(['price', 'volume', 'year'])
-    expect(faults.year).toBe('Позже даты расчёта')
+    expect(faults.year).toBe('Год выпуска позже даты расчёта')
     expect([calculation, input]).toEqual([undefined, undefined])
   })
 

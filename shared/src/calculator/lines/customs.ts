@@ -2,7 +2,7 @@ import { type Exact, hundredths, ofHundredths, percentOf } from '../exact.ts'
 import type { WholeInput } from '../input.ts'
 import type { Draft, Money } from '../money.ts'
 import type { SettingTitle } from '../settings.ts'
-import { inMoney, inPercent, inRate, TIMES } from '../words/figure.ts'
+import { inFull, inMoney, inPercent, inRate, TIMES } from '../words/figure.ts'
 import { exciseOf } from './excise.ts'
 import type { Task } from './task.ts'
 
@@ -58,9 +58,10 @@ const exciseLine = (task: Task): Draft & { readonly worth: Money } => {
     title: 'Акциз',
     amount,
     worth,
-    how: [...how, `${TIMES} ${inRate(rates.EUR)} по\u00A0курсу НБУ: это ${inMoney(worth.value, 'UAH')}`].join(
-      '\n',
-    ),
+    how: [
+      ...how,
+      `${inFull(value, 'EUR')} ${TIMES} ${inRate(rates.EUR)} по\u00A0курсу НБУ = ${inMoney(worth.value, 'UAH')}`,
+    ].join('\n'),
     source: consult.originOf(...settings),
   }
 }

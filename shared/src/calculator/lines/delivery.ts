@@ -1,16 +1,17 @@
 import { type Exact, exactOf, isLess, percentOf } from '../exact.ts'
 import type { Auction, Origin, WholeInput } from '../input.ts'
 import type { Draft } from '../money.ts'
-import { invalid, notServed } from '../refusal.ts'
+import { invalid, notServed, unreadableRow } from '../refusal.ts'
+import { tableKinds } from '../tables/kinds.ts'
 import { plainName } from '../tables/same-name.ts'
 import { findWay, leavesFrom, type Way } from '../tables/way-index.ts'
 import { type IndexedYard, type Inland, yardName, yardsNamed } from '../tables/yard-index.ts'
-import { inDays, inMoney, inPercent } from '../words/figure.ts'
+import { equals, inDays, inFull, inMoney, inPercent } from '../words/figure.ts'
 import { auctionNames, vehicleNames } from '../words/names.ts'
 import type { Task } from './task.ts'
 
 /** How the car travels from the loading place. */
-const carriage: Readonly<Record<Origin, string>> = { usa: 'Морем', georgia: 'Паромом', eu: 'Автовозом' }
+const carriage: Readonly<Record<Origin, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
 
 const findYard = ({ input, consult }: Task, auction: Auction): IndexedYard => {
   const { location = '', state, zip } = input
@@ -50,14 +51,20 @@ const inlandLine = (task: Task, auction: Auction): Draft => {
 const wayOf = ({ input, consult }: Task): Way => {
   const ways = consult.table('ship-delivery')
   const way = findWay(ways, input)
+  if (way?.isUnreadable) throw unreadableRow(tableKinds['ship-delivery'].name, way.row)
   if (way) return way
   const { origin, port, destination, vehicle } = input
   throw leavesFrom(ways, origin, port)
     ? notServed(
         'destination',
-        `Пути «${port}\u00A0— ${destination}» для кузова «${vehicleNames[vehicle]}» нет в\u00A0таблице.`,
+        `Пути «${port}\u00A0— ${destination}» (${vehicleNames[vehicle]}) нет в\u00A0таблице.`,
       )
-    : notServed('port', `Из\u00A0места «${port}» машины не\u00A0возим: его нет в\u00A0таблице.`)
+    : notServed(
+        'port',
+        origin === 'usa'
+          ? `Из\u00A0порта «${port}» суда не\u00A0ходят: его нет в\u00A0таблице «${tableKinds['ship-delivery'].name}».`
+          : `Из\u00A0«${port}» машины не\u00A0возим: такого места нет в\u00A0таблице.`,
+      )
 }
 
 const oceanLine = ({ input, consult }: Task, way: Way): Draft => {
@@ -112,7 +119,7 @@ const insuranceLines = ({ input, consult }: Task, purchase: Exact): Draft[] => {
   const share = percentOf(consult.figure('insurance-percent'), purchase)
   const least = consult.figure('insurance-minimum')
   const isSmall = isLess(share, least)
-  const formula = `${inPercent(consult.written('insurance-percent'))} от\u00A0${inMoney(purchase, 'USD')} = ${inMoney(share, 'USD')}`
+  const formula = `${inPercent(consult.written('insurance-percent'))} от\u00A0${inFull(purchase, 'USD')} ${equals(share, 'USD')}`
   return [
     {
       group: 'delivery',

@@ -1,7 +1,8 @@
 import { yearOf } from '../day.ts'
 import { type Exact, exactOf, isLess, times } from '../exact.ts'
 import type { SettingTitle } from '../settings.ts'
-import { inCurrency, inFigures, inMoney, MINUS, measured, TIMES } from '../words/figure.ts'
+import { inBounds } from '../words/bounds.ts'
+import { equals, inCurrency, inFigures, inMoney, MINUS, measured, TIMES } from '../words/figure.ts'
 import type { Task } from './task.ts'
 
 const LEAST_AGE = 1
@@ -52,7 +53,7 @@ const byVolume = (task: Task, fuel: keyof typeof fuels): Excise => {
   return {
     value,
     how: [
-      `${inMoney(rate, 'EUR')} ${TIMES} ${volume} ${TIMES} ${age.factor} = ${inMoney(value, 'EUR')}`,
+      `${inMoney(rate, 'EUR')} ${TIMES} ${volume} ${TIMES} ${age.factor} ${equals(value, 'EUR')}`,
       `${inMoney(rate, 'EUR')}: ставка за\u00A0литр, ${fuels[fuel]} ${isLarge ? `больше ${limit}` : `до\u00A0${limit} включительно`}`,
       age.how,
     ],
@@ -74,19 +75,13 @@ const ofMotorcycle = ({ input, consult }: Task): Excise => {
   const step = steps.find(({ upTo }) => upTo === null || !isLess(exactOf(upTo), volume))
   const rate = exactOf(step?.value ?? 0)
   const value = times(rate, volume)
-  const below = steps.findLast(({ upTo }) => upTo !== null)?.upTo
-  const bound =
-    step?.upTo != null
-      ? ` до\u00A0${measured(inFigures(step.upTo), 'см³')} включительно`
-      : below != null
-        ? ` больше ${measured(inFigures(below), 'см³')}`
-        : ''
+  const bounds = step ? inBounds(step, (bound) => measured(inFigures(bound), 'см³')) : ''
   const figure = inCurrency(step?.value ?? 0, 'EUR')
   return {
     value,
     how: [
-      `${figure} ${TIMES} ${measured(inFigures(input.volume ?? 0), 'см³')} = ${inMoney(value, 'EUR')}`,
-      `${figure}: ставка за\u00A0см³, мотоцикл${bound}`,
+      `${figure} ${TIMES} ${measured(inFigures(input.volume ?? 0), 'см³')} ${equals(value, 'EUR')}`,
+      `${figure}: ставка за\u00A0см³, мотоцикл ${bounds}`.trimEnd(),
     ],
     settings: ['excise-motorcycle'],
   }
@@ -99,7 +94,7 @@ const ofElectric = ({ input, consult }: Task): Excise => {
   return {
     value,
     how: [
-      `${inMoney(rate, 'EUR')} ${TIMES} ${battery} = ${inMoney(value, 'EUR')}`,
+      `${inMoney(rate, 'EUR')} ${TIMES} ${battery} ${equals(value, 'EUR')}`,
       `${inMoney(rate, 'EUR')}: ставка за\u00A0кВт·ч, возраст не\u00A0считается`,
     ],
     settings: ['excise-electric'],

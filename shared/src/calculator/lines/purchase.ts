@@ -1,7 +1,7 @@
 import { type Exact, exactOf, isLess, percentOf, plus, zero } from '../exact.ts'
 import type { Auction, Document } from '../input.ts'
 import type { Draft } from '../money.ts'
-import { noTable } from '../refusal.ts'
+import { noTable, unreadableRow } from '../refusal.ts'
 import type { SettingTitle } from '../settings.ts'
 import { findTier, type Ladder, type Tier, tierAt } from '../tables/fee-index.ts'
 import { type TableTitle, tableKinds } from '../tables/kinds.ts'
@@ -18,7 +18,7 @@ const feeAt = ({ fee, percent }: Tier, price: number): Exact =>
 const isFalling = (ladder: Ladder, tier: Tier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = tierAt(ladder, justBelow)
-  return below !== undefined && isLess(feeAt(tier, tier.from), feeAt(below, justBelow))
+  return below !== undefined && !below.isUnreadable && isLess(feeAt(tier, tier.from), feeAt(below, justBelow))
 }
 
 const tellTier = ({ from, to }: Tier): string =>
@@ -43,6 +43,7 @@ const feeLine = (
     throw noTable(`В\u00A0таблице «${tableKinds[table].name}» нет строки для ${asked}.`)
   }
   const { tier, ladder } = found
+  if (tier.isUnreadable) throw unreadableRow(tableKinds[table].name, tier.row)
   if (isFalling(ladder, tier)) consult.warn(fallingFee(tableKinds[table].name, tier.row))
   return {
     group: 'purchase',

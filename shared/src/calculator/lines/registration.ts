@@ -1,16 +1,16 @@
 import { exactOf, hundredths, isLess, ofHundredths, percentOf, times } from '../exact.ts'
 import type { Draft } from '../money.ts'
-import { counted, inFigures, inMoney, inPercent, TIMES } from '../words/figure.ts'
+import { inBounds } from '../words/bounds.ts'
+import { inFigures, inMoney, inPercent, TIMES } from '../words/figure.ts'
 import type { Payments } from './customs.ts'
 import type { Task } from './task.ts'
 
 const isExempt = ({ input: { vehicle, engine } }: Task): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
+/** In the genitive, which is what bounds are told in. */
 const minimums = (count: string): string =>
-  count.includes('.')
-    ? `${inFigures(count)}\u00A0прожиточного минимума`
-    : counted(Number(count), 'прожиточный минимум', 'прожиточных минимума', 'прожиточных минимумов')
+  `${inFigures(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
 /** The levy of the pension fund at the first registration; the base finds its own tier. */
 export const registrationLines = (task: Task, customsValue: bigint, { duty, excise }: Payments): Draft[] => {
@@ -25,13 +25,14 @@ export const registrationLines = (task: Task, customsValue: bigint, { duty, exci
   const step = steps.find(({ upTo }) => upTo === null || !isLess(boundOf(upTo), base))
   const percent = step?.value ?? '0'
   const value = ofHundredths(hundredths(percentOf(exactOf(percent), base)))
-  const upTo = step?.upTo ?? steps.findLast((each) => each.upTo !== null)?.upTo
   const sum = parts.map((part) => inMoney(ofHundredths(part), 'UAH')).join(' + ')
-  const tier = upTo
-    ? [
-        `${inPercent(percent)}: ${step?.upTo ? `до\u00A0${minimums(upTo)} включительно` : `больше ${minimums(upTo)}`}, это ${inFigures(upTo)} ${TIMES} ${inMoney(minimum, 'UAH')} = ${inMoney(boundOf(upTo), 'UAH')}`,
-      ]
-    : []
+  const tellBound = (bound: string | null | undefined): string[] =>
+    bound
+      ? [
+          `${minimums(bound)}: ${inFigures(bound)} ${TIMES} ${inMoney(minimum, 'UAH')} = ${inMoney(boundOf(bound), 'UAH')}`,
+        ]
+      : []
+  const bounds = step ? inBounds(step, minimums) : ''
   return [
     {
       group: 'registration',
@@ -40,7 +41,9 @@ export const registrationLines = (task: Task, customsValue: bigint, { duty, exci
       amount: { value, currency: 'UAH' },
       how: [
         `${parts.length > 1 ? `(${sum})` : sum} ${TIMES} ${inPercent(percent)} = ${inMoney(value, 'UAH')}`,
-        ...tier,
+        ...(bounds === '' ? [] : [`${inPercent(percent)}: ${bounds}`]),
+        ...tellBound(step?.above),
+        ...tellBound(step?.upTo),
       ].join('\n'),
       source: consult.originOf('pension-base', 'pension-tiers', 'pension-minimum'),
     },

@@ -10,6 +10,8 @@ export interface Tier {
   readonly fee: number | null
   readonly percent: number | null
   readonly row: number
+  /** Breaks the rules of its table: what it asks nobody knows. */
+  readonly isUnreadable: boolean
 }
 
 /** The tiers of one document and one kind of bid, the cheapest price first. */
@@ -19,18 +21,28 @@ export type FeeIndex = ReadonlyMap<string, Ladder>
 
 const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
 
+const isEmpty = (cell: Cell | undefined): boolean => (cell ?? null) === null
+
+const isAmount = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
+
+const isSound = (to: Cell | undefined, fee: Cell | undefined, percent: Cell | undefined): boolean =>
+  (isEmpty(to) || isAmount(to)) &&
+  ((isAmount(fee) && isEmpty(percent)) || (isEmpty(fee) && isAmount(percent)))
+
 export const indexFees = ({ rows }: TableVersion): FeeIndex => {
   const ladders = new Map<string, Tier[]>()
   for (const [at, [from, to, fee, percent, document, bid]] of rows.entries()) {
+    if (typeof from !== 'number') continue
     const key = keyOf(document, bid)
     const ladder = ladders.get(key) ?? []
     ladders.set(key, ladder)
     ladder.push({
-      from: figure(from) ?? 0,
+      from,
       to: figure(to),
       fee: figure(fee),
       percent: figure(percent),
       row: at + 2,
+      isUnreadable: !isSound(to, fee, percent),
     })
   }
   for (const ladder of ladders.values()) ladder.sort((one, other) => one.from - other.from)

@@ -11,6 +11,8 @@ export interface Way {
   readonly onward: number | null
   readonly days: number | null
   readonly row: number
+  /** Breaks the rules of its table: what it costs nobody knows. */
+  readonly isUnreadable: boolean
 }
 
 /** Between two places: by vehicle, `''` for any that has no row of its own. */
@@ -33,12 +35,18 @@ interface Growing {
 
 const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
 
+const isAmount = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
+
+const isSound = (price: Cell | undefined, currency: Cell | undefined, onward: Cell | undefined): boolean =>
+  isAmount(price) &&
+  ['', 'usd', 'eur'].includes(plainName(currency)) &&
+  ((onward ?? null) === null || isAmount(onward))
+
 const text = (cell: unknown): string => String(cell ?? '').trim()
 
 export const indexWays = ({ rows }: TableVersion): WayIndex => {
   const connections = new Map<string, Growing>()
   for (const [at, [origin, port, destination, vehicle, price, currency, onward, days]] of rows.entries()) {
-    if (typeof price !== 'number') continue
     const key = keyOf(origin, port, destination)
     let connection = connections.get(key)
     if (!connection) {
@@ -56,11 +64,12 @@ export const indexWays = ({ rows }: TableVersion): WayIndex => {
     connection.ways.set(plainName(vehicle), {
       port: text(port),
       destination: text(destination),
-      price,
+      price: figure(price) ?? 0,
       currency: plainName(currency) === 'eur' ? 'EUR' : 'USD',
       onward: figure(onward),
       days: figure(days),
       row: at + 2,
+      isUnreadable: !isSound(price, currency, onward),
     })
   }
   return connections

@@ -86,13 +86,20 @@ interface Asked {
   readonly zip?: string | undefined
 }
 
+const isSame = (asked: string | undefined, known: string | null): boolean =>
+  plainName(asked ?? null) === plainName(known)
+
+const fits = (asked: string | undefined, known: string | null): boolean =>
+  plainName(asked ?? null) === '' || isSame(asked, known)
+
 /** All yards that the words fit. */
 export const yardsNamed = (
   index: YardIndex,
   { auction, location, state, zip }: Asked,
 ): readonly IndexedYard[] => {
   const namesakes = index.named.get(keyOf(auction, location)) ?? []
-  const fits = (asked: string | undefined, known: string | null): boolean =>
-    plainName(asked ?? null) === '' || plainName(asked ?? null) === plainName(known)
-  return namesakes.filter((yard) => fits(state, yard.state) && fits(zip, yard.zip))
+  const fitting = namesakes.filter((yard) => fits(state, yard.state) && fits(zip, yard.zip))
+  // A yard without a state or zip can be told from its namesakes by leaving them empty alone.
+  const exact = fitting.filter((yard) => isSame(state, yard.state) && isSame(zip, yard.zip))
+  return exact.length === 1 ? exact : fitting
 }

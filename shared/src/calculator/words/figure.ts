@@ -32,6 +32,19 @@ export const inMoney = (sum: Exact, currency: keyof typeof signs): string => {
   return inCurrency(figure, currency)
 }
 
+const MOST_DECIMALS = 1e8
+
+/** `= 310,543 €`: with all decimals, so that whoever reckons along arrives at the same figure; `≈` where they never end. */
+export const equals = (sum: Exact, currency: keyof typeof signs): string => {
+  const parts = sum.n * BigInt(MOST_DECIMALS)
+  const isWhole = parts % sum.d === 0n
+  if (!isWhole || (sum.n * 100n) % sum.d === 0n) return `${isWhole ? '=' : '≈'} ${inMoney(sum, currency)}`
+  return `= ${inCurrency(Number(parts / sum.d) / MOST_DECIMALS, currency)}`
+}
+
+/** A sum as a factor of the next one: with all its decimals. */
+export const inFull = (sum: Exact, currency: keyof typeof signs): string => equals(sum, currency).slice(2)
+
 /** The National Bank writes four decimals; more are kept as given. */
 export const inRate = (rate: number): string => {
   const [whole = '', fraction = ''] = String(rate).split('.')

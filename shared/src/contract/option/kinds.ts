@@ -10,8 +10,11 @@ interface Bounds {
 /** Of a whole value: it is right, or this is what is said of it. */
 const unless = (isRight: boolean, says: string) => (isRight ? [] : [{ says }])
 
+/** Without zeros in front: a figure is shown as it is written. */
+const WHOLE = '(?:0|[1-9]\\d{0,8})'
+
 export const amount = ({ min, max, decimals }: Bounds): Amount => {
-  const shape = new RegExp(decimals === 0 ? '^\\d{1,9}$' : `^\\d{1,9}(\\.\\d{1,${decimals}})?$`)
+  const shape = new RegExp(decimals === 0 ? `^${WHOLE}$` : `^${WHOLE}(\\.\\d{1,${decimals}})?$`)
   const whole = decimals === 0 ? 'целое число' : 'число'
   // As the office reads figures; what the contract expects stays as they are written.
   const range = `${whole} от ${formatFigure(String(min))} до ${formatFigure(String(max))}`

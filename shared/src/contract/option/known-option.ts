@@ -7,6 +7,8 @@ interface Words {
   readonly hint: string
   /** Of what is reckoned with: the law and its article, or the habit that it comes from. Visitors read it too. */
   readonly origin?: string
+  /** Where another word of a choice comes from than its default. */
+  readonly originOf?: Readonly<Record<string, string>>
   readonly default: string
 }
 

@@ -1,6 +1,6 @@
 import { type Setting, type Settings, type SettingTitle, settingTitles } from '../../calculator/index.ts'
 import { inForceOn, readDated } from './dated.ts'
-import type { KnownOption } from './known-option.ts'
+import type { KnownOption, ReckonedOption } from './known-option.ts'
 import { knownOptions } from './known-options.ts'
 
 /** What the office has stored, if the product can still read it; what it cannot read must not stop the calculator. */
@@ -8,14 +8,15 @@ export const valueThatCounts = ({ kind, default: text }: KnownOption, stored: st
   stored !== undefined && kind.accepts(stored) ? stored : text
 
 const settingOn = (title: SettingTitle, stored: string | undefined, day: string): Setting => {
-  const known = knownOptions[title]
+  const known: ReckonedOption = knownOptions[title]
   const value = valueThatCounts(known, stored)
   const line = known.kind.name === 'dated' ? inForceOn(day, readDated(value) ?? []) : undefined
+  const inForce = line?.value ?? value
   return {
-    value: line?.value ?? value,
+    value: inForce,
     ...(line && { since: line.day }),
     name: known.label,
-    origin: known.origin,
+    origin: known.originOf?.[inForce] ?? known.origin,
   }
 }
 

@@ -21,7 +21,7 @@ export const printTiers = (tiers: readonly Tier[]): string =>
 const faultOfBound = (tiers: readonly Tier[], at: number): string | undefined => {
   const upTo = tiers[at]?.upTo ?? ''
   if (at === tiers.length - 1) return upTo === '' ? undefined : 'Последняя ступень не имеет границы'
-  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(upTo)) return 'Укажите границу числом'
+  if (!/^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(upTo)) return 'Укажите границу числом'
   const before = at === 0 ? undefined : tiers[at - 1]?.upTo
   return before !== undefined && Number(before) >= Number(upTo)
     ? 'Граница должна быть больше предыдущей'

@@ -5,13 +5,16 @@ import { RefusedError } from './refused-error.ts'
 
 /** From the auction's yard to the port. */
 export const inlandOf = (tables: Tables, input: CalculationInput): Ratio => {
-  const ofYard = rowsOf(tables, 'transportation').filter(
+  const named = rowsOf(tables, 'transportation').filter(
+    (row) => isSame(row.auction, input.auction) && isSame(row.location, input.location),
+  )
+  const toTheLetter = named.filter((row) => isSame(row.state, input.state) && isSame(row.zip, input.zip))
+  const fitting = named.filter(
     (row) =>
-      isSame(row.auction, input.auction) &&
-      isSame(row.location, input.location) &&
       (isEmpty(input.state) || isSame(row.state, input.state)) &&
       (isEmpty(input.zip) || isSame(row.zip, input.zip)),
   )
+  const ofYard = toTheLetter.length > 0 ? toTheLetter : fitting
   const yards = new Set(ofYard.map((row) => JSON.stringify([plain(row.state), plain(row.zip)])))
   if (yards.size === 0) throw new RefusedError('not-served', 'location')
   if (yards.size > 1) throw new RefusedError('invalid', 'location')

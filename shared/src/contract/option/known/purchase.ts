@@ -3,19 +3,19 @@ import { money } from './figures.ts'
 
 const purchase = optionsOf('purchase', money)
 
-const copart = 'Тариф аукциона Copart на 2026 год'
-const iaa = 'Тариф аукциона IAA на 2026 год'
+const copart = 'Тариф аукциона Copart'
+const iaa = 'Тариф аукциона IAA'
 
 export const purchases = {
   'copart-gate-fee': purchase({
     label: 'Copart: сбор за выдачу, документ salvage, USD',
-    hint: 'Прибавляется к покупке каждой машины с документом salvage.',
+    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ salvage.',
     origin: copart,
     default: '95',
   }),
   'copart-gate-fee-clean': purchase({
     label: 'Copart: сбор за выдачу, документ clean, USD',
-    hint: 'Прибавляется к покупке каждой машины с документом clean.',
+    hint: 'Прибавляется к покупке каждой машины с Copart, у которой документ clean.',
     origin: copart,
     default: '79',
   }),

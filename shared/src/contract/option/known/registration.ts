@@ -37,6 +37,7 @@ export const registration = {
     label: 'База сбора в Пенсионный фонд',
     hint: 'От неё берётся процент, и по ней же выбирается ставка. Входят ли в неё пошлина и акциз, брокеры считают по-разному.',
     origin: law,
+    originOf: { 'value-duty-excise': 'Практика части брокеров' },
     default: 'value',
   }),
   'pension-tiers': optionsOf(
