@@ -56,7 +56,7 @@ test('what cannot be read is said beside its field, and the last price stays', a
   await calculator.field('Цена автомобиля').fill('шесть тысяч')
   await calculator.field('Год выпуска').fill('2099')
   await expect(calculator.field('Цена автомобиля')).toHaveAccessibleDescription(/Напишите цифрами/)
-  await expect(calculator.field('Год выпуска')).toHaveAccessibleDescription(/Позже даты расчёта/)
+  await expect(calculator.field('Год выпуска')).toHaveAccessibleDescription(/Год выпуска позже даты расчёта/)
   for (const label of ['Цена автомобиля', 'Год выпуска'])
     await expect(calculator.field(label)).toHaveAttribute('aria-invalid', 'true')
   await expect(calculator.sheet.getByText('Проверьте отмеченные поля')).toBeVisible()
