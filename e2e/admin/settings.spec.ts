@@ -152,7 +152,7 @@ test('each setting says what it does and where it comes from, in the list and wh
 }) => {
   const settings = new SettingsPage(host.page)
   const row = settings.row('Дизель: большой объём — свыше, см³')
-  const origin = 'Откуда: Налоговый кодекс Украины, подпункт 215.3.5-1.'
+  const origin = 'Источник: Налоговый кодекс Украины, подпункт 215.3.5-1.'
   await expect(row).toContainText('ровно такого объёма ещё платит обычную ставку')
   await expect(row).toContainText(origin)
   await settings.edit('Дизель: большой объём — свыше, см³')

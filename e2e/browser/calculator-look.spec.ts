@@ -10,7 +10,7 @@ for (const width of [360, 768, 1440]) {
     bank,
   }, info) => {
     await page.setViewportSize({ width, height: 900 })
-    await calculator.field('Площадка аукциона').selectOption('Miami, FL 33167')
+    await calculator.field('Площадка аукциона').selectOption('MIAMI, FL 33167')
     await calculator.lines()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -28,7 +28,7 @@ const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 describe('a calculation is called', () => {
   test('by its auction and yard, the way, the car and its year', () => {
     expect(spaced(calculationTitle(car))).toBe(
-      'Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, бензин 1984 см³, 2019',
+      'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019',
     )
   })
 
@@ -50,5 +50,9 @@ describe('a calculation is called', () => {
     const { volume: _volume, ...rest } = car
     const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
     expect(spaced(calculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
+  })
+
+  test('by a body that is a car also where its word alone would be none', () => {
+    expect(calculationTitle({ ...car, vehicle: 'large' })).toContain(' — Klaipeda, крупный автомобиль, ')
   })
 })

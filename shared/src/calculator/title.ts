@@ -16,14 +16,13 @@ const isSaid = (part: string | undefined): part is string => part !== undefined 
 
 const startOf = ({ origin, auction, location, state, zip }: WholeInput): string => {
   const country = origin === 'usa' ? undefined : originNames[origin]
-  const yard = [location, state, zip].filter(isSaid).join(' ')
+  const yard = [location, [state, zip].filter(isSaid).join(' ')].filter(isSaid).join(', ')
   return [country, auction && auctionNames[auction], yard].filter(isSaid).join(', ')
 }
 
 const sizeOf = ({ volume, battery }: WholeInput): string | undefined => {
   if (battery !== undefined) return measured(inFigures(battery), 'кВт·ч')
-  // As in a document: the volume of an engine is not parted into thousands.
-  return volume === undefined ? undefined : measured(String(volume), 'см³')
+  return volume === undefined ? undefined : measured(inFigures(volume), 'см³')
 }
 
 /** What a calculation is called where there is one line for it: the way, the car, its year. */

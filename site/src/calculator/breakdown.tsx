@@ -56,7 +56,7 @@ const CustomsValue = ({ calculation, currency }: BreakdownProps) => {
             <small>
               {typeset(
                 isFixed
-                  ? 'покупка и твёрдая надбавка, в сумму не входит'
+                  ? 'покупка и фиксированная надбавка, в сумму не входит'
                   : 'покупка и доставка, в сумму второй раз не входит',
               )}
             </small>

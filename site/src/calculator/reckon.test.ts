@@ -77,7 +77,7 @@ describe('a choice that is no longer served', () => {
     expect(way.ports).toEqual(['Newark', 'Savannah'])
     expect(way.port).toBe('Savannah')
     expect(way.notes).toEqual([
-      'Из Miami, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
+      'Из MIAMI, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
     ])
     expect(calculation?.input.port).toBe('Savannah')
   })
@@ -94,7 +94,7 @@ describe('a choice that is no longer served', () => {
   test('of a yard is said as well', () => {
     const { way } = say({ yard: 'ATLANTIS|AZ|00000' })
     expect(way.yard?.location).toBe('PHOENIX')
-    expect(way.notes).toEqual(['Площадки Atlantis, AZ 00000 у этого аукциона нет. Выбрали Phoenix, AZ 85043'])
+    expect(way.notes).toEqual(['Площадки ATLANTIS, AZ 00000 у этого аукциона нет. Выбрали PHOENIX, AZ 85043'])
   })
 
   test('does not trouble whoever changes the country', () => {

@@ -23,14 +23,14 @@ const laterInWords = (days: number): string => {
   return days > 0 ? `, но на ${inDays(days)} дольше` : ` и на ${inDays(-days)} быстрее`
 }
 
-/** `Дешевле всего через Savannah и Klaipeda: на 310 $ дешевле, чем выбранный путь, но на 5 дней дольше` */
+/** `Дешевле всего через Savannah и Klaipeda: на 310 $ меньше, но на 5 дней дольше` */
 export const routeWords = (best: Route, chosen: Route, currency: LineCurrency): string => {
   const cents = Math.round(
     (sumIn(chosen.calculation.total, currency) - sumIn(best.calculation.total, currency)) * 100,
   )
   const isKnown = best.days !== null && chosen.days !== null
   const later = isKnown ? laterInWords((best.days ?? 0) - (chosen.days ?? 0)) : ''
-  return `Дешевле всего через ${best.port} и ${best.destination}: на ${formatMoney(cents / 100, currency)} дешевле, чем выбранный путь${later}`
+  return `Дешевле всего через ${best.port} и ${best.destination}: на ${formatMoney(cents / 100, currency)} меньше${later}`
 }
 
 const isOne = (one: Ends, other: Ends): boolean =>

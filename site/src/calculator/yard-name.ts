@@ -5,17 +5,10 @@ interface NamedYard {
   readonly zip?: string | null | undefined
 }
 
-const capitalised = (name: string): string =>
-  name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-
-/** Auctions shout their towns; people do not. */
-export const yardTown = ({ location }: Pick<NamedYard, 'location'>): string =>
-  location === location.toUpperCase() ? capitalised(location) : location
-
-/** `COLUMBIA`, `SC`, `29053` → `Columbia, SC 29053`. */
-export const yardName = (yard: NamedYard): string => {
-  const rest = [yard.state, yard.zip].filter(Boolean).join(' ')
-  return rest === '' ? yardTown(yard) : `${yardTown(yard)}, ${rest}`
+/** As the lines of a calculation spell it: `COLUMBIA, SC 29053`. */
+export const yardName = ({ location, state, zip }: NamedYard): string => {
+  const rest = [state, zip].filter(Boolean).join(' ')
+  return rest === '' ? location : `${location}, ${rest}`
 }
 
 /** Under which a yard is chosen: two of one name in two states are two. */

@@ -23,7 +23,7 @@ const askAboutSedan = async ({ api, tried, pass }: Mailing) => {
   return { id, letter, text: spaced(letter.text), html: spaced(letter.html) }
 }
 
-const quoted = `Расчёт: Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, бензин 1984 см³, 2019
+const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019
 
 Покупка: 7 300 $
   Цена автомобиля: 6 200 $
@@ -33,7 +33,7 @@ const quoted = `Расчёт: Copart, PHOENIX AZ 85043 — Houston — Klaipeda,
 Доставка: 2 809,50 $
   По США: PHOENIX — Houston: 1 010 $
   Морем: Houston — Klaipeda: 940 $
-  Дальше в Украину: из Klaipeda: 750 $
+  Из Klaipeda в Украину: 750 $
   Страхование груза: 109,50 $
 Таможня: 4 059,10 $
   Ввозная пошлина, 10 %: 43 690,63 грн (1 010,95 $)
@@ -91,7 +91,7 @@ describe('a question about a kept calculation', () => {
       calculation: {
         id,
         usd: 15_771.89,
-        title: expect.stringMatching(/^Copart, PHOENIX AZ 85043 — Houston — Klaipeda, седан, /),
+        title: expect.stringMatching(/^Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, /),
       },
     })
     expect(await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })).toMatchObject({

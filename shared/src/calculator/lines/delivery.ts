@@ -106,7 +106,7 @@ const onwardLines = ({ consult }: Task, { onward, currency, destination, row }: 
     {
       group: 'delivery',
       code: 'onward',
-      title: `Дальше в\u00A0Украину: из\u00A0${destination}`,
+      title: `Из\u00A0${destination} в\u00A0Украину`,
       amount: { value, currency },
       how: `${inMoney(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
       source: consult.rowOf('ship-delivery', row),

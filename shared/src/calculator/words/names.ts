@@ -5,6 +5,6 @@ export const auctionNames: Readonly<Record<Auction, string>> = { copart: 'Copart
 export const vehicleNames: Readonly<Record<Vehicle, string>> = {
   sedan: 'седан',
   suv: 'внедорожник',
-  large: 'крупный',
+  large: 'крупный автомобиль',
   motorcycle: 'мотоцикл',
 }

@@ -23,7 +23,7 @@ test('whoever writes is written to, under a subject', () => {
 })
 
 test('a letter about a calculation says its sum', () => {
-  const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX AZ 85043' }
+  const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
   expect(contactOf(calculation({ calculation: quoted })).more).toBe('письмо, 15\u00A0771,89\u00A0$')
   expect(contactOf(calculation()).more).toBe('письмо')
 })

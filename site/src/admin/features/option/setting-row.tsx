@@ -24,7 +24,7 @@ interface SettingRowProps extends RowDeeds {
 const About = ({ setting: { hint, origin } }: { readonly setting: Setting }) => (
   <div className={styles.about}>
     <p>{typeset(hint)}</p>
-    {origin === undefined ? null : <p className={styles.origin}>{typeset(`Откуда: ${origin}.`)}</p>}
+    {origin === undefined ? null : <p className={styles.origin}>{typeset(`Источник: ${origin}.`)}</p>}
   </div>
 )
 

@@ -3,7 +3,7 @@ import { calculation, callback } from '../../testing/made-requests.ts'
 import { matches } from '../../ui/matches.ts'
 import { textsOf } from './texts-of.ts'
 
-const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX AZ 85043 — Houston — Klaipeda' }
+const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda' }
 
 test.each([
   ['0671234567', callback({ phone: '+380671234567' })],
