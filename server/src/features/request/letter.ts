@@ -3,7 +3,7 @@ import { formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { type Html, html } from '../../html.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import { oneLine } from './one-line.ts'
-import { quotedAsHtml, quotedAsText } from './quoted-calculation.ts'
+import { quotedAsHtml, quotedAsText, quoteInBrief, quoteOf } from './quoted-calculation.ts'
 
 export type LetterText = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'>
 
@@ -59,6 +59,11 @@ const wordsOf = (message: string): Html =>
   html`<p style="margin:16px 0;padding-left:12px;border-left:3px solid #cc9557;white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>
 `
 
+const quotesIn = (request: Request, about: KeptCalculation | undefined) => {
+  if (about) return [quoteOf(about)]
+  return request.kind === 'calculation' && request.calculation ? [quoteInBrief(request.calculation)] : []
+}
+
 /** The letter that tells the office of a request and quotes what it is about; `origin` is where its inbox stands. */
 export const letterAbout = (request: Request, origin: string, about?: KeptCalculation): LetterText => {
   const inbox = `${origin}/admin/requests?open=${request.id}`
@@ -68,7 +73,7 @@ export const letterAbout = (request: Request, origin: string, about?: KeptCalcul
   const lines: Line[] = [...linesOf(request), received]
   const hints = request.hasty ? [HASTY] : []
   const messages = request.kind === 'calculation' ? [request.message] : []
-  const quotes = about ? [about] : []
+  const quotes = quotesIn(request, about)
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -76,7 +81,7 @@ export const letterAbout = (request: Request, origin: string, about?: KeptCalcul
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${heading}</h1>
 <table role="presentation" style="border-collapse:collapse">
 ${lines.map(row)}</table>
-${messages.map(wordsOf)}${quotes.map((kept) => quotedAsHtml(kept, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inbox}" style="color:#7e4f14">${invitation}</a></p>
+${messages.map(wordsOf)}${quotes.map((quote) => quotedAsHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inbox}" style="color:#7e4f14">${invitation}</a></p>
 </body>
 </html>`
   return {
@@ -85,7 +90,7 @@ ${messages.map(wordsOf)}${quotes.map((kept) => quotedAsHtml(kept, origin))}${hin
       heading,
       lines.map(({ name, value }) => `${name}: ${oneLine(value)}`).join('\n'),
       ...messages.map(quoted),
-      ...quotes.map((kept) => quotedAsText(kept, origin)),
+      ...quotes.map((quote) => quotedAsText(quote, origin)),
       ...hints,
       `${invitation}: ${inbox}`,
     ].join('\n\n'),

@@ -1,6 +1,4 @@
-import type { KeptCalculation, Request, Status } from 'shared/contract'
-import { keptCalculation } from '../../calculator/kept-calculation.ts'
-import { calculationById } from '../../calculator/repository.ts'
+import type { Request, Status } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { requestById } from './repository.ts'
 
@@ -26,14 +24,6 @@ export interface WaitingMail {
   readonly messageId: string
   readonly failures: number
   readonly request: Request
-  /** What it quotes, line by line. */
-  readonly calculation: KeptCalculation | undefined
-}
-
-const quotedIn = async (db: Db, request: Request): Promise<KeptCalculation | undefined> => {
-  const id = request.kind === 'calculation' ? request.calculation?.id : undefined
-  const row = id === undefined ? undefined : await calculationById(db, id)
-  return row && keptCalculation(row)
 }
 
 interface Window {
@@ -53,9 +43,7 @@ export const nextDueMail = async (db: Db, { until, beyond }: Window): Promise<Wa
     .orderBy('id')
     .executeTakeFirst()
   const request = row && (await requestById(db, row.request_id))?.value
-  if (!request) return undefined
-  const calculation = await quotedIn(db, request)
-  return { id: row.id, messageId: row.message_id, failures: row.failures, request, calculation }
+  return request && { id: row.id, messageId: row.message_id, failures: row.failures, request }
 }
 
 /** When the first of those that wait is to be tried. */

@@ -16,6 +16,7 @@ import {
   type WaitingMail,
 } from './mail-repository.ts'
 import { LONGEST_PAUSE_MS, pauseAfter } from './pauses.ts'
+import { quotedIn } from './quoted-in.ts'
 
 export interface Outbox {
   /** Whether there is a mail server at all; without one letters wait. */
@@ -61,7 +62,8 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
   // What came of letters and is not yet written down: on a full disk that must not become a flood.
   const unnoted = new Map<number, Outcome>()
 
-  const attempt = async (by: Mailer, { messageId, request, calculation }: WaitingMail): Promise<Answer> => {
+  const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Answer> => {
+    const calculation = await quotedIn({ db, log }, request)
     const sending = new AbortController()
     const patience = setTimeout(() => sending.abort(), PATIENCE_MS)
     underWay = sending

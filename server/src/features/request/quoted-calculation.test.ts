@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { bringDearerTables, bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
-import { type Mailing, refuses, takes, test } from '../../testing/mailing.ts'
+import { callback, type Mailing, refuses, takes, test } from '../../testing/mailing.ts'
 import { until } from '../../testing/until.ts'
 
 const question = { email: 'ivan@example.com', message: 'Берём?' }
@@ -101,6 +101,37 @@ describe('a question about a kept calculation', () => {
     expect(file).toContain('"Сообщение";"Расчёт, $";"Ссылка на расчёт";"Состояние"')
     expect(file).toContain(`"Берём?";"15771,89";"http://office.test/calculation/${id}";"Готово"`)
   })
+})
+
+describe('a kept calculation that cannot be read any more', () => {
+  for (const [how, spoilt] of [
+    ['does not fit the contract', '{"input":{},"lines":"none"}'],
+    ['is no JSON', '{"input":'],
+  ] as const) {
+    test(`since it ${how} keeps no letter back: its name, sum and link go, and what waits behind it`, async ({
+      mailing,
+    }) => {
+      mailing.mail.send = refuses
+      const { id } = await askAboutSedan(mailing)
+      const { api, tried } = mailing
+      await api.ctx.db.updateTable('calculation').set({ result: spoilt }).execute()
+      await api.visitor.mail.callback({ body: callback })
+      mailing.mail.send = takes
+      const before = tried.length
+      await mailing.pass(5_000)
+      const [about, behind] = tried.slice(before).map(({ text }) => spaced(text))
+      const lines = quoted.split('\n')
+      expect(about).toContain(
+        `\n\n> Берём?\n\n${lines[0]}\n\nИтого: 15 771,89 $\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`,
+      )
+      expect(spaced(tried[before]?.html ?? '')).toContain('Итого')
+      expect(behind).toContain('Просят перезвонить')
+      const waiting = (await api.admin.request.list({ query: {} })).map(({ mail }) => mail?.state)
+      expect(waiting).toEqual(['sent', 'sent'])
+      const told = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+      expect(told).toMatchObject([{ request: 1, msg: 'a kept calculation cannot be read' }])
+    })
+  }
 })
 
 describe('a question about nothing that is kept', () => {

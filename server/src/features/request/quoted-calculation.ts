@@ -1,5 +1,5 @@
 import { calculationTitle } from 'shared/calculator'
-import type { KeptCalculation } from 'shared/contract'
+import type { KeptCalculation, Request } from 'shared/contract'
 import { formatDate, formatMoney, formatRate, NO_BREAK_SPACE } from 'shared/format'
 import { calculationPage } from '../../calculator/calculation-page.ts'
 import { type Html, html } from '../../html.ts'
@@ -13,7 +13,12 @@ interface Row {
   readonly isSum: boolean
 }
 
-const titleOf = ({ input }: KeptCalculation): string => `Расчёт: ${oneLine(calculationTitle(input))}`
+export interface Quote {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly notes: readonly string[]
+}
 
 const INVITATION = 'Открыть расчёт'
 
@@ -45,14 +50,31 @@ const notesOf = ({ result: { date, rates, warnings } }: KeptCalculation): readon
   ...warnings.map(({ message }) => message),
 ]
 
-export const quotedAsText = (kept: KeptCalculation, origin: string): string =>
+export const quoteOf = (kept: KeptCalculation): Quote => ({
+  id: kept.id,
+  title: calculationTitle(kept.input),
+  rows: rowsOf(kept),
+  notes: notesOf(kept),
+})
+
+type Known = NonNullable<Extract<Request, { kind: 'calculation' }>['calculation']>
+
+/** What the inbox knows of it too, for want of its lines. */
+export const quoteInBrief = ({ id, title, usd }: Known): Quote => ({
+  id,
+  title,
+  rows: [{ name: 'Итого', value: dollars(usd), isSum: true }],
+  notes: [],
+})
+
+const headingOf = ({ title }: Quote): string => `Расчёт: ${oneLine(title)}`
+
+export const quotedAsText = (quote: Quote, origin: string): string =>
   [
-    titleOf(kept),
-    rowsOf(kept)
-      .map(({ name, value, isSum }) => `${isSum ? '' : '  '}${oneLine(name)}: ${value}`)
-      .join('\n'),
-    notesOf(kept).map(oneLine).join('\n'),
-    `${INVITATION}: ${calculationPage(origin, kept.id)}`,
+    headingOf(quote),
+    quote.rows.map(({ name, value, isSum }) => `${isSum ? '' : '  '}${oneLine(name)}: ${value}`).join('\n'),
+    ...(quote.notes.length > 0 ? [quote.notes.map(oneLine).join('\n')] : []),
+    `${INVITATION}: ${calculationPage(origin, quote.id)}`,
   ].join('\n\n')
 
 const row = ({ name, value, isSum }: Row): Html => {
@@ -64,9 +86,9 @@ const row = ({ name, value, isSum }: Row): Html => {
 `
 }
 
-export const quotedAsHtml = (kept: KeptCalculation, origin: string): Html =>
-  html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${titleOf(kept)}</h2>
+export const quotedAsHtml = (quote: Quote, origin: string): Html =>
+  html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${headingOf(quote)}</h2>
 <table role="presentation" style="border-collapse:collapse">
-${rowsOf(kept).map(row)}</table>
-${notesOf(kept).map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${calculationPage(origin, kept.id)}" style="color:#7e4f14">${INVITATION}</a></p>
+${quote.rows.map(row)}</table>
+${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${calculationPage(origin, quote.id)}" style="color:#7e4f14">${INVITATION}</a></p>
 `
