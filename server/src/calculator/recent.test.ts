@@ -26,6 +26,23 @@ describe('what was asked for lately', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
+  test('is not pushed out while somebody waits for it', async () => {
+    const recent = createRecent<string>(1)
+    let finish = (_answer: string): void => undefined
+    let made = 0
+    const slow = () => {
+      made += 1
+      return new Promise<string>((resolve) => {
+        finish = resolve
+      })
+    }
+    const first = recent('slow', slow)
+    for (const key of ['b', 'c', 'd']) await recent(key, async () => key)
+    const second = recent('slow', slow)
+    finish('at last')
+    expect([await first, await second, made]).toEqual(['at last', 'at last', 1])
+  })
+
   test('is made anew after it has failed', async () => {
     const { ask, recent } = making(2)
     await expect(recent('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')

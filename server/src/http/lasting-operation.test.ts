@@ -1,33 +1,45 @@
 import { contract } from 'shared/contract'
-import { describe, expect, test } from 'vitest'
-import { lastingOperation } from './operation.ts'
+import { describe, expect, test, vi } from 'vitest'
+import * as encodeBody from './encode-body.ts'
+import { lastingAnswer, lastingOperation } from './operation.ts'
 
-const asked = { params: {}, query: {}, body: undefined, admin: undefined, address: '', ifVersions: undefined }
+vi.mock('./encode-body.ts', { spy: true })
 
-const answering = (answers: readonly object[]) => {
-  const left = [...answers]
-  const { run } = lastingOperation(contract.category.list, async () => left.shift() as never)
-  return () => run(asked)
-}
-
+const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
+const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 }))
 
 describe('an answer that many get', () => {
-  test('is checked and encoded once while it is the very same object', async () => {
-    const list = [sea]
-    const ask = answering([list, list, [sea]])
-    const [first, second, other] = [await ask(), await ask(), await ask()]
-    expect(first.value).toEqual([sea])
+  test('is checked, written and encoded before the first of them is sent it', async () => {
+    const encoded = vi.mocked(encodeBody.encode)
+    const answer = await lastingAnswer(list, many)
+    expect(answer.value).toEqual(many)
+    expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
+    const { run } = lastingOperation(list, async () => answer)
+    const asked = {
+      params: {},
+      query: {},
+      body: undefined,
+      admin: undefined,
+      address: '',
+      ifVersions: undefined,
+    }
+    const [first, second] = [await run(asked), await run(asked)]
     expect(second).toBe(first)
-    expect(second.kept?.bodyIn('br')).toBe(first.kept?.bodyIn('br'))
-    expect(other.kept).not.toBe(first.kept)
-    expect(String((await other.kept?.bodyIn(undefined))?.bytes)).toBe(JSON.stringify([sea]))
+    await Promise.all([first.kept?.bodyIn('br'), second.kept?.bodyIn('br')])
+    expect(encoded).toHaveBeenCalledTimes(1)
+    expect(String((await first.kept?.bodyIn(undefined))?.bytes)).toBe(JSON.stringify(many))
   })
 
-  test('that breaks its contract is refused each time', async () => {
-    const broken = [{ ...sea, id: -5 }]
-    const ask = answering([broken, broken])
-    await expect(ask()).rejects.toThrow('breaks its contract')
-    await expect(ask()).rejects.toThrow('breaks its contract')
+  test('is compressed once for all who ask for one encoding at once', async () => {
+    const encoded = vi.mocked(encodeBody.encode)
+    const { kept } = await lastingAnswer(list, many)
+    encoded.mockClear()
+    await Promise.all(Array.from({ length: 5 }, () => kept?.bodyIn('gzip')))
+    expect(encoded).toHaveBeenCalledTimes(1)
+  })
+
+  test('that breaks its contract is refused', async () => {
+    await expect(lastingAnswer(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
   })
 })

@@ -100,22 +100,16 @@ export const operation = <E extends Endpoint>(
   run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
 })
 
-/** The same for a large answer that many get: who hands out the very same object again has it checked and encoded once. */
+/** A large answer that many get: checked, written and encoded as most of them read it before the first is sent it. */
+export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Result<E>): Promise<Outcome> => {
+  const outcome = outcomeOf(endpoint, result)
+  const kept = keepText(JSON.stringify(outcome.value))
+  await kept.bodyIn(kept.encodings[0])
+  return { ...outcome, kept }
+}
+
+/** Binds an endpoint to answers that last: whoever hands out the same one again has nothing done anew. */
 export const lastingOperation = <E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>) => Promise<Result<E> & object>,
-): Operation => {
-  const known = new WeakMap<object, Outcome>()
-  return {
-    endpoint,
-    run: async (raw) => {
-      const result = await handle(readInput(endpoint, raw))
-      const before = known.get(result)
-      if (before) return before
-      const outcome = outcomeOf(endpoint, result)
-      const kept = { ...outcome, kept: keepText(JSON.stringify(outcome.value)) }
-      known.set(result, kept)
-      return kept
-    },
-  }
-}
+  answer: (input: Input<E>) => Promise<Outcome>,
+): Operation => ({ endpoint, run: async (raw) => answer(readInput(endpoint, raw)) })

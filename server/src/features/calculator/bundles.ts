@@ -1,19 +1,32 @@
-import { type PackedTable, packTable, type Settings, type TableTitle, tableTitles } from 'shared/calculator'
+import {
+  type PackedTable,
+  packTable,
+  type Settings,
+  type Tables,
+  type TableTitle,
+  tableTitles,
+} from 'shared/calculator'
 import type { DayRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { kyivDay } from 'shared/format'
+import { createOneAtATime } from '../../calculator/one-at-a-time.ts'
 import { createRecent } from '../../calculator/recent.ts'
 import { settingsFor } from '../../calculator/settings-for.ts'
 import type { Context } from '../../context.ts'
 
-/** Today's, and those of a few days that visitors look at. */
-const BUNDLES_KEPT = 4
+/** Of a few days that visitors look at; today's has a place of its own. */
+const PAST_KEPT = 3
+/** As many as there are sets of tables at hand. */
+const SETS_KEPT = 4
+
+type Packed = Readonly<Partial<Record<TableTitle, PackedTable>>>
 
 /** All that the engine needs for a day. */
-interface Bundle {
+export interface Bundle {
   readonly date: string
   readonly rates: DayRates | null
   readonly settings: Settings
-  readonly tables: Readonly<Partial<Record<TableTitle, PackedTable>>>
+  readonly tables: Packed
 }
 
 const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | null> => {
@@ -25,9 +38,30 @@ const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | 
   }
 }
 
-/** The same object for all who ask while nothing of what it is made of has changed. */
-export const createBundles = (ctx: Context): ((day: string) => Promise<Bundle>) => {
-  const recent = createRecent<Bundle>(BUNDLES_KEPT)
+const packed = (tables: Tables): Packed =>
+  Object.fromEntries(
+    tableTitles.flatMap((title) => {
+      const table = tables[title]
+      return table ? [[title, packTable(table)]] : []
+    }),
+  )
+
+/** Written one after another: with twenty thousand rows each takes many megabytes while it is made. */
+const createShelf = <T>(most: number) => {
+  const recent = createRecent<T>(most)
+  const inTurn = createOneAtATime()
+  return (key: string, make: () => Promise<T>): Promise<T> => recent(key, () => inTurn(make))
+}
+
+/** Written once for all who ask while nothing of what it is made of has changed. */
+export const createBundles = <T>(
+  ctx: Context,
+  write: (bundle: Bundle) => Promise<T>,
+): ((day: string) => Promise<T>) => {
+  const packedTables = createRecent<Packed>(SETS_KEPT)
+  // Anybody may ask for any day; what all visitors wait for does not stand behind that.
+  const today = createShelf<T>(1)
+  const past = createShelf<T>(PAST_KEPT)
 
   return async (date) => {
     const [rates, settings, { key, tables }] = await Promise.all([
@@ -35,16 +69,9 @@ export const createBundles = (ctx: Context): ((day: string) => Promise<Bundle>) 
       settingsFor(ctx.db, date),
       ctx.tablesOn(date),
     ])
-    return recent(JSON.stringify([date, rates, settings, key]), async () => ({
-      date,
-      rates,
-      settings,
-      tables: Object.fromEntries(
-        tableTitles.flatMap((title) => {
-          const table = tables[title]
-          return table ? [[title, packTable(table)]] : []
-        }),
-      ),
-    }))
+    const shelf = date === kyivDay(ctx.clock()) ? today : past
+    return shelf(JSON.stringify([date, rates, settings, key]), async () =>
+      write({ date, rates, settings, tables: await packedTables(key, async () => packed(tables)) }),
+    )
   }
 }

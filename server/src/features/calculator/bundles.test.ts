@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { bringTables, quoting, sedanRates } from '../../testing/calculating.ts'
+import { until } from '../../testing/until.ts'
+import { type Bundle, createBundles } from './bundles.ts'
+
+const TODAY = '2026-11-20'
+const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+/** Bundles whose writing waits until the test lets it go on. */
+const writing = (api: Api) => {
+  const written: string[] = []
+  const underWay = new Set<string>()
+  let most = 0
+  let isOpen = false
+  const bundles = createBundles(api.ctx, async ({ date }: Bundle) => {
+    underWay.add(date)
+    most = Math.max(most, underWay.size)
+    await until(() => isOpen || date === TODAY)
+    underWay.delete(date)
+    written.push(date)
+    return date
+  })
+  return {
+    bundles,
+    written,
+    underWay,
+    most: () => most,
+    open: () => {
+      isOpen = true
+    },
+  }
+}
+
+describe('bundles of many days', () => {
+  test('have the tables packed once, while these are the same', async ({ api }) => {
+    await onTheDay(api)
+    const bundles = createBundles(api.ctx, async (bundle) => bundle)
+    const [today, before] = [await bundles(TODAY), await bundles('2026-11-01')]
+    expect(before.tables).toBe(today.tables)
+    await api.ctx.db
+      .updateTable('table_version')
+      .set({ valid_from: TODAY, id: 77 })
+      .where('id', '=', 1)
+      .execute()
+    expect((await bundles(TODAY)).tables).not.toBe(today.tables)
+  })
+
+  test('are written one at a time, and once for all who ask for a day', async ({ api }) => {
+    await onTheDay(api)
+    const { bundles, written, underWay, most, open } = writing(api)
+    const all = [...pastDays, ...pastDays].map((day) => bundles(day))
+    await until(() => underWay.size > 0)
+    open()
+    expect(await Promise.all(all)).toEqual([...pastDays, ...pastDays])
+    expect([written.toSorted(), most()]).toEqual([pastDays, 1])
+  })
+
+  test('do not keep today’s waiting', async ({ api }) => {
+    await onTheDay(api)
+    const { bundles, written, underWay, open } = writing(api)
+    const others = pastDays.map((day) => bundles(day))
+    await until(() => underWay.size > 0)
+    expect(await bundles(TODAY)).toBe(TODAY)
+    expect(written).toEqual([TODAY])
+    open()
+    await Promise.all(others)
+  })
+
+  test('do not push out today’s; of the others those asked for last stay', async ({ api }) => {
+    await onTheDay(api)
+    const { bundles, written, open } = writing(api)
+    open()
+    for (const day of [TODAY, ...pastDays, TODAY, '2026-11-09', '2026-11-01']) await bundles(day)
+    expect(written).toEqual([TODAY, ...pastDays, '2026-11-01'])
+  })
+
+  test('go on being written after one of them has failed', async ({ api }) => {
+    await onTheDay(api)
+    const bundles = createBundles(api.ctx, async ({ date }) => {
+      if (date === '2026-11-01') throw new Error('no room')
+      return date
+    })
+    const [failed, next] = await Promise.allSettled([bundles('2026-11-01'), bundles('2026-11-02')])
+    expect([failed?.status, next?.status]).toEqual(['rejected', 'fulfilled'])
+  })
+})
