@@ -3,7 +3,11 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { listenFor, wordsThatRun } from '../hostile-words.ts'
 import { CalculatorPage } from '../pages/calculator-page.ts'
 
-for (const width of [360, 768, 1440]) {
+for (const [width, emptyDay] of [
+  [360, '2026-04-01'],
+  [768, '2026-04-02'],
+  [1440, '2026-04-03'],
+] as const) {
   test(`axe finds nothing at ${width} px, with a price, opened lines, faults and a refused day`, async ({
     calculator,
     page,
@@ -24,15 +28,14 @@ for (const width of [360, 768, 1440]) {
     await calculator.sheet.screenshot({ path: info.outputPath(`faults-${width}.png`) })
     await calculator.field('Цена автомобиля').fill('6200')
     bank.behave((response) => response.end('[]'))
-    await calculator.field('Дата расчёта').fill(`2026-04-0${width % 9}`)
+    await calculator.field('Дата расчёта').fill(emptyDay)
     await expect(calculator.alert).toHaveText('Нет данных для указаной даты.')
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
 
-test('what is below the calculator moves little when the price comes', async ({ page, bank }) => {
-  bank.behave()
+test('no field moves when the price comes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/calculator/bundle', async (route) => {
