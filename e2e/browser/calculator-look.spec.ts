@@ -35,7 +35,7 @@ for (const [width, emptyDay] of [
   })
 }
 
-test('no field moves when the price comes', async ({ page }) => {
+test('no field moves when the price comes, nor what stands below', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/calculator/bundle', async (route) => {
@@ -45,12 +45,13 @@ test('no field moves when the price comes', async ({ page }) => {
   await page.goto('/')
   const fields = () =>
     page
-      .locator('#calculator form :is(legend, label)')
+      .locator('#calculator form :is(legend, label), main h2:not(#calculator h2)')
       .evaluateAll((all) =>
         all.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top)]),
       )
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
   const still = await fields()
+  expect(still.length).toBeGreaterThan(25)
   release()
   await expect(new CalculatorPage(page).total).toBeVisible()
   const alive = await fields()

@@ -18,7 +18,7 @@ interface DayStationProps {
 const Rates = ({ rates }: { readonly rates: DayRates }) => (
   <>
     <b>
-      Курс НБУ на{NO_BREAK_SPACE}
+      Курсы НБУ на{NO_BREAK_SPACE}
       {formatDate(rates.date)}
     </b>
     <span>{rateInWords('$', rates.USD)}</span>

@@ -62,7 +62,7 @@ export const Result = ({ reckoned, hasFaults, say }: ResultProps) => {
   const calculation = obstacle ? undefined : shown
   return (
     <div className={styles.result} id="price" tabIndex={-1}>
-      <div role="alert">{obstacle}</div>
+      {obstacle ? <div role="alert">{obstacle}</div> : null}
       {hasFaults ? (
         <p className={styles.faulty} role="status">
           Проверьте отмеченные поля

@@ -48,9 +48,11 @@ export const Save = ({ input }: SaveProps) => {
       >
         {isBusy ? 'Сохраняем…' : typeset('Сохранить и получить ссылку')}
       </button>
-      <div role="alert">
-        {trouble === undefined ? null : <Message kind="danger">{typeset(trouble)}</Message>}
-      </div>
+      {trouble === undefined ? null : (
+        <div role="alert">
+          <Message kind="danger">{typeset(trouble)}</Message>
+        </div>
+      )}
       <p className={styles.note}>
         {typeset(
           'Сохранённый расчёт не меняется, даже если изменятся курс, таблицы и ставки. Его можно пересчитать и увидеть разницу по строкам.',

@@ -2,7 +2,7 @@ import { typeset } from '../ui/typeset.ts'
 import { Message } from './message.tsx'
 import styles from './still-result.module.css'
 
-const rows = Array.from({ length: 18 }, (_, row) => row)
+const rows = Array.from({ length: 36 }, (_, row) => row)
 
 /** Keeps the place of the result until there is one; where no script runs, says why there will be none. */
 export const StillResult = () => (
