@@ -1,7 +1,7 @@
 import type { Answer, Call } from 'shared/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { keyOf, render, renderError } from './entry-server.tsx'
+import { isPassing, keyOf, render, renderError } from './entry-server.tsx'
 import { publicSite } from './public-site.ts'
 
 const broken = vi.hoisted(() => ({ layout: false, errorPage: false }))
@@ -141,6 +141,16 @@ describe('the name under which a page is kept', () => {
   test('is one for all that is not there', () => {
     for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой'])
       expect(keyOf(address)).toBe('404')
+  })
+
+  test('is none for what is true for a moment alone, which nobody may keep', () => {
+    const kept = `/calculation/${'a'.repeat(22)}`
+    expect([keyOf(kept), isPassing(kept)]).toEqual([kept, false])
+    const today = `${kept}?recalculate=today`
+    expect([keyOf(today), isPassing(today)]).toEqual([undefined, true])
+    expect(keyOf(`${kept}?recalculate=tomorrow`)).toBe('404')
+    expect(keyOf('/calculation/abc')).toBe('404')
+    expect(isPassing('/usa?sent=callback')).toBe(true)
   })
 
   test('is none for the admin', () => {

@@ -10,6 +10,13 @@ describe('a form that a browser posts without a script', () => {
     })
   })
 
+  test('brings along the calculation that it is about, and the other form brings none', () => {
+    const asked = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
+    expect(formIn(asked)?.fields).toEqual({ email: 'a@b.example', message: 'Почему?', calculation: 'x' })
+    const called = { form: 'callback', name: 'Олена', phone: '067', calculation: 'x' }
+    expect(formIn(called)?.fields).toEqual({ name: 'Олена', phone: '067' })
+  })
+
   test('brings nothing twice', () => {
     expect(formIn({ form: 'callback', name: ['a', 'b'], phone: '067' })?.fields).toEqual({ phone: '067' })
   })

@@ -101,3 +101,13 @@ test('without a connection nobody is asked until it is back', async () => {
   await come('online', 0)
   expect(store.get().ratesOfToday).toEqual(today)
 })
+
+test('before a day is chosen they are what is reckoned with, and afterwards the header’s alone', async () => {
+  const { store, come } = await open(yesterday, today)
+  const { USD, EUR, date } = yesterday
+  expect(store.get().currency).toEqual({ USD, EUR, date })
+  store.set({ calculator: { ...store.get().calculator, said: { date: '2026-11-05' } } })
+  await come('focus', 3_600_000)
+  expect(store.get().ratesOfToday).toEqual(today)
+  expect(store.get().currency?.date).toBe(yesterday.date)
+})

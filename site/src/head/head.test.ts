@@ -45,6 +45,20 @@ describe('the head of a page', () => {
     expect(content('og:image')).toBe('https://example.com/images/preview.png')
   })
 
+  test('is what the page says of what it has read, before all else', () => {
+    const { opened } = page('/usa')
+    if (!opened) throw new Error('the page has not opened')
+    const Page = definePage({
+      load: async () => 'a car',
+      head: (data) => ({ title: `Title of ${data}`, description: `About ${data}` }),
+      View: () => null,
+    })
+    const shown = shownPage({ ...opened, Page, data: 'a car' })
+    const { title, content } = headWith(shown, { meta: { usa } })
+    expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
+    expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
+  })
+
   test('without a record is the name of the page and the description of the site', () => {
     for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
       const { title, content } = headWith(page('/usa'), { meta })

@@ -4,7 +4,7 @@ import type { Pending } from './kept-forms.ts'
 
 /** Sends a form; throws what the server, or the way to it, says against it. */
 export const postForm =
-  (client: PublicClient) =>
+  (client: Pick<PublicClient, 'mail'>) =>
   async (kind: FormKind, { key, fields, openedAt }: Pending): Promise<void> => {
     const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
     const traps = { ...(website === '' ? {} : { website }), openedAt }
