@@ -95,6 +95,7 @@ test('the cheapest way is named with what it saves, and one press chooses it', a
   await calculator.sheet.getByRole('button', { name: 'Выбрать этот путь' }).click()
   await expect(calculator.field('Порт погрузки')).toHaveValue('Los Angeles')
   await expect(calculator.sheet.getByText('Выбран самый дешёвый путь.')).toBeVisible()
+  await expect(calculator.sheet.locator('#price')).toBeFocused()
 })
 
 test('from the first field to the link of the saved price by keyboard alone', async ({
@@ -192,6 +193,7 @@ test.describe('a day', () => {
     bank.behave(steadyBank)
     await calculator.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await calculator.expectTotal('15 771,89 $')
+    await expect(calculator.sheet.locator('#price')).toBeFocused()
     expect(await rates.innerText()).toBe(today)
   })
 

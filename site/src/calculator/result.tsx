@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { Calculation, LineCurrency } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
 import { useStore } from '../state/use-store.ts'
@@ -32,11 +32,10 @@ const useLast = (calculation: Calculation | undefined): Calculation | undefined 
 }
 
 /** Why there is no figure, in its place; or nothing. */
-const useObstacle = (reckoned: Reckoned | undefined) => {
-  const { tryAgain } = useContext(CalculatorContext)
+const useObstacle = (reckoned: Reckoned | undefined, onTryAgain: () => void) => {
   const { trouble, said } = useStore(({ calculator }) => calculator)
   const calculationError = useStore((state) => state.calculationError)
-  if (trouble) return <Trouble error={trouble} date={said.date} onTryAgain={tryAgain} />
+  if (trouble) return <Trouble error={trouble} date={said.date} onTryAgain={onTryAgain} />
   // Letter for letter as the specification has it.
   if (calculationError !== null) return <Message kind="danger">{calculationError}</Message>
   const refusal = reckoned?.refusal
@@ -56,12 +55,19 @@ const Offline = () => {
 export const Result = ({ reckoned, hasFaults, say }: ResultProps) => {
   const [currency, choose] = useState<LineCurrency>('USD')
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
-  const obstacle = useObstacle(reckoned)
+  const { tryAgain } = useContext(CalculatorContext)
+  const place = useRef<HTMLDivElement>(null)
+  /** A button that has done its work goes, and focus must not go with it. */
+  const stay = () => place.current?.focus({ preventScroll: true })
+  const obstacle = useObstacle(reckoned, () => {
+    stay()
+    tryAgain()
+  })
   const shown = useLast(obstacle ? undefined : reckoned?.calculation)
   const isDim = hasFaults || isLoading
   const calculation = obstacle ? undefined : shown
   return (
-    <div className={styles.result} id="price" tabIndex={-1}>
+    <div ref={place} className={styles.result} id="price" tabIndex={-1}>
       {obstacle ? <div role="alert">{obstacle}</div> : null}
       {hasFaults ? (
         <p className={styles.faulty} role="status">
@@ -81,7 +87,10 @@ export const Result = ({ reckoned, hasFaults, say }: ResultProps) => {
             routes={reckoned?.routes ?? []}
             chosen={calculation.input}
             currency={currency}
-            onChoose={({ port, destination }) => say({ port, destination })}
+            onChoose={({ port, destination }) => {
+              stay()
+              say({ port, destination })
+            }}
           />
           <SaidTotal words={`Всего ${formatMoney(sumIn(calculation.total, currency), currency)}`} />
         </>
