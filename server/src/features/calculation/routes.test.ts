@@ -135,67 +135,6 @@ describe('what the engine refuses', () => {
   })
 })
 
-describe('the rates that count', () => {
-  const make = (api: Api, date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
-
-  test('are those of today for today, asked for once', async ({ api }) => {
-    await onTheDay(api)
-    await make(api)
-    expect((await make(api)).result.rates.date).toBe('2026-11-20')
-    expect(api.bank.asked).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
-  })
-
-  for (const [how, answer] of [
-    ['is silent', silence],
-    ['has none', emptiness],
-  ] as const) {
-    test(`may be up to seven days old today, with a warning, when the bank ${how}`, async ({ api }) => {
-      await onTheDay(api)
-      await make(api)
-      api.bank.behave(answer)
-      pass(api, 7)
-      const { result } = await make(api)
-      expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
-      expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
-    })
-  }
-
-  test('are asked for once more in a minute, and not by each visitor, while the bank is silent', async ({
-    api,
-  }) => {
-    await onTheDay(api)
-    await make(api)
-    api.bank.behave(silence)
-    pass(api, 1)
-    const before = api.bank.asked.length
-    for (let i = 0; i < 5; i++) await make(api)
-    expect(api.bank.asked.length - before).toBe(2)
-    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
-    api.bank.behave(quoting(sedanRates))
-    expect((await make(api)).result.rates.date).toBe('2026-11-21')
-  })
-
-  test('older than that they do not count: the bank is silent, or has none', async ({ api }) => {
-    await onTheDay(api)
-    await make(api)
-    pass(api, 8)
-    api.bank.behave(silence)
-    await expect(make(api)).rejects.toMatchObject({ status: 503, code: 'bank-silent' })
-    api.bank.behave(emptiness)
-    await expect(make(api)).rejects.toMatchObject({ status: 422, code: 'no-rate' })
-  })
-
-  test('of another day are that day’s own, never a neighbour’s', async ({ api }) => {
-    await onTheDay(api)
-    await make(api, '2026-11-18')
-    api.bank.behave(silence)
-    expect((await make(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
-    await expect(make(api, '2026-11-19')).rejects.toMatchObject({ status: 503, code: 'bank-silent' })
-    api.bank.behave(emptiness)
-    await expect(make(api, '2026-11-19')).rejects.toMatchObject({ status: 422, code: 'no-rate' })
-  })
-})
-
 describe('today beside what was kept', () => {
   test('says why it cannot be told, and the kept one is shown all the same', async ({ api }) => {
     await onTheDay(api)
@@ -214,6 +153,7 @@ describe('today beside what was kept', () => {
         message: 'Национальный банк сейчас не отвечает. Попробуйте через минуту',
       },
     })
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000)
     api.bank.behave(emptiness)
     expect(await today()).toEqual({
       refusal: { code: 'no-rate', message: 'Нет данных для указаной даты.' },

@@ -58,17 +58,20 @@ const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
   return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
 }
 
+const isSilence = (error: unknown): boolean => error instanceof AppError && error.code === 'bank-silent'
+
 const bare = ({ USD, EUR, date }: DatedRates): DayRates => ({ USD, EUR, date })
 
 export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const share = createSharing<BankAnswer>()
   const complain = createComplaints(log, clock)
-  /** Of questions that something kept stands in for: today's, and those that are put once more. */
-  const failedAt = new Map<string, number>()
+  /** Of questions that many put: today's, and those that something kept stands in for. */
+  const failures = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
 
-  const failedLately = (key: string): boolean => {
-    const age = clock().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY)
-    return age >= 0 && age < PAUSE_MS
+  const failedLately = (key: string): BankAnswer | undefined => {
+    const failure = failures.get(key)
+    const age = clock().getTime() - (failure?.at ?? Number.NEGATIVE_INFINITY)
+    return age >= 0 && age < PAUSE_MS ? failure?.answer : undefined
   }
 
   const put = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
@@ -94,14 +97,21 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     const kept = day <= today ? await rateOn(db, valcode, day) : undefined
     if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
     const answer = await put(valcode, day)
-    if (answer.says === 'rate') return answer
-    if (kept || day === today) failedAt.set(key, clock().getTime())
-    return kept ? { says: 'rate', quote: kept } : answer
+    if (answer.says === 'rate') failures.delete(key)
+    else if (kept || day === today) failures.set(key, { at: clock().getTime(), answer })
+    return kept && answer.says !== 'rate' ? { says: 'rate', quote: kept } : answer
   }
 
   const answerFor = (valcode: Valcode, day: string): Promise<BankAnswer> => {
     const key = `${valcode} ${day}`
     return share(key, () => lookOrAsk(valcode, day, key))
+  }
+
+  /** Nobody waits once more for a bank that has just been silent. An empty list comes at once, and may be filled by now. */
+  const answerSoon = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
+    const failed = failedLately(`${valcode} ${day}`)
+    const isHopeless = failed && failed.says !== 'nothing' && !(await rateOn(db, valcode, day))
+    return isHopeless ? failed : answerFor(valcode, day)
   }
 
   const newest = async (): Promise<DatedRates | undefined> => {
@@ -123,7 +133,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   }
 
   const on = async (valcode: Valcode, day: string): Promise<Quotation[]> => {
-    const answer = await answerFor(valcode, day)
+    const answer = await answerSoon(valcode, day)
     if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
@@ -132,6 +142,11 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const pairOf = async (day: string): Promise<DayRates | undefined> => {
     const [[dollar], [euro]] = await Promise.all([on('USD', day), on('EUR', day)])
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
+  }
+
+  const standInFor = async (today: string): Promise<DatedRates | undefined> => {
+    const known = await newest()
+    return known && known.date >= daysBefore(today, LONGEST_STALE_DAYS) ? known : undefined
   }
 
   return {
@@ -146,13 +161,13 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
       throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
     },
     countingOn: async (day) => {
-      const known = day === kyivDay(clock()) ? await newest() : undefined
-      const standIn = known && known.date >= daysBefore(day, LONGEST_STALE_DAYS) ? known : undefined
+      const standIn = day === kyivDay(clock()) ? await standInFor(day) : undefined
       if (standIn && isEnough(standIn)) return bare(standIn)
       try {
         return (await pairOf(day)) ?? (standIn && bare(standIn))
       } catch (error) {
-        if (standIn) return bare(standIn)
+        // A full disk is no silence of the bank.
+        if (standIn && isSilence(error)) return bare(standIn)
         throw error
       }
     },

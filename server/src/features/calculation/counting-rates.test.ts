@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Valcode } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import type { Answer } from '../../stand-ins/bank.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { bringTables, emptiness, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
+
+const bankSilent = { status: 503, code: 'bank-silent' }
+const noRate = { status: 422, code: 'no-rate' }
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+const pass = ({ clock }: Api, days: number): void => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+}
+
+const passMinute = ({ clock }: Api): void => {
+  clock.now = new Date(clock.now.getTime() + 60_000)
+}
+
+const make = (api: Api, date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
+
+/** How many questions the bank hears while this is done. */
+const questions = async ({ bank }: Api, act: () => Promise<unknown>): Promise<number> => {
+  const before = bank.asked.length
+  await act()
+  return bank.asked.length - before
+}
+
+describe('the rates that count', () => {
+  test('are those of today for today, asked for once', async ({ api }) => {
+    await onTheDay(api)
+    await make(api)
+    expect((await make(api)).result.rates.date).toBe('2026-11-20')
+    expect(api.bank.asked).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
+  })
+
+  for (const [how, answer] of [
+    ['is silent', silence],
+    ['has none', emptiness],
+  ] as const) {
+    test(`may be up to seven days old today, with a warning, when the bank ${how}`, async ({ api }) => {
+      await onTheDay(api)
+      await make(api)
+      api.bank.behave(answer)
+      pass(api, 7)
+      const { result } = await make(api)
+      expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
+      expect(result.warnings.map(({ code }) => code)).toContain('stale-rate')
+    })
+  }
+
+  test('are asked for once more in a minute, and not by each visitor, while the bank is silent', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    await make(api)
+    api.bank.behave(silence)
+    pass(api, 1)
+    const before = api.bank.asked.length
+    for (let i = 0; i < 5; i++) await make(api)
+    expect(api.bank.asked.length - before).toBe(2)
+    passMinute(api)
+    api.bank.behave(quoting(sedanRates))
+    expect((await make(api)).result.rates.date).toBe('2026-11-21')
+  })
+
+  test('older than that they do not count: the bank is silent, or has none', async ({ api }) => {
+    await onTheDay(api)
+    await make(api)
+    pass(api, 8)
+    api.bank.behave(silence)
+    await expect(make(api)).rejects.toMatchObject(bankSilent)
+    passMinute(api)
+    api.bank.behave(emptiness)
+    await expect(make(api)).rejects.toMatchObject(noRate)
+  })
+
+  test('of another day are that day’s own, never a neighbour’s', async ({ api }) => {
+    await onTheDay(api)
+    await make(api, '2026-11-18')
+    api.bank.behave(silence)
+    expect((await make(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
+    await expect(make(api, '2026-11-19')).rejects.toMatchObject(bankSilent)
+    api.bank.behave(emptiness)
+    await expect(make(api, '2026-11-19')).rejects.toMatchObject(noRate)
+  })
+
+  test('of today are not waited for again within a minute after the bank was silent, though none is known', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    api.bank.behave(silence)
+    const isRefused = () => expect(make(api)).rejects.toMatchObject(bankSilent)
+    expect(await questions(api, isRefused)).toBe(2)
+    const bundle = () => api.visitor.calculator.bundle({ query: {} })
+    expect(await questions(api, () => Promise.all([isRefused(), isRefused(), bundle()]))).toBe(0)
+    passMinute(api)
+    api.bank.behave(quoting(sedanRates))
+    expect((await make(api)).result.rates.date).toBe('2026-11-20')
+  })
+
+  test('may be older where the bank was silent, and not where our own database has failed', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    await make(api)
+    pass(api, 1)
+    await sql`create trigger full_disk before insert on rate begin select raise(fail, 'no room'); end`.execute(
+      api.ctx.db,
+    )
+    await expect(make(api)).rejects.toMatchObject({ status: 500 })
+  })
+
+  test('are those of the new day once it has begun in Kyiv, though it is still yesterday elsewhere', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    api.clock.now = new Date('2026-11-20T21:59:59.999Z')
+    expect((await make(api)).input.date).toBe('2026-11-20')
+    api.clock.now = new Date('2026-11-20T22:00:00.000Z')
+    const { input, result } = await make(api)
+    expect([input.date, result.date, result.rates.date]).toEqual(['2026-11-21', '2026-11-21', '2026-11-21'])
+  })
+})
+
+/** The bank answers for one currency alone. */
+const only =
+  (valcode: Valcode, other: Answer): Answer =>
+  (response, request) =>
+    (request.url?.includes(valcode) ? quoting(sedanRates) : other)(response, request)
+
+describe('of two currencies one', () => {
+  const day = '2026-11-18'
+
+  for (const [has, lacks] of [
+    ['USD', 'EUR'],
+    ['EUR', 'USD'],
+  ] as const)
+    for (const [how, answer, refusal] of [
+      ['is not answered', silence, bankSilent],
+      ['has none that day', emptiness, noRate],
+    ] as const)
+      test(`does not do: ${lacks} ${how}, and ${has} stays kept`, async ({ api }) => {
+        await onTheDay(api)
+        api.bank.behave(only(has, answer))
+        await expect(make(api, day)).rejects.toMatchObject(refusal)
+        const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()
+        expect(rates).toEqual([{ valcode: has, rate: sedanRates[has], date: day }])
+        api.bank.behave(quoting(sedanRates))
+        const before = api.bank.asked.length
+        expect((await make(api, day)).result.rates).toEqual({ ...sedanRates, date: day })
+        expect(api.bank.asked.slice(before)).toEqual([`${lacks} ${day}`])
+      })
+})
