@@ -6,12 +6,12 @@ const WINDOW_MS = 10 * 60 * 1000
 const MANY = 10_000
 
 export interface Counted {
-  /** It has come to nothing. */
+  /** It does not count after all. */
   readonly back: () => void
 }
 
 export interface RequestLimit {
-  /** Counts one that is about to be accepted; throws `too-many`. */
+  /** Counts one; throws `too-many`. */
   readonly take: (address: string) => Counted
 }
 
@@ -27,15 +27,15 @@ const tooMany = (waitMs: number, says: Allowance['says']): AppError => {
   return new AppError('too-many', { title: says(`${minutes}${NO_BREAK_SPACE}мин`), retryAfter })
 }
 
-/** So many accepted from one address in any 10 minutes. */
+/** So many from one address in any 10 minutes. */
 const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => {
-  const accepted = new Map<string, readonly number[]>()
+  const counted = new Map<string, readonly number[]>()
 
   const recent = (address: string, now: number): readonly number[] =>
-    (accepted.get(address) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
+    (counted.get(address) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
 
   const forgetQuiet = (now: number): void => {
-    for (const address of accepted.keys()) if (recent(address, now).length === 0) accepted.delete(address)
+    for (const address of counted.keys()) if (recent(address, now).length === 0) counted.delete(address)
   }
 
   return {
@@ -43,13 +43,16 @@ const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => 
       const now = clock().getTime()
       const [oldest = now, ...others] = recent(address, now)
       if (others.length + 1 >= most) throw tooMany(oldest + WINDOW_MS - now, says)
-      if (accepted.size >= MANY) forgetQuiet(now)
-      accepted.set(address, [...recent(address, now), now])
+      if (counted.size >= MANY) forgetQuiet(now)
+      counted.set(address, [...recent(address, now), now])
       return {
         back: () => {
-          const all = [...(accepted.get(address) ?? [])]
-          all.splice(all.lastIndexOf(now), 1)
-          accepted.set(address, all)
+          const all = counted.get(address) ?? []
+          const at = all.lastIndexOf(now)
+          counted.set(
+            address,
+            all.filter((_, index) => index !== at),
+          )
         },
       }
     },
@@ -70,7 +73,8 @@ export const createCalculationLimit = (clock: () => Date): RequestLimit =>
   limitTo(
     {
       most: 300,
-      says: (wait) => `С этого адреса сохранили уже много расчётов. Следующий сохраним через ${wait}`,
+      says: (wait) =>
+        `С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через ${wait}`,
     },
     clock,
   )

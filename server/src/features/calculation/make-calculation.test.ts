@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, startApi, test } from '../../testing/api.ts'
 import { bringTables, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
 
 const onTheDay = async (api: Api): Promise<void> => {
@@ -76,12 +76,46 @@ describe('of one address', () => {
     const refused = await make(api)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '360'])
     expect((await refused.json()).title).toBe(
-      'С этого адреса сохранили уже много расчётов. Следующий сохраним через 6\u00A0мин',
+      'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через 6\u00A0мин',
     )
     const form = api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
     await expect(form, 'the forms are counted apart').resolves.toMatchObject({ id: 1 })
     pass(api, 6)
     expect((await make(api)).status).toBe(201)
+  })
+
+  test('those that were refused count too, and behind a proxy each address by itself', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    await onTheDay(api)
+    const from = (address: string) => ({ 'X-Forwarded-For': address })
+    for (let i = 0; i < 300; i++)
+      expect((await make(api, { ...sedan, year: 2027 }, from('192.0.2.1'))).status).toBe(422)
+    expect((await make(api, sedan, from('192.0.2.1'))).status).toBe(429)
+    expect((await make(api, sedan, from('192.0.2.2'))).status).toBe(201)
+    expect(await kept(api)).toBe(1)
+    await stop()
+  })
+
+  test('those do not count that the contract has refused, or that the bank has left without rates', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    api.bank.behave(silence)
+    for (let i = 0; i < 310; i++) {
+      expect((await make(api, { ...sedan, colour: 'red' })).status).toBe(422)
+      expect((await make(api)).status).toBe(503)
+    }
+    pass(api, 1)
+    api.bank.behave(quoting(sedanRates))
+    expect((await make(api)).status).toBe(201)
+  })
+
+  test('those that came at once under one key count once', async ({ api }) => {
+    await onTheDay(api)
+    for (let i = 0; i < 30; i++)
+      await Promise.all(Array.from({ length: 10 }, () => make(api, sedan, under(`key-${i}`))))
+    for (let i = 0; i < 270; i++) expect((await make(api)).status).toBe(201)
+    expect((await make(api)).status).toBe(429)
   })
 
   test('one that the database could not keep does not count', async ({ api }) => {

@@ -7,9 +7,8 @@ import { insertCalculation } from '../../calculator/repository.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
-import type { Counted } from '../../http/request-limit.ts'
 import { answerKnown, answerOnce } from '../../repeats/answer-once.ts'
-import { reckon } from './reckon.ts'
+import { type Made, reckon } from './reckon.ts'
 
 /** 128 bits: whoever has the link may see it, and nobody finds it by trying. */
 const ID_BYTES = 16
@@ -22,6 +21,8 @@ interface Asking {
 const refused = ({ code, message, faults }: Refusal): AppError =>
   new AppError(code, { title: message, errors: faults.map((fault) => ({ ...fault, code })) })
 
+const isOurFailure = (error: unknown): boolean => !(error instanceof AppError && error.status < 500)
+
 export const makeCalculation = async (
   ctx: Context,
   body: AskedCalculation,
@@ -33,12 +34,10 @@ export const makeCalculation = async (
   // Before the bank is asked: it may be silent by now.
   const known = await answerKnown(ctx.db, asked)
   if (known) return known
-  const reckoned = await reckon(ctx, { ...body, date: calculationDay(body.date, now) })
-  if (reckoned.refusal) throw refused(reckoned.refusal)
-  const { calculation, basis } = reckoned
-  let counted: Counted | undefined
-  const keep = async (trx: Db): Promise<KeptCalculation> => {
-    counted = ctx.calculationLimit.take(address)
+  const date = calculationDay(body.date, now)
+  let isReplay = true
+  const keep = async (trx: Db, { calculation, basis }: Made): Promise<KeptCalculation> => {
+    isReplay = false
     const row = {
       id: ctx.random(ID_BYTES).toString('base64url'),
       created_at: now.toISOString(),
@@ -50,11 +49,16 @@ export const makeCalculation = async (
     await insertCalculation(trx, row)
     return keptCalculation(row)
   }
-  return ctx.db
-    .transaction()
-    .execute((trx) => answerOnce(trx, asked, () => keep(trx)))
-    .catch((error: unknown) => {
-      counted?.back()
-      throw error
-    })
+  // What is refused has cost the engine and the bank as much as what is kept.
+  const counted = ctx.calculationLimit.take(address)
+  try {
+    const made = await reckon(ctx, { ...body, date })
+    if (made.refusal) throw refused(made.refusal)
+    const kept = await ctx.db.transaction().execute((trx) => answerOnce(trx, asked, () => keep(trx, made)))
+    if (isReplay) counted.back()
+    return kept
+  } catch (error) {
+    if (isOurFailure(error)) counted.back()
+    throw error
+  }
 }

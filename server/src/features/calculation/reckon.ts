@@ -17,9 +17,13 @@ export interface Basis {
   readonly settings: Settings
 }
 
-type Reckoned =
-  | { readonly calculation: Calculation; readonly basis: Basis; readonly refusal?: undefined }
-  | { readonly refusal: Refusal; readonly calculation?: undefined }
+export interface Made {
+  readonly calculation: Calculation
+  readonly basis: Basis
+  readonly refusal?: undefined
+}
+
+type Reckoned = Made | { readonly refusal: Refusal; readonly calculation?: undefined }
 
 /** The price with all that counts on its day. Asks the bank, so it stands before any transaction. */
 export const reckon = async (ctx: Context, input: CalculationInput): Promise<Reckoned> => {

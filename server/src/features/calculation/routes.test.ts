@@ -126,13 +126,6 @@ describe('what the engine refuses', () => {
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
     expect(api.bank.asked).toEqual([])
   })
-
-  test('keeps nothing and uses up nothing of the limit', async ({ api }) => {
-    await onTheDay(api)
-    for (let i = 0; i < 310; i++)
-      expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
-    expect(await refusal(api, {})).toBeUndefined()
-  })
 })
 
 describe('today beside what was kept', () => {
