@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { readNumber } from './read-number.ts'
+import { describe, expect, test } from 'vitest'
+import { type Expected, readNumber, units } from './read-number.ts'
 
-const figureIn = (typed: string, decimals: 0 | 2 = 2) => {
-  const read = readNumber(typed, decimals)
+const inDollars = { decimals: 2, unit: units.USD, example: '6 200' } as const
+const inEuros = { ...inDollars, unit: units.EUR } as const
+const inCubicCentimetres = { decimals: 0, unit: units.volume, example: '1 598' } as const
+const inKilowattHours = { decimals: 2, unit: units.battery, example: '77,4' } as const
+const ofAYear = { decimals: 0, example: '2019' } as const
+
+const figureIn = (typed: string, expected: Expected = inDollars) => {
+  const read = readNumber(typed, expected)
   return 'value' in read ? read.value : read.fault
 }
 
@@ -17,27 +23,72 @@ test.for([
   ['1.445,50', 1445.5],
   ['6200,5', 6200.5],
   ['6200.5 $', 6200.5],
-  ['850 €', 850],
+  ['850 usd', 850],
   ['6200,', 6200],
   ['0', 0],
+  ['0,44', 0.44],
 ] as const)('a price typed as «%s» is %d', ([typed, value]) => {
   expect(figureIn(typed)).toBe(value)
 })
 
-test('a volume may carry its unit, and has no parts', () => {
-  expect(figureIn('1 984 см³', 0)).toBe(1984)
-  expect(figureIn('1984,5', 0)).toBe('Напишите целое число')
+describe('a unit beside the figure', () => {
+  test.for([
+    ['850 €', inEuros, 850],
+    ['850 EUR', inEuros, 850],
+    ['1 984 см³', inCubicCentimetres, 1984],
+    ['1984 куб. см', inCubicCentimetres, 1984],
+    ['75,5 кВт·ч', inKilowattHours, 75.5],
+  ] as const)('may be the one that the field has: «%s»', ([typed, expected, value]) => {
+    expect(figureIn(typed, expected)).toBe(value)
+  })
+
+  test.for([
+    ['250000 грн', inDollars, 'Указано в гривнах, а нужно в долларах'],
+    ['250 000 грн.', inEuros, 'Указано в гривнах, а нужно в евро'],
+    ['€6200', inDollars, 'Указано в евро, а нужно в долларах'],
+    ['$6200', inEuros, 'Указано в долларах, а нужно в евро'],
+    ['1,6 л', inCubicCentimetres, 'Указано в литрах, а нужно в см³'],
+    ['77 $', inKilowattHours, 'Указано в долларах, а нужно в кВт·ч'],
+  ] as const)('that is another one, «%s», is never let be', ([typed, expected, fault]) => {
+    expect(figureIn(typed, expected)).toBe(fault)
+  })
+
+  test('is not wanted beside a year, and one that nobody knows is no figure', () => {
+    expect(figureIn('2019 $', ofAYear)).toBe('Напишите цифрами, например 2019')
+    expect(figureIn('6200 фунтов')).toBe('Напишите цифрами, например 6 200')
+  })
 })
 
-test('what may mean two things is asked about, and not guessed', () => {
-  expect(figureIn('1.445')).toBe('Непонятно, 1445 или 1,445: уберите точку или поставьте запятую')
+describe('what may mean two things', () => {
+  test.for([
+    ['77.400', inKilowattHours, 'Напишите 77,4 или 77400', [77.4, 77_400]],
+    ['1.445', inDollars, 'Напишите 1,45 или 1445', [1.45, 1445]],
+  ] as const)(
+    'is asked about, «%s», and each answer is read as it is meant',
+    ([typed, expected, fault, meant]) => {
+      expect(figureIn(typed, expected)).toBe(fault)
+      const offered = fault.match(/[\d,]+/g) ?? []
+      expect(offered.map((each) => figureIn(each, expected))).toEqual(meant)
+    },
+  )
+
+  test('is said in the unit of the field where that has no parts', () => {
+    for (const typed of ['1.598', '1,6', '1984,5', 'литр'])
+      expect(figureIn(typed, inCubicCentimetres)).toBe('Напишите в см³, например 1 598')
+    expect(figureIn('2.019', ofAYear)).toBe('Напишите цифрами, например 2019')
+  })
+
+  test('no thousands begin with a nought', () => {
+    expect(figureIn('0,445')).toBe('После запятой не больше двух знаков')
+    expect(figureIn('0.445,50')).toBe('Напишите цифрами, например 6 200')
+  })
 })
 
 test.for(['', '   ', '$'])('nothing at all, «%s», is to be filled in', (typed) => {
   expect(figureIn(typed)).toBe('Заполните это поле')
 })
 
-test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity'])(
+test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN', 'Infinity', 'constructor'])(
   '«%s» is no figure',
   (typed) => {
     expect(figureIn(typed)).toBe('Напишите цифрами, например 6 200')

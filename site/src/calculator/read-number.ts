@@ -1,15 +1,39 @@
+import { formatFigure } from 'shared/format'
+
 export type ReadNumber = { readonly value: number } | { readonly fault: string }
 
-const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-const groupedByPoints = /^\d{1,3}(?:\.\d{3})+,\d+$/
-const ambiguous = /^\d{1,3}\.\d{3}$/
+interface Unit {
+  readonly words: string
+  /** As people write it, without points. */
+  readonly marks: readonly string[]
+}
+
+export const units = {
+  USD: { words: 'в долларах', marks: ['$', 'usd'] },
+  EUR: { words: 'в евро', marks: ['€', 'eur'] },
+  UAH: { words: 'в гривнах', marks: ['₴', 'грн', 'uah'] },
+  volume: { words: 'в см³', marks: ['см³', 'см3', 'cm³', 'cm3', 'кубсм'] },
+  litres: { words: 'в литрах', marks: ['л', 'l'] },
+  battery: { words: 'в кВт·ч', marks: ['квт·ч', 'квтч', 'kwh'] },
+} satisfies Readonly<Record<string, Unit>>
+
+/** What a field takes. */
+export interface Expected {
+  readonly decimals: 0 | 2
+  /** The one that may stand beside the figure. */
+  readonly unit?: Unit
+  readonly example: string
+}
+
+const grouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
+const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/
+const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/
 const plain = /^\d+(?:[.,]\d*)?$/
 
-/** Spaces of any kind, and the unit that people write beside a figure. */
-const bare = (typed: string): string =>
-  typed
-    .replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
-    .replace(/^[$€]|(?:[$€]|грн\.?|usd|eur|см(?:3|³)|куб\.?см\.?|квт·?ч)$/gi, '')
+const unitOf = (mark: string): Unit | undefined => {
+  const plainMark = mark.toLowerCase().replaceAll('.', '')
+  return Object.values<Unit>(units).find(({ marks }) => marks.includes(plainMark))
+}
 
 const canonical = (figure: string): string | undefined => {
   if (grouped.test(figure)) return figure.replaceAll(',', '')
@@ -18,18 +42,25 @@ const canonical = (figure: string): string | undefined => {
 }
 
 /** A figure as people write it: `6 200`, `$6,200.00`, `6200,5`. What may mean two things is asked about. */
-export const readNumber = (typed: string, decimals: 0 | 2): ReadNumber => {
-  const figure = bare(typed)
+export const readNumber = (typed: string, { decimals, unit, example }: Expected): ReadNumber => {
+  const bare = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
+  const [, before = '', figure = '', after = ''] = bare.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
+  const means = decimals === 0 && unit ? unit.words : 'цифрами'
+  const unreadable = { fault: `Напишите ${means}, например ${example}` }
+  for (const mark of [before, after].filter((each) => each !== '')) {
+    const said = unitOf(mark)
+    if (said === undefined || unit === undefined) return unreadable
+    if (said !== unit) return { fault: `Указано ${said.words}, а нужно ${unit.words}` }
+  }
   if (figure === '') return { fault: 'Заполните это поле' }
-  if (ambiguous.test(figure)) {
-    const [whole = '', part = ''] = figure.split('.')
-    return { fault: `Непонятно, ${whole}${part} или ${whole},${part}: уберите точку или поставьте запятую` }
-  }
   const written = canonical(figure)
-  if (written === undefined) return { fault: 'Напишите цифрами, например 6 200' }
-  const [, part = ''] = written.split('.')
-  if (part.length > decimals) {
-    return { fault: decimals === 0 ? 'Напишите целое число' : 'После запятой не больше двух знаков' }
+  if (written === undefined) return unreadable
+  if (ambiguous.test(figure) && decimals > 0) {
+    // A comma instead would group thousands, and say the larger one without a word.
+    const smaller = formatFigure(String(Math.round(Number(figure) * 100) / 100))
+    return { fault: `Напишите ${smaller} или ${figure.replace('.', '')}` }
   }
-  return { value: Number(written) }
+  const [, part = ''] = written.split('.')
+  if (part.length <= decimals) return { value: Number(written) }
+  return decimals === 0 ? unreadable : { fault: 'После запятой не больше двух знаков' }
 }

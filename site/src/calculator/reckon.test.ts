@@ -49,6 +49,16 @@ describe('what was said', () => {
     })
   })
 
+  test('in another unit than its field has is said beside it, and never reckoned with', () => {
+    const { faults, calculation } = say({ price: '250000 грн', volume: '1,6 л' })
+    expect(faults).toEqual({
+      price: 'Указано в гривнах, а нужно в долларах',
+      volume: 'Указано в литрах, а нужно в см³',
+    })
+    expect(calculation).toBeUndefined()
+    expect(say({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
+  })
+
   test('of an auction is let be where there is none', () => {
     const { calculation } = say({ origin: 'eu', auction: 'iaa', document: 'clean', currency: 'EUR' })
     expect(calculation?.input).toMatchObject({ origin: 'eu', currency: 'EUR' })

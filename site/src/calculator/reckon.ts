@@ -12,7 +12,7 @@ import {
 } from 'shared/calculator'
 import { type Car, carOf, usualFigures } from './car.ts'
 import { type Ends, findWay, type RankWays, type Wanted, type Way } from './find-way.ts'
-import { readNumber } from './read-number.ts'
+import { type Expected, readNumber, units } from './read-number.ts'
 import type { FieldName, Said } from './said.ts'
 
 /** All that a day brings along. */
@@ -42,7 +42,12 @@ type FigureName = (typeof figureNames)[number]
 
 type Figures = Readonly<Partial<Record<FigureName, number>>>
 
-const decimalsOf = { price: 2, volume: 0, battery: 2, year: 0 } as const
+const expectedOf = ({ currency }: Car): Readonly<Record<FigureName, Expected>> => ({
+  price: { decimals: 2, unit: units[currency], example: '6 200' },
+  volume: { decimals: 0, unit: units.volume, example: '1 598' },
+  battery: { decimals: 2, unit: units.battery, example: '77,4' },
+  year: { decimals: 0, example: '2019' },
+})
 
 const namesOf = ({ engine }: Car): readonly FigureName[] =>
   figureNames.filter((name) => name !== (engine === 'electric' ? 'volume' : 'battery'))
@@ -57,8 +62,9 @@ const usualOn = ({ engine }: Car, date: string): Figures => {
 const readFigures = (car: Car) => {
   const figures: Partial<Record<FigureName, number>> = {}
   const faults: Partial<Record<FieldName, string>> = {}
+  const expected = expectedOf(car)
   for (const name of namesOf(car)) {
-    const read = readNumber(car[name], decimalsOf[name])
+    const read = readNumber(car[name], expected[name])
     if ('fault' in read) faults[name] = read.fault
     figures[name] = 'fault' in read ? usualFigures[name] : read.value
   }
