@@ -33,6 +33,13 @@ describe('what can be chosen', () => {
     ])
   })
 
+  test('of yards: the very same list at each question, and another one of other tables', () => {
+    const yards = yardsOf(indexed, 'copart')
+    expect(yardsOf(indexed, 'copart')).toBe(yards)
+    expect(yardsOf(indexed, 'iaa')).not.toBe(yards)
+    expect(yardsOf(withRows('transportation'), 'copart')).toEqual([])
+  })
+
   test('of yards: none from which no ship goes on', () => {
     const some = withRows(
       'transportation',

@@ -37,8 +37,7 @@ const connectionsFrom = (tables: IndexedTables, origin: Origin): Connection[] =>
 const loadingPlaces = (tables: IndexedTables, origin: Origin): ReadonlyMap<string, string> =>
   spelling(connectionsFrom(tables, origin).map(({ port }) => port))
 
-/** The yards of an auction from which something goes somewhere. */
-export const yardsOf = (tables: IndexedTables, auction: Auction): Yard[] => {
+const listYards = (tables: IndexedTables, auction: Auction): readonly Yard[] => {
   const places = loadingPlaces(tables, 'usa')
   return (tables.transportation?.index.all ?? [])
     .filter((yard) => yard.auction === auction)
@@ -55,6 +54,19 @@ export const yardsOf = (tables: IndexedTables, auction: Auction): Yard[] => {
         byName(one.state ?? '', other.state ?? '') ||
         byName(one.zip ?? '', other.zip ?? ''),
     )
+}
+
+type Yards = Map<Auction, readonly Yard[]>
+
+const listed = new WeakMap<IndexedTables, Yards>()
+
+/** The yards of an auction from which something goes somewhere; one list as long as the tables are the same. */
+export const yardsOf = (tables: IndexedTables, auction: Auction): readonly Yard[] => {
+  const ofTables: Yards = listed.get(tables) ?? new Map()
+  listed.set(tables, ofTables)
+  const yards = ofTables.get(auction) ?? listYards(tables, auction)
+  ofTables.set(auction, yards)
+  return yards
 }
 
 /** Where the car can be loaded: what its yard serves; elsewhere than in usa, where journeys begin. */

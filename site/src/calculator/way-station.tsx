@@ -1,4 +1,4 @@
-import type { Settings, Yard } from 'shared/calculator'
+import type { Settings } from 'shared/calculator'
 import { formatFigure } from 'shared/format'
 import { typeset } from '../ui/typeset.ts'
 import { CheckBox } from './check-box.tsx'
@@ -8,33 +8,15 @@ import styles from './station.module.css'
 import { Station } from './station.tsx'
 import type { StationProps } from './where-station.tsx'
 import { endWords } from './words.ts'
-import { yardKey, yardName } from './yard-name.ts'
+import { yardKey } from './yard-name.ts'
+import { YardOptions } from './yard-options.tsx'
 
 interface WayStationProps extends StationProps {
   readonly way: Way | undefined
   readonly settings: Settings | undefined
 }
 
-const byState = (yards: readonly Yard[]): [string, Yard[]][] => {
-  const states = [...new Set(yards.map(({ state }) => state ?? ''))].toSorted()
-  return states.map((state) => [state, yards.filter((yard) => (yard.state ?? '') === state)])
-}
-
-const YardOptions = ({ yards }: { readonly yards: readonly Yard[] }) =>
-  byState(yards).map(([state, inState]) => {
-    const options = inState.map((yard) => (
-      <option key={yardKey(yard)} value={yardKey(yard)}>
-        {yardName(yard)}
-      </option>
-    ))
-    return state === '' ? (
-      options
-    ) : (
-      <optgroup key={state} label={state}>
-        {options}
-      </optgroup>
-    )
-  })
+const noYards: Way['yards'] = []
 
 const names = (list: readonly string[] = []) =>
   list.map((name) => (
@@ -59,7 +41,7 @@ export const WayStation = ({ car, way, settings, faults, say }: WayStationProps)
         isWide
         onChoose={(yard) => say({ yard })}
       >
-        <YardOptions yards={way?.yards ?? []} />
+        <YardOptions yards={way?.yards ?? noYards} />
       </SelectField>
     ) : null}
     <SelectField

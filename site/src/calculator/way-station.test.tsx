@@ -1,0 +1,42 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { indexTables, tableTitles } from 'shared/calculator'
+import { settingsOn } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { expect, test } from 'vitest'
+import { carOf } from './car.ts'
+import { reckon } from './reckon.ts'
+import { WayStation } from './way-station.tsx'
+import { YardOptions } from './yard-options.tsx'
+
+const date = '2026-11-20'
+
+const day = {
+  date,
+  settings: settingsOn({}, null, date),
+  tables: indexTables(
+    Object.fromEntries(
+      tableTitles.map((title) => [title, { version: 1, validFrom: date, rows: demonstrationTables[title] }]),
+    ),
+  ),
+}
+
+/** What the list of yards is drawn from while this price stands in its field. */
+const drawnFrom = (price: string): unknown => {
+  const said = { price }
+  const { way } = reckon(said, day, { USD: 43, EUR: 49, date })
+  const find = (node: ReactNode): unknown =>
+    Children.toArray(node)
+      .filter((each) => isValidElement<{ readonly children?: ReactNode; readonly yards?: unknown }>(each))
+      .map(({ type, props }) => (type === YardOptions ? props.yards : find(props.children)))
+      .find((each) => each !== undefined)
+  const station = { car: carOf(said), way, settings: day.settings, faults: {}, say: () => undefined }
+  return find(WayStation(station))
+}
+
+test('a letter in the price draws none of the yards again, however many there are', () => {
+  const yards = drawnFrom('6')
+  expect(yards).toHaveLength(15)
+  expect(drawnFrom('62')).toBe(yards)
+  // React leaves one of this kind alone while what it is drawn from stays the same.
+  expect(YardOptions).toHaveProperty('$$typeof', Symbol.for('react.memo'))
+})
