@@ -1,5 +1,5 @@
 import { EXAMPLE_DAY, expect, steadyBank, test } from '../calculator-visitor.ts'
-import { alive, controlled, NETWORK_TROUBLE } from '../fixtures.ts'
+import { alive } from '../fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -74,7 +74,13 @@ test('what cannot be read is said beside its field, and the last price stays', a
 test('a port that the yard does not serve gives way to the cheapest, and that is said', async ({
   calculator,
 }) => {
-  await calculator.field('Площадка аукциона').selectOption('MIAMI, FL 33167')
+  const yard = calculator.field('Площадка аукциона')
+  await yard.selectOption('MIAMI, FL 33167')
+  await expect(calculator.field('Порт погрузки')).toHaveValue('Savannah')
+  await expect(calculator.sheet.getByText(/не\sвезут/)).toHaveCount(0)
+  await yard.selectOption('PHOENIX, AZ 85043')
+  await calculator.field('Порт погрузки').selectOption('Houston')
+  await yard.selectOption('MIAMI, FL 33167')
   await expect(calculator.field('Порт погрузки')).toHaveValue('Savannah')
   await expect(calculator.sheet.getByText(/через\sHouston не\sвезут.*Savannah/)).toBeVisible()
   await expect(calculator.field('Порт погрузки').getByRole('option')).toHaveText(['Newark', 'Savannah'])
@@ -201,37 +207,6 @@ test.describe('a day', () => {
     await calculator.field('Дата расчёта').fill('2018-11-24')
     await expect(calculator.field('Дата расчёта')).toHaveAccessibleDescription(/25\sлистопада\s2018/)
     await expect(calculator.total).toBeVisible()
-  })
-})
-
-test.describe('without a connection', () => {
-  test.use({ expected: NETWORK_TROUBLE })
-
-  test('it goes on reckoning, says of which day, and does so after a reload too', async ({
-    calculator,
-    page,
-    context,
-  }) => {
-    await controlled(page)
-    await page.reload()
-    await expect(calculator.total).toBeVisible()
-    await context.setOffline(true)
-    await expect(
-      calculator.sheet.getByText(/^Нет связи\. Считаем по\sкурсам и\sтаблицам на\s\d\d/),
-    ).toBeVisible()
-    const before = await calculator.sum()
-    await calculator.field('Цена автомобиля').fill('8 000')
-    await calculator.expectOtherThan(before)
-    const offline = await calculator.sum()
-    await calculator.save.click()
-    await expect(calculator.alert).toContainText(/Нет связи с\sсервером\. Расчёт не\sсохранён/)
-    await expect(calculator.field('Цена автомобиля')).toHaveValue('8 000')
-
-    await page.reload()
-    await calculator.expectTotal(offline)
-    await context.setOffline(false)
-    await expect(calculator.sheet.getByText(/^Нет связи/)).toHaveCount(0)
-    await calculator.keep()
   })
 })
 

@@ -52,4 +52,5 @@ export {
   tableKinds,
   tableTitles,
 } from './tables/kinds.ts'
+export { plainName } from './tables/same-name.ts'
 export { calculationTitle } from './title.ts'

@@ -3,6 +3,7 @@ import {
   destinationsOf,
   type IndexedTables,
   type Origin,
+  plainName,
   portsOf,
   type Vehicle,
   type Yard,
@@ -39,31 +40,42 @@ export interface Ends {
 /** The ways of the same car that begin as this one does, the cheapest first. */
 export type RankWays = (yard: Yard | undefined, example: Ends) => readonly Ends[]
 
-/** Of the first visit, where it is served. */
+/** Of the first visit, where all of it is served. */
 const first = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
+/** The first wish that is on the list, as the list spells it. */
 const among = (list: readonly string[], ...wishes: readonly (string | undefined)[]): string | undefined =>
-  wishes.find((wish) => wish !== undefined && list.includes(wish))
+  wishes
+    .filter((wish) => wish !== undefined)
+    .flatMap((wish) => list.find((each) => plainName(each) === plainName(wish)) ?? [])[0]
 
-const findYard = (yards: readonly Yard[], wish: string | undefined): Yard | undefined => {
-  const key = among(yards.map(yardKey), wish, first.yard)
-  return yards.find((yard) => yardKey(yard) === key) ?? yards[0]
+const yardOf = (yards: readonly Yard[], key: string | undefined): Yard | undefined => {
+  const wish = plainName(key)
+  return wish === '' ? undefined : yards.find((yard) => plainName(yardKey(yard)) === wish)
 }
 
+const usualWay = (tables: IndexedTables, yard: Yard | undefined): Partial<Ends> => {
+  const port = among(yard?.ports ?? [], first.port)
+  const ends = port === undefined ? [] : destinationsOf(tables, { origin: 'usa', port })
+  return among(ends, first.destination) === undefined ? {} : first
+}
+
+const isLost = (wish: string | undefined, chosen: string): wish is string =>
+  wish !== undefined && plainName(wish) !== plainName(chosen)
+
+/** Whoever has not chosen it is not told that it has changed. */
 const notesOn = (wanted: Wanted, { yard, port, destination }: Pick<Way, 'yard' | 'port' | 'destination'>) => {
   if (yard === undefined || port === undefined || destination === undefined) return []
-  // Whoever has chosen a yard has seen a port beside it, whether it was touched or not.
-  const lostPort = wanted.port ?? (wanted.yard === undefined ? undefined : first.port)
   return [
-    wanted.yard === undefined || wanted.yard === yardKey(yard)
-      ? ''
-      : `Площадки ${yardNameOfKey(wanted.yard)} у этого аукциона нет. Выбрали ${yardName(yard)}`,
-    lostPort === undefined || lostPort === port
-      ? ''
-      : `Из ${yardName(yard)} через ${lostPort} не везут. Выбрали самый дешёвый порт: ${port}`,
-    wanted.destination === undefined || wanted.destination === destination
-      ? ''
-      : `Из ${port} в ${wanted.destination} такой автомобиль не везут. Выбрали ${destination}`,
+    isLost(wanted.yard, yardKey(yard))
+      ? `Площадки ${yardNameOfKey(wanted.yard)} у этого аукциона нет. Выбрали ${yardName(yard)}`
+      : '',
+    isLost(wanted.port, port)
+      ? `Из ${yardName(yard)} через ${wanted.port} не везут. Выбрали самый дешёвый порт: ${port}`
+      : '',
+    isLost(wanted.destination, destination)
+      ? `Из ${port} в ${wanted.destination} такой автомобиль не везут. Выбрали ${destination}`
+      : '',
   ].filter((note) => note !== '')
 }
 
@@ -72,7 +84,9 @@ export const findWay = (tables: IndexedTables, wanted: Wanted, rank: RankWays): 
   const { origin, auction, vehicle } = wanted
   const destinationsFrom = (port: string) => destinationsOf(tables, { origin, port, vehicle })
   const yards = origin === 'usa' && auction !== undefined ? yardsOf(tables, auction) : []
-  const yard = findYard(yards, wanted.yard)
+  const firstYard = yardOf(yards, first.yard)
+  const usual = usualWay(tables, firstYard)
+  const yard = yardOf(yards, wanted.yard) ?? firstYard ?? yards[0]
   const loaded = origin === 'usa' ? (yard?.ports ?? []) : portsOf(tables, { origin })
   const ports = loaded.filter((port) => destinationsFrom(port).length > 0)
 
@@ -83,14 +97,15 @@ export const findWay = (tables: IndexedTables, wanted: Wanted, rank: RankWays): 
   const findPort = (): string | undefined => {
     const [any] = ports
     if (any === undefined) return undefined
+    const aim = wanted.destination ?? usual.destination
     const isGood = (way: Ends) => ports.includes(way.port)
-    const leads = (way: Ends) => isGood(way) && way.destination === (wanted.destination ?? first.destination)
+    const leads = (way: Ends) => isGood(way) && plainName(way.destination) === plainName(aim)
     return (cheapest(any, leads) ?? cheapest(any, isGood))?.port ?? any
   }
-  const port = among(ports, wanted.port, first.port) ?? findPort()
+  const port = among(ports, wanted.port, usual.port) ?? findPort()
   const destinations = port === undefined ? [] : destinationsFrom(port)
   const destination =
-    among(destinations, wanted.destination, first.destination) ??
+    among(destinations, wanted.destination, usual.destination) ??
     (port === undefined ? undefined : cheapest(port, (way) => way.port === port)?.destination) ??
     destinations[0]
   const chosen = { yard, port, destination }

@@ -22,6 +22,22 @@ const dayWith = (titles: readonly TableTitle[], date = rates.date): Day => ({
 
 const demonstration = dayWith(tableTitles)
 
+/** As it is, with these places under other names. */
+const renamed = (names: Readonly<Record<string, string>>): Day => {
+  const rows = (title: TableTitle) =>
+    demonstrationTables[title].map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),
+    )
+  return {
+    ...demonstration,
+    tables: indexTables(
+      Object.fromEntries(
+        tableTitles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: rows(title) }]),
+      ),
+    ),
+  }
+}
+
 const say = (said: Said = {}, day = demonstration) => reckon(said, day, rates)
 
 const costs = (said: Said) => say(said).calculation?.total.usd
@@ -36,6 +52,29 @@ describe('a first visitor', () => {
 
   test('sees one for each country as well', () => {
     for (const origin of ['eu', 'georgia']) expect(costs({ origin }), origin).toBeGreaterThan(6000)
+  })
+})
+
+describe('the way of a first visitor', () => {
+  test('is found in whatever case the tables write its names', () => {
+    const day = renamed({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
+    expect(say({}, day).calculation?.input).toMatchObject({
+      location: 'Phoenix',
+      port: 'HOUSTON',
+      destination: 'klaipeda',
+    })
+    expect(say({ port: 'Houston', yard: 'PHOENIX|AZ|85043' }, day).way.notes).toEqual([])
+  })
+
+  test.for([
+    ['Houston', 'Galveston'],
+    ['Klaipeda', 'Rotterdam'],
+    ['PHOENIX', 'TUCSON'],
+  ])('is the cheapest of the first yard where the tables have no %s', ([name = '', other = '']) => {
+    const { way, routes, calculation } = say({}, renamed({ [name]: other }))
+    expect(way.notes).toEqual([])
+    expect(way.yard).toEqual(name === 'PHOENIX' ? way.yards[0] : way.yard)
+    expect(calculation?.total).toEqual(routes[0]?.calculation.total)
   })
 })
 
@@ -90,6 +129,10 @@ describe('a choice that is no longer served', () => {
       'Из MIAMI, FL 33167 через Houston не везут. Выбрали самый дешёвый порт: Savannah',
     ])
     expect(calculation?.input.port).toBe('Savannah')
+  })
+
+  test('and was never touched is no loss to tell of', () => {
+    expect(say({ yard: miami }).way).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
   test('is the same whatever is half typed meanwhile', () => {
