@@ -6,6 +6,6 @@ export const takeOrigin = ({ say }: Pick<Calculator, 'say'>): void => {
   const query = new URLSearchParams(location.search)
   const origin = origins.find((each) => each === query.get('from'))
   if (location.pathname !== '/' || origin === undefined) return
-  say({ origin, port: undefined, destination: undefined })
+  say({ origin })
   history.replaceState(history.state, '', `/${location.hash}`)
 }

@@ -44,11 +44,18 @@ describe('a page with the calculator', () => {
   })
 
   test('does not lose what was said before the page was there', async () => {
-    const { calculator, area, written } = calculatorTab({ price: '7 000', origin: 'usa' })
-    calculator.say({ origin: 'eu' })
+    const { calculator, area, written } = calculatorTab({ price: '7 000', year: '2020', origin: 'usa' })
+    calculator.say({ origin: 'georgia' })
     calculator.open()
-    expect(area().said).toEqual({ price: '7 000', origin: 'eu' })
-    expect(written).toEqual([{ price: '7 000', origin: 'eu' }])
+    const said = { price: '7 000', year: '2020', origin: 'georgia' }
+    expect(area().said).toEqual(said)
+    expect(written).toEqual([said])
+  })
+
+  test('changes no dollars into as many euros where another country is chosen', async () => {
+    const { calculator, area } = await openedTab({ price: '7 000', auction: 'iaa' })
+    calculator.say({ origin: 'eu' })
+    expect(area().said).toEqual({ origin: 'eu' })
   })
 })
 

@@ -4,6 +4,7 @@ import { AppError, titleOf } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import type { PublicClient } from '../public-client.ts'
 import type { State, Store } from '../state/store.ts'
+import { addSaid } from './add-said.ts'
 import { dateFault } from './date-fault.ts'
 import type { KeptSaid, Said } from './said.ts'
 
@@ -129,7 +130,7 @@ export const createCalculator = ({ store, client, kept, newKey, clock }: Needs) 
     },
     say: (part) => {
       restore()
-      const said = { ...area().said, ...part }
+      const said = addSaid(area().said, part)
       kept.write(said)
       change({ said })
       if (follow()) void load()

@@ -16,12 +16,7 @@ const withoutAuction = [[NO_AUCTION, 'Без аукциона'], ...auctionWords
 
 export const WhereStation = ({ car, faults, say }: StationProps) => (
   <Station title="Где покупаем">
-    <Segments
-      label="Страна"
-      words={originWords}
-      value={car.origin}
-      onChoose={(origin) => say({ origin, port: undefined, destination: undefined })}
-    />
+    <Segments label="Страна" words={originWords} value={car.origin} onChoose={(origin) => say({ origin })} />
     {car.origin === 'eu' ? null : (
       <Segments
         label="Аукцион"
