@@ -1,12 +1,23 @@
+import type { Attachment } from '../outgoing/attachment.ts'
+import { Link } from '../ui/link.tsx'
 import { typeset } from '../ui/typeset.ts'
 import styles from './attached.module.css'
 
-export const ATTACHED = 'К заявке приложен расчёт.'
+interface AttachedProps {
+  readonly attached: Attachment
+  /** Missing where nobody can: in what waits, and until the page is alive. */
+  readonly onTakeOff?: (() => void) | undefined
+}
 
-/** A kept calculation that goes with the form, also where no script runs. */
-export const Attached = ({ id }: { readonly id: string }) => (
+/** Which kept calculation goes with a letter. */
+export const Attached = ({ attached: { id, title }, onTakeOff }: AttachedProps) => (
   <p className={styles.attached}>
-    <input type="hidden" name="calculation" value={id} />
-    {typeset(ATTACHED)}
+    {typeset('К заявке приложен расчёт: ')}
+    <Link to={`/calculation/${id}`}>{title}</Link>
+    {onTakeOff ? (
+      <button type="button" className="button" onClick={onTakeOff}>
+        Убрать
+      </button>
+    ) : null}
   </p>
 )

@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type Attachment, asFields, attachedTo, keptAlong } from '../outgoing/attachment.ts'
 import type { Fields, FormKind } from '../outgoing/form.ts'
 import type { FormState } from '../outgoing/form-state.ts'
 import { typeset } from '../ui/typeset.ts'
-import { Attached } from './attached.tsx'
 import { Consent } from './consent.tsx'
 import { Field } from './field.tsx'
 import { formWords } from './form-words.ts'
+import { GoesAlong } from './goes-along.tsx'
 import styles from './open-form.module.css'
 
 const controls = (form: HTMLFormElement, kind: FormKind) =>
@@ -17,15 +18,9 @@ const controls = (form: HTMLFormElement, kind: FormKind) =>
 const fieldsIn = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
-      name === 'form' || typeof value !== 'string' ? [] : [[name, value]],
+      name === 'form' || name === 'calculation' || typeof value !== 'string' ? [] : [[name, value]],
     ),
   )
-
-/** What goes along belongs to the page and not to what was typed: the form of the next page goes without it. */
-const typedIn = (form: HTMLFormElement): Fields => {
-  const { calculation: _, ...typed } = fieldsIn(form)
-  return typed
-}
 
 /** A robot fills in what it finds; a person cannot see this one, nor come to it with the keyboard. */
 const Trap = () => (
@@ -40,16 +35,28 @@ const Trap = () => (
 interface OpenFormProps {
   readonly kind: FormKind
   readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
-  readonly attached: string | undefined
+  /** What the page has to attach. */
+  readonly here: Attachment | undefined
   readonly isOver: boolean
   /** Somebody works with this very form, and not with the other one of its kind. */
   readonly hasActed: RefObject<boolean>
   readonly onSend: (fields: Fields, openedAt: string) => void
   readonly onType: (fields: Fields) => void
+  readonly onAttach: (fields: Fields) => void
 }
 
-export const OpenForm = ({ kind, state, attached, isOver, hasActed, onSend, onType }: OpenFormProps) => {
+export const OpenForm = ({
+  kind,
+  state,
+  here,
+  isOver,
+  hasActed,
+  onSend,
+  onType,
+  onAttach,
+}: OpenFormProps) => {
   const form = useRef<HTMLFormElement>(null)
+  const attached = attachedTo(state.fields, here)
   const openedAt = useRef<string>(undefined)
   const words = formWords[kind]
   const faults = state.phase === 'typing' ? state.faults : {}
@@ -78,7 +85,15 @@ export const OpenForm = ({ kind, state, attached, isOver, hasActed, onSend, onTy
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) onSend(fieldsIn(event.currentTarget), openedAt.current ?? '')
+    if (isBusy) return
+    onSend({ ...fieldsIn(event.currentTarget), ...asFields(attached) }, openedAt.current ?? '')
+  }
+
+  const attach = (chosen: Attachment | undefined) => {
+    if (!form.current) return
+    onAttach({ ...fieldsIn(form.current), ...asFields(chosen) })
+    // The button that was pressed goes, and focus must not go with it.
+    controls(form.current, kind).at(-1)?.focus()
   }
 
   return (
@@ -91,7 +106,10 @@ export const OpenForm = ({ kind, state, attached, isOver, hasActed, onSend, onTy
       onFocus={() => {
         openedAt.current ??= new Date().toISOString()
       }}
-      onInput={({ currentTarget }) => onType(typedIn(currentTarget))}
+      onInput={({ currentTarget }) => {
+        const typed = fieldsIn(currentTarget)
+        onType({ ...typed, ...keptAlong(typed, state.fields, attached) })
+      }}
     >
       <input type="hidden" name="form" value={kind} />
       <Trap />
@@ -105,7 +123,7 @@ export const OpenForm = ({ kind, state, attached, isOver, hasActed, onSend, onTy
           />
         ))}
       </div>
-      {attached === undefined ? null : <Attached id={attached} />}
+      <GoesAlong attached={attached} here={here} onAttach={attach} />
       {trouble === undefined ? null : (
         <p role="alert" className={styles.trouble}>
           {typeset(trouble)}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Attachment } from '../outgoing/attachment.ts'
 import type { FormKind } from '../outgoing/form.ts'
 import { useForm } from '../outgoing/outgoing-context.ts'
 import { OpenForm } from './open-form.tsx'
@@ -7,14 +8,14 @@ import { WaitingForm } from './waiting-form.tsx'
 
 interface RequestFormProps {
   readonly kind: FormKind
-  /** The kept calculation that goes along. */
-  readonly attached?: string | undefined
+  /** The kept calculation on whose page it stands. */
+  readonly here?: Attachment | undefined
   /** Over the page: what leads back to it. */
   readonly onDone?: () => void
 }
 
 /** One of both forms: on its way from what is typed to the thanks. */
-export const RequestForm = ({ kind, attached, onDone }: RequestFormProps) => {
+export const RequestForm = ({ kind, here, onDone }: RequestFormProps) => {
   const [state, outgoing] = useForm(kind)
   const isOver = onDone !== undefined
   // Whoever has pressed something here is led on; whoever reads elsewhere is left alone when something goes by itself.
@@ -47,7 +48,7 @@ export const RequestForm = ({ kind, attached, onDone }: RequestFormProps) => {
         <OpenForm
           kind={kind}
           state={state}
-          attached={attached}
+          here={here}
           isOver={isOver}
           hasActed={hasActed}
           onSend={(fields, openedAt) => {
@@ -55,6 +56,7 @@ export const RequestForm = ({ kind, attached, onDone }: RequestFormProps) => {
             outgoing.send(kind, fields, openedAt)
           }}
           onType={(fields) => outgoing.type(kind, fields)}
+          onAttach={(fields) => outgoing.attach(kind, fields)}
         />
       )
   }

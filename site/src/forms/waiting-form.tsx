@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { attachedTo } from '../outgoing/attachment.ts'
 import type { FormKind } from '../outgoing/form.ts'
 import type { FormState } from '../outgoing/form-state.ts'
 import { typeset } from '../ui/typeset.ts'
-import { ATTACHED } from './attached.tsx'
+import { Attached } from './attached.tsx'
 import { formWords } from './form-words.ts'
 import styles from './waiting-form.module.css'
 
@@ -16,6 +17,7 @@ interface WaitingFormProps {
 /** What is kept until it can go, as it will go. */
 export const WaitingForm = ({ kind, state, takesFocus, onTakeBack }: WaitingFormProps) => {
   const words = useRef<HTMLParagraphElement>(null)
+  const attached = attachedTo(state.fields, undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
   useEffect(() => {
     if (takesFocus) words.current?.focus({ preventScroll: true })
@@ -33,7 +35,7 @@ export const WaitingForm = ({ kind, state, takesFocus, onTakeBack }: WaitingForm
           </div>
         ))}
       </dl>
-      {state.fields.calculation ? <p>{typeset(ATTACHED)}</p> : null}
+      {attached ? <Attached attached={attached} /> : null}
       <button type="button" className="button" onClick={onTakeBack}>
         Изменить
       </button>

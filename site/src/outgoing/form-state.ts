@@ -41,12 +41,12 @@ export const typing = (fields: Fields, trouble?: string): Typing => ({
   ...(trouble === undefined ? {} : { trouble }),
 })
 
-/** What a refusal says of each field of this form, and, when it says nothing of those, as a whole. */
+/** What a refusal says of each field of this form, and of what nobody can see in it, as a whole. */
 export const refusedState = (kind: FormKind, fields: Fields, { errors, title }: AppError): Typing => {
   const names = fieldNames(kind)
-  const faults = Object.fromEntries(
-    errors.flatMap(({ path, message }) => (names.includes(path) ? [[path, message]] : [])),
-  )
-  const isOfFields = Object.keys(faults).length > 0
-  return isOfFields ? { phase: 'typing', fields, faults } : typing(fields, title)
+  const isSeen = ({ path }: (typeof errors)[number]) => names.includes(path)
+  const faults = Object.fromEntries(errors.filter(isSeen).map(({ path, message }) => [path, message]))
+  const unseen = errors.filter((error) => !isSeen(error)).map(({ message }) => message)
+  const trouble = errors.length === 0 ? title : unseen.join('. ')
+  return { ...typing(fields, trouble === '' ? undefined : trouble), faults }
 }

@@ -12,6 +12,7 @@ export const standing = (first: FirstStates): Outgoing => {
     first: get,
     subscribe: () => nothing,
     type: nothing,
+    attach: nothing,
     send: nothing,
     takeBack: nothing,
     renew: nothing,

@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly subscribe: Listeners['subscribe']
   /** What is typed outlives a reload. */
   readonly type: (kind: FormKind, fields: Fields) => void
+  /** What goes along has changed: that is seen, where what is typed is only kept. */
+  readonly attach: (kind: FormKind, fields: Fields) => void
   readonly send: (kind: FormKind, fields: Fields, openedAt: string) => void
   /** Takes what waits back into the form. */
   readonly takeBack: (kind: FormKind) => void
@@ -145,6 +147,7 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
       // Nobody is told: who is typing knows. A form that is opened later begins from here.
       if (state.phase === 'typing') states.set(kind, { ...state, fields })
     },
+    attach: (kind, fields) => backToTyping(kind, typing(fields)),
     send: (kind, fields, openedAt) => {
       kept.write(kind, fields)
       const faults = faultsOf(kind, fields)

@@ -50,7 +50,7 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   const site = useMemo(
     () => ({
       page: shown.opened?.route.page,
-      params: shown.opened?.params ?? {},
+      about: shown.opened?.Page.about?.(shown.opened.data),
       showsError: !shown.opened,
       isLoading,
       tryAgain,

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Attachment } from '../outgoing/attachment.ts'
 import type { PublicClient } from '../public-client.ts'
 import type { Store } from '../state/store.ts'
 import type { Asked } from './route.ts'
@@ -18,12 +19,15 @@ export interface OwnHead {
 export interface PageModule {
   readonly load?: (context: LoadContext) => Promise<unknown>
   readonly head?: (data: unknown) => OwnHead
+  /** What a letter that is written on it is about. */
+  readonly about?: (data: unknown) => Attachment
   readonly View: ComponentType<{ readonly data: unknown }>
 }
 
 interface TypedPage<Data> {
   readonly load?: (context: LoadContext) => Promise<Data>
   readonly head?: (data: Data) => OwnHead
+  readonly about?: (data: Data) => Attachment
   readonly View: ComponentType<{ readonly data: Data }>
 }
 

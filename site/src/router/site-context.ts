@@ -1,10 +1,11 @@
 import { createContext } from 'react'
+import type { Attachment } from '../outgoing/attachment.ts'
 
 interface SiteNow {
   /** The folder of the page on the screen; `undefined` for an error. */
   readonly page: string | undefined
-  /** What its address says, by the names of its route. */
-  readonly params: Readonly<Record<string, string>>
+  /** The kept calculation that it shows. */
+  readonly about: Attachment | undefined
   readonly showsError: boolean
   readonly isLoading: boolean
   /** Opens what is at the present address once more. */
@@ -13,7 +14,7 @@ interface SiteNow {
 
 export const SiteContext = createContext<SiteNow>({
   page: undefined,
-  params: {},
+  about: undefined,
   showsError: false,
   isLoading: false,
   tryAgain: () => location.reload(),

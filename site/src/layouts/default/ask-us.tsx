@@ -9,8 +9,7 @@ import { DirectWays } from './direct-ways.tsx'
 /** Both forms, at the foot of every page: there also for those whose page never comes alive. */
 export const AskUs = () => {
   const { hours } = useContacts()
-  const { page, params } = useContext(SiteContext)
-  const attached = page === 'calculation' ? params.id : undefined
+  const { about } = useContext(SiteContext)
   return (
     <div className={styles.ask}>
       <section id="callback" className={styles.sheet} aria-labelledby="callback-title">
@@ -27,13 +26,13 @@ export const AskUs = () => {
           <h2 id="calculation-title">Расчёт письмом</h2>
           <p>
             {typeset(
-              attached === undefined
+              about === undefined
                 ? 'Назовите марку, год, двигатель и где стоит автомобиль. Ответим письмом: каждая строка с суммой и источником.'
                 : 'Спросите об этом расчёте: мы увидим те же строки и суммы и ответим письмом.',
             )}
           </p>
         </div>
-        <RequestForm kind="calculation" attached={attached} />
+        <RequestForm kind="calculation" here={about} />
       </section>
     </div>
   )

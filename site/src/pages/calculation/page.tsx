@@ -41,12 +41,18 @@ const Calculation = ({ data }: CalculationProps) => {
   )
 }
 
-const headOf = ({ input, result }: Recalculated) => {
+const titleOf = ({ input, result }: Recalculated) =>
+  `${calculationTitle(input)}, ${formatMoney(result.total.usd, 'USD')}`
+
+const headOf = (data: Recalculated) => {
+  const { result } = data
   const total = formatMoney(result.total.usd, 'USD')
   return {
-    title: `${calculationTitle(input)}, ${total}`,
+    title: titleOf(data),
     description: `Автомобиль в Украине, с регистрацией: ${total}, ${formatMoney(result.total.eur, 'EUR')}, ${formatMoney(result.total.uah, 'UAH')}. Расчёт на ${formatDate(result.date)}, каждая строка с формулой и источником.`,
   }
 }
 
-export const page = definePage({ load, head: headOf, View: Calculation })
+const aboutIt = (data: Recalculated) => ({ id: data.id, title: titleOf(data) })
+
+export const page = definePage({ load, head: headOf, about: aboutIt, View: Calculation })
