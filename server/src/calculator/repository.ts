@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { settingTitles, type TableTitle, tableTitles } from 'shared/calculator'
 import type { Db } from '../db/open.ts'
-import type { CalculationTable, TableVersionTable } from './table.ts'
+import type { CalculationSettingsTable, CalculationTable, TableVersionTable } from './table.ts'
 
 export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'version'> {
   readonly id: number
@@ -58,8 +59,19 @@ export const settingsChangedAt = async (db: Db): Promise<string | null> => {
   return row?.at ?? null
 }
 
-export const insertCalculation = async (db: Db, row: CalculationTable): Promise<void> => {
-  await db.insertInto('calculation').values(row).execute()
+type Kept = Omit<CalculationTable, 'settings_hash'> & Pick<CalculationSettingsTable, 'settings'>
+
+export const insertCalculation = async (db: Db, { settings, ...row }: Kept): Promise<void> => {
+  const hash = createHash('sha256').update(settings).digest('hex')
+  await db
+    .insertInto('calculation_settings')
+    .values({ hash, settings })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  await db
+    .insertInto('calculation')
+    .values({ ...row, settings_hash: hash })
+    .execute()
 }
 
 export const calculationById = (db: Db, id: string): Promise<CalculationTable | undefined> =>

@@ -26,6 +26,15 @@ export interface CalculationTable {
   usd: number
   /** JSON, as the engine gave it. */
   result: string
-  /** JSON: the input, and the versions of tables, the rates and the settings that it was made from. */
+  /** JSON: the input, the versions of tables and the rates that it was made from. */
   basis: string
+  settings_hash: string
+}
+
+/** All settings that calculations were made from: kept once, since for weeks they are the same. */
+export interface CalculationSettingsTable {
+  /** SHA-256 of `settings`. */
+  hash: string
+  /** JSON, as the engine was given them. */
+  settings: string
 }

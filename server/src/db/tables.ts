@@ -1,5 +1,5 @@
 import type { BackupTable } from '../backup/table.ts'
-import type { CalculationTable, TableVersionTable } from '../calculator/table.ts'
+import type { CalculationSettingsTable, CalculationTable, TableVersionTable } from '../calculator/table.ts'
 import type { AdminTable } from '../features/auth/table.ts'
 import type { CategoryTable } from '../features/category/table.ts'
 import type { RateTable } from '../features/currency/table.ts'
@@ -12,6 +12,7 @@ export interface Tables {
   admin: AdminTable
   backup: BackupTable
   calculation: CalculationTable
+  calculation_settings: CalculationSettingsTable
   category: CategoryTable
   meta: MetaTable
   option: OptionTable

@@ -22,6 +22,12 @@ export const calculator = async (db: Kysely<never>): Promise<void> => {
     .execute()
 
   await db.schema
+    .createTable('calculation_settings')
+    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .execute()
+
+  await db.schema
     .createTable('calculation')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -29,6 +35,7 @@ export const calculator = async (db: Kysely<never>): Promise<void> => {
     .addColumn('usd', 'double precision', (column) => column.notNull())
     .addColumn('result', 'text', (column) => column.notNull())
     .addColumn('basis', 'text', (column) => column.notNull())
+    .addColumn('settings_hash', 'text', (column) => column.notNull().references('calculation_settings.hash'))
     .execute()
 
   await db.schema

@@ -142,11 +142,12 @@ describe('what a kept calculation was made from', () => {
       const made = await api.visitor.calculation.create({ body })
       await changeAll(api)
       const { db } = api.ctx
-      const { basis, result } = await db
+      const { basis, result, settings } = await db
         .selectFrom('calculation')
-        .select(['basis', 'result'])
+        .innerJoin('calculation_settings', 'hash', 'settings_hash')
+        .select(['basis', 'result', 'settings'])
         .executeTakeFirstOrThrow()
-      const { input, tables, rates, settings }: Basis = JSON.parse(basis)
+      const { input, tables, rates }: Basis = JSON.parse(basis)
       const versions = await db.selectFrom('table_version').selectAll().execute()
       const asTheyWere = versions
         .filter(({ title, version }) => tables[title] === version)
@@ -155,9 +156,27 @@ describe('what a kept calculation was made from', () => {
           { version, validFrom: valid_from, rows: JSON.parse(rows) },
         ])
       expect(asTheyWere).toHaveLength(6)
-      const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, settings)
+      const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
       expect(JSON.stringify(again.calculation)).toBe(result)
       expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(result)
     })
   }
+
+  test('holds the settings once for all that were made from the same', async ({ api }) => {
+    await onTheDay(api)
+    const { db } = api.ctx
+    const make = () => api.visitor.calculation.create({ body: sedan })
+    const settingsKept = async () =>
+      (await db.selectFrom('calculation_settings').selectAll().execute()).length
+    await make()
+    await make()
+    expect(await settingsKept()).toBe(1)
+    await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
+    await make()
+    expect(await settingsKept()).toBe(2)
+    const each = await db.selectFrom('calculation').select(['basis', 'settings_hash']).execute()
+    expect(each[1]?.settings_hash).toBe(each[0]?.settings_hash)
+    expect(each[2]?.settings_hash).not.toBe(each[0]?.settings_hash)
+    for (const { basis } of each) expect(Object.keys(JSON.parse(basis))).toEqual(['input', 'tables', 'rates'])
+  })
 })

@@ -36,7 +36,7 @@ export const makeCalculation = async (
   if (known) return known
   const date = calculationDay(body.date, now)
   let isReplay = true
-  const keep = async (trx: Db, { calculation, basis }: Made): Promise<KeptCalculation> => {
+  const keep = async (trx: Db, { calculation, basis, settings }: Made): Promise<KeptCalculation> => {
     isReplay = false
     const row = {
       id: ctx.random(ID_BYTES).toString('base64url'),
@@ -46,7 +46,7 @@ export const makeCalculation = async (
       result: JSON.stringify(calculation),
       basis: JSON.stringify(basis),
     }
-    await insertCalculation(trx, row)
+    await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
     return keptCalculation(row)
   }
   // What is refused has cost the engine and the bank as much as what is kept.

@@ -9,17 +9,17 @@ import type { DayRates } from 'shared/contract'
 import { settingsFor } from '../../calculator/settings-for.ts'
 import type { Context } from '../../context.ts'
 
-/** All that a calculation was made from, so that it can be made again to the byte: no version of a table ever changes. */
+/** What a calculation was made from beside the settings, so that it can be made again to the byte: no version of a table ever changes. */
 export interface Basis {
   readonly input: CalculationInput
   readonly tables: Readonly<Record<string, number>>
   readonly rates: DayRates | null
-  readonly settings: Settings
 }
 
 export interface Made {
   readonly calculation: Calculation
   readonly basis: Basis
+  readonly settings: Settings
   readonly refusal?: undefined
 }
 
@@ -37,5 +37,5 @@ export const reckon = async (ctx: Context, input: CalculationInput): Promise<Rec
   const { calculation, refusal } = calculate(input, indexed, rates, settings)
   if (refusal) return { refusal }
   const versions = Object.fromEntries(Object.entries(tables).map(([title, { version }]) => [title, version]))
-  return { calculation, basis: { input, tables: versions, rates, settings } }
+  return { calculation, basis: { input, tables: versions, rates }, settings }
 }
