@@ -16,6 +16,16 @@ describe('a table that was packed', () => {
     expect(unpackTable(packTable(table))).toEqual(table)
   })
 
+  test('has all columns, also when a row is shorter than another', () => {
+    const rows = [['Houston'], ['Newark', 7], [null, null, 'Klaipeda'], []]
+    expect(unpackTable(packTable({ version: 1, validFrom: '2026-10-01', rows })).rows).toEqual([
+      ['Houston', null, null],
+      ['Newark', 7, null],
+      [null, null, 'Klaipeda'],
+      [null, null, null],
+    ])
+  })
+
   test('without a row is one without a row', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [] }
     expect(unpackTable(packTable(table))).toEqual(table)

@@ -22,10 +22,16 @@ const packColumn = (cells: readonly Cell[]): PackedColumn => {
   return { values: [...places.keys()], at }
 }
 
+/** A row may be shorter than others: its last cells are empty then. */
+const widestOf = (rows: TableVersion['rows']): number =>
+  rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+
 export const packTable = ({ version, validFrom, rows }: TableVersion): PackedTable => ({
   version,
   validFrom,
-  columns: (rows[0] ?? []).map((_, column) => packColumn(rows.map((row) => row[column] ?? null))),
+  columns: Array.from({ length: widestOf(rows) }, (_, column) =>
+    packColumn(rows.map((row) => row[column] ?? null)),
+  ),
 })
 
 export const unpackTable = ({ version, validFrom, columns }: PackedTable): TableVersion => ({

@@ -3,18 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { inSoak } from '../testing/soak.ts'
 import { calculate, calculateRoutes, indexTables, type TableVersion } from './index.ts'
 import { gistOf } from './testing/gist.ts'
+import { bare } from './testing/random/names.ts'
 import { randomWorld, soundWorld, type World } from './testing/random/random-world.ts'
 import { evaluate } from './testing/second-evaluator/evaluate.ts'
 
 /** Each name in a column once, however it is spelt. */
 const namesIn = (table: TableVersion | undefined, column: number): string[] => [
-  ...new Set(table?.rows.map((row) => String(row[column]).trim().toLowerCase())),
+  ...new Set(table?.rows.map((row) => bare(row[column]))),
 ]
 
 /** Every port and destination that any table knows, tried one by one. */
 const tried = ({ input, tables, rates, settings }: World) =>
   namesIn(tables['ship-delivery'], 1)
-    .filter((port) => input.origin === 'usa' || port === input.port.trim().toLowerCase())
+    .filter((port) => input.origin === 'usa' || port === bare(input.port))
     .flatMap((port) =>
       namesIn(tables['ship-delivery'], 2).map((destination) => ({
         way: `${port} ${destination}`,
@@ -40,7 +41,7 @@ describe('the engine and whoever reads the description anew', () => {
         const { routes = [], refusal } = calculateRoutes(input, indexTables(tables), rates, settings)
         const served = tried(world).filter(({ verdict }) => !('refusal' in verdict))
         const found = routes.map(({ port, destination, calculation }) => ({
-          way: `${port} ${destination}`.toLowerCase(),
+          way: `${bare(port)} ${bare(destination)}`,
           verdict: gistOf({ calculation }),
         }))
         const byWay = (one: { way: string }, other: { way: string }) => (one.way < other.way ? -1 : 1)

@@ -1,10 +1,11 @@
 import type { Cell } from './kinds.ts'
 
-/** What two spellings of one name have in common. */
+/** What two spellings of one name have in common. Some programs write `ń` as one sign, others as a letter and its accent. */
 export const plainName = (written: Cell | undefined): string =>
   String(written ?? '')
     .trim()
     .toLowerCase()
+    .normalize('NFC')
 
 /** One key of several names; the sign between them stands in none. */
 export const keyOf = (...names: readonly (Cell | undefined)[]): string => names.map(plainName).join('\n')

@@ -10,6 +10,7 @@ const spellings: readonly ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
   (name) => name.toLowerCase(),
   (name) => `  ${name}`,
+  (name) => name.normalize('NFD'),
   (name) => `\u00A0${name.toLowerCase()}\t`,
 ]
 
@@ -24,5 +25,6 @@ export const bare = (text: unknown): string =>
   String(text ?? '')
     .trim()
     .toLowerCase()
+    .normalize('NFC')
 
 export const isOneName = (one: unknown, other: unknown): boolean => bare(one) === bare(other)

@@ -3,11 +3,12 @@ import { RefusedError } from './refused-error.ts'
 
 export type Row = Readonly<Record<string, Cell>>
 
-/** Text as it is compared: without case and outer spaces; nothing and empty text are one. */
+/** Text as it is compared: without case and outer spaces, in composed letters; nothing and empty text are one. */
 export const plain = (cell: Cell | undefined): string =>
   String(cell ?? '')
     .trim()
     .toLowerCase()
+    .normalize('NFC')
 
 export const isSame = (one: Cell | undefined, other: Cell | undefined): boolean => plain(one) === plain(other)
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { american, reckon } from '../testing/car.ts'
+import { evaluate } from '../testing/second-evaluator/evaluate.ts'
+
+test('a name is the same whether its accents stand in its letters or beside them', () => {
+  const { tables, ...asked } = american()
+  const known = reckon({ tables, ...asked })
+  const { transportation } = tables
+  if (!transportation) throw new Error('there are no yards')
+  const apart = 'Phönix'.normalize('NFD')
+  const rows = transportation.rows.map((row) => row.map((cell) => (cell === 'PHOENIX' ? apart : cell)))
+  const renamed = { ...tables, transportation: { ...transportation, rows } }
+  const input = { ...asked.input, location: 'PHÖNIX'.normalize('NFC') }
+  expect(input.location).not.toBe(apart.toUpperCase())
+  expect(reckon({ ...asked, tables: renamed, input }).calculation?.total).toEqual(known.calculation?.total)
+  expect(evaluate(input, renamed, asked.rates, asked.settings)).not.toHaveProperty('refusal')
+})
