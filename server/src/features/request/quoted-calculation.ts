@@ -10,7 +10,8 @@ type Line = KeptCalculation['result']['lines'][number]
 interface Row {
   readonly name: string
   readonly value: string
-  readonly isSum: boolean
+  /** A figure is in no sum; a line belongs to the group above it. */
+  readonly is: 'sum' | 'line' | 'figure'
 }
 
 export interface Quote {
@@ -27,20 +28,29 @@ const dollars = (amount: number): string => formatMoney(amount, 'USD')
 const amountOf = ({ amount: { value, currency }, usd }: Line): string =>
   currency === 'USD' ? dollars(usd) : `${formatMoney(value, currency)} (${dollars(usd)})`
 
-/** Each group with its sum, and below it its lines. */
-const rowsOf = ({ result: { groups, lines, total } }: KeptCalculation): readonly Row[] => [
-  ...groups.flatMap(({ group, title, usd }) => [
-    { name: title, value: dollars(usd), isSum: true },
-    ...lines
+const customsValueOf = ({ result: { customsValue } }: KeptCalculation): Row => ({
+  name: 'Таможенная стоимость',
+  value: `${formatMoney(customsValue.uah, 'UAH')} (${dollars(customsValue.usd)})`,
+  is: 'figure',
+})
+
+const groupsOf = (kept: KeptCalculation): readonly Row[] =>
+  kept.result.groups.flatMap(({ group, title, usd }) => [
+    ...(group === 'customs' ? [customsValueOf(kept)] : []),
+    { name: title, value: dollars(usd), is: 'sum' as const },
+    ...kept.result.lines
       .filter((line) => line.group === group)
-      .map((line) => ({ name: line.title, value: amountOf(line), isSum: false })),
-  ]),
-  {
-    name: 'Итого',
-    value: `${dollars(total.usd)} (${formatMoney(total.eur, 'EUR')}, ${formatMoney(total.uah, 'UAH')})`,
-    isSum: true,
-  },
-]
+      .map((line) => ({ name: line.title, value: amountOf(line), is: 'line' as const })),
+  ])
+
+const totalOf = ({ result: { total } }: KeptCalculation): Row => ({
+  name: 'Итого',
+  value: `${dollars(total.usd)} (${formatMoney(total.eur, 'EUR')}, ${formatMoney(total.uah, 'UAH')})`,
+  is: 'sum',
+})
+
+/** Each group with its sum, and below it its lines; before the customs the value that they are reckoned from. */
+const rowsOf = (kept: KeptCalculation): readonly Row[] => [...groupsOf(kept), totalOf(kept)]
 
 const rateOf = (unit: string, rate: number): string =>
   `1${NO_BREAK_SPACE}${unit} = ${formatRate(rate)}${NO_BREAK_SPACE}грн`
@@ -63,7 +73,7 @@ type Known = NonNullable<Extract<Request, { kind: 'calculation' }>['calculation'
 export const quoteInBrief = ({ id, title, usd }: Known): Quote => ({
   id,
   title,
-  rows: [{ name: 'Итого', value: dollars(usd), isSum: true }],
+  rows: [{ name: 'Итого', value: dollars(usd), is: 'sum' }],
   notes: [],
 })
 
@@ -72,13 +82,21 @@ const headingOf = ({ title }: Quote): string => `Расчёт: ${oneLine(title)}
 export const quotedAsText = (quote: Quote, origin: string): string =>
   [
     headingOf(quote),
-    quote.rows.map(({ name, value, isSum }) => `${isSum ? '' : '  '}${oneLine(name)}: ${value}`).join('\n'),
+    quote.rows
+      .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${oneLine(name)}: ${value}`)
+      .join('\n'),
     ...(quote.notes.length > 0 ? [quote.notes.map(oneLine).join('\n')] : []),
     `${INVITATION}: ${calculationPage(origin, quote.id)}`,
   ].join('\n\n')
 
-const row = ({ name, value, isSum }: Row): Html => {
-  const look = isSum ? 'padding-top:10px;font-weight:bold' : 'padding-top:2px'
+const looks: Readonly<Record<Row['is'], string>> = {
+  sum: 'padding-top:10px;font-weight:bold',
+  line: 'padding-top:2px',
+  figure: 'padding-top:10px',
+}
+
+const row = ({ name, value, is }: Row): Html => {
+  const look = looks[is]
   return html`<tr>
 <td valign="top" style="padding-right:24px;${look}">${name}</td>
 <td valign="top" align="right" style="${look}">${value}</td>
