@@ -35,6 +35,11 @@ import { createProgress } from './state/progress.ts'
 import { createStore } from './state/store.ts'
 import { OFFLINE } from './worker-agreement.ts'
 
+const later = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
 /** The composition root of a tab. */
 const start = async (told: PageData, root: HTMLElement): Promise<void> => {
   const store = createStore(told.state)
@@ -79,12 +84,13 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     store.set({ saidError: error })
   })
 
-  const { calculator, refresh } = createCalculator({
+  const { calculator, refresh, takeRates } = createCalculator({
     store,
     client: saying,
     kept: browserKeptSaid(),
     newKey,
     clock: () => new Date(),
+    later,
   })
 
   const forms = createOutgoing({
@@ -93,10 +99,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
     post: postForm(saying),
     newKey,
     now: Date.now,
-    later: (ms, work) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
+    later,
   })
 
   let onScreen = 'canonical' in told.screen ? told.screen.canonical : undefined
@@ -113,7 +116,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
       addEventListener('online', refresh)
       addEventListener('focus', refresh)
       takeOrigin(calculator)
-      followRates(store, createPublicClient(browserSend(createProgress())), () => new Date())
+      followRates(store, createPublicClient(browserSend(createProgress())), () => new Date(), takeRates)
     },
     leave: keepScroll,
     open: async (pathname, search, signal) => {

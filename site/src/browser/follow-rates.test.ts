@@ -1,7 +1,8 @@
 import type { DatedRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStore } from '../state/store.ts'
+import { calculatorTab } from '../testing/calculator-tab.ts'
+import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
 import { followRates } from './follow-rates.ts'
 
 const today: DatedRates = {
@@ -25,7 +26,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A tab whose server gives these answers, one after the other. */
 const open = async (...answers: readonly (DatedRates | AppError)[]) => {
-  const store = createStore()
+  const calculator = calculatorTab()
+  const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   let asked = 0
   const client = {
@@ -39,11 +41,12 @@ const open = async (...answers: readonly (DatedRates | AppError)[]) => {
       rate: () => Promise.reject(new Error('nobody wants a single rate')),
     },
   }
-  followRates(store, client, () => new Date(clock.now))
+  followRates(store, client, () => new Date(clock.now), calculator.takeRates)
   const settled = () => new Promise(setImmediate)
   await settled()
   return {
     store,
+    calculator,
     asked: () => asked,
     come: async (event: 'focus' | 'online', afterMs: number) => {
       clock.now += afterMs
@@ -57,6 +60,7 @@ test('the rates of today are put in the store once and not asked for again that 
   const { store, asked, come } = await open(today)
   expect(store.get().ratesOfToday).toEqual(today)
   expect(store.first.ratesOfToday).toBeNull()
+  expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
   await come('focus', 3_600_000)
   await come('online', 3_600_000)
   expect(asked()).toBe(1)
@@ -102,12 +106,14 @@ test('without a connection nobody is asked until it is back', async () => {
   expect(store.get().ratesOfToday).toEqual(today)
 })
 
-test('before a day is chosen they are what is reckoned with, and afterwards the header’s alone', async () => {
-  const { store, come } = await open(yesterday, today)
-  const { USD, EUR, date } = yesterday
-  expect(store.get().currency).toEqual({ USD, EUR, date })
-  store.set({ calculator: { ...store.get().calculator, said: { date: '2026-11-05' } } })
-  await come('focus', 3_600_000)
+test('where a page reckons, its rates stay those of its tables, whichever come to the header', async () => {
+  const { store, calculator, come } = await open(yesterday, today)
+  const { USD, EUR } = yesterday
+  const kept = { USD, EUR, date: '2026-11-19' }
+  calculator.calculator.open()
+  await calculator.answer('bundle today', demonstrationBundle('2026-11-19', kept))
+  await come('focus', 60_000)
   expect(store.get().ratesOfToday).toEqual(today)
-  expect(store.get().currency?.date).toBe(yesterday.date)
+  expect(store.get().currency).toEqual(kept)
+  expect(store.get().calculator).toMatchObject({ bundle: { date: kept.date, rates: kept }, hasRates: true })
 })

@@ -13,6 +13,7 @@ export const followRates = (
   store: Store,
   client: Pick<PublicClient, 'currency'>,
   clock: () => Date,
+  onRates: (rates: DatedRates) => void,
 ): void => {
   let known: DatedRates | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -28,12 +29,8 @@ export const followRates = (
     const answer = await client.currency.today().catch(() => undefined)
     if (!answer) return
     known = answer.data
-    const { said } = store.get().calculator
-    const { USD, EUR, date } = known
-    store.set({
-      ratesOfToday: known,
-      ...(said.date === undefined ? { currency: { USD, EUR, date } } : {}),
-    })
+    store.set({ ratesOfToday: known })
+    onRates(known)
   }
   const lookAgain = () => void look()
   addEventListener('focus', lookAgain)

@@ -61,9 +61,9 @@ describe('a page with the calculator', () => {
 
 describe('choosing a day', () => {
   test('takes both rates of that day and clears the error', async () => {
-    const { calculator, store, area, answerDay } = await openedTab()
+    const { choose, store, area, answerDay } = await openedTab()
     store.set({ calculationError: 'earlier' })
-    calculator.say({ date: '2026-11-05' })
+    choose('2026-11-05')
     expect(area().isLoading).toBe(true)
     await answerDay('2026-11-05', 42)
     expect(store.get().currency).toEqual({ USD: 42, EUR: 48, date: '2026-11-05' })
@@ -72,8 +72,8 @@ describe('choosing a day', () => {
   })
 
   test.for(['USD', 'EUR'] as const)('with no rate of %s is the error, letter for letter', async (missing) => {
-    const { calculator, store, answer } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
+    const { choose, store, answer } = await openedTab()
+    choose('2026-11-05')
     await answer('bundle 2026-11-05', demonstrationBundle('2026-11-05'))
     for (const valcode of ['USD', 'EUR'])
       await answer(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
@@ -82,8 +82,8 @@ describe('choosing a day', () => {
   })
 
   test('with a bank that is silent says so, and trying again may mend it', async () => {
-    const { calculator, area, answer, answerDay, fail, store } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
+    const { calculator, choose, area, answer, answerDay, fail, store } = await openedTab()
+    choose('2026-11-05')
     await answer('bundle 2026-11-05', demonstrationBundle('2026-11-05'))
     await answer('USD 20261105', [{ rate: 42 }])
     await fail('EUR 20261105', new AppError('bank-silent'))
@@ -96,9 +96,9 @@ describe('choosing a day', () => {
   })
 
   test('twice in a row ends with the later one, whichever is answered last', async () => {
-    const { calculator, store, area, answerDay } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
-    calculator.say({ date: '2026-11-06' })
+    const { choose, store, area, answerDay } = await openedTab()
+    choose('2026-11-05')
+    choose('2026-11-06')
     await answerDay('2026-11-06', 41)
     await answerDay('2026-11-05', 42)
     expect(area().bundle?.date).toBe('2026-11-06')
@@ -106,9 +106,9 @@ describe('choosing a day', () => {
   })
 
   test('that fails late does not disturb the one that came after it', async () => {
-    const { calculator, area, answerDay, fail } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
-    calculator.say({ date: '2026-11-06' })
+    const { choose, area, answerDay, fail } = await openedTab()
+    choose('2026-11-05')
+    choose('2026-11-06')
     await answerDay('2026-11-06', 41)
     await fail('bundle 2026-11-05', new AppError('unreachable'))
     expect(area()).toMatchObject({ trouble: null, isLoading: false })
@@ -117,8 +117,8 @@ describe('choosing a day', () => {
   test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
     'that is none, «%s», asks nobody',
     async (date) => {
-      const { calculator, questions, area } = await openedTab()
-      calculator.say({ date })
+      const { choose, questions, area } = await openedTab()
+      choose(date)
       expect(questions).toEqual([])
       expect(area().bundle?.date).toBe(today)
     },
@@ -126,9 +126,9 @@ describe('choosing a day', () => {
 
   test('of today takes an older pair where the bank has not come to it', async () => {
     const older = { ...ofToday, date: '2026-11-19' }
-    const { calculator, answer, store } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
-    calculator.say({ date: today })
+    const { choose, answer, store } = await openedTab()
+    choose('2026-11-05')
+    choose(today)
     await answer(`bundle ${today}`, demonstrationBundle(today, older))
     await answer('USD 20261120', [])
     await answer('EUR 20261120', [])
@@ -150,10 +150,10 @@ describe('a day without rates', () => {
 
 describe('without a connection', () => {
   test('what came before goes on being reckoned with, of each day that was seen', async () => {
-    const { calculator, area, store, answerDay, fail, questions } = await openedTab()
-    calculator.say({ date: '2026-11-05' })
+    const { choose, area, store, answerDay, fail, questions } = await openedTab()
+    choose('2026-11-05')
     await answerDay('2026-11-05', 42)
-    calculator.say({ date: undefined })
+    choose(undefined)
     await fail('bundle today', new AppError('unreachable'))
     expect(area()).toMatchObject({ trouble: null, isLoading: false })
     expect([area().bundle?.date, store.get().currency]).toEqual([today, ofToday])

@@ -15,8 +15,8 @@ const dayOf = (bundle: Bundle): Day => ({
 
 /** What was said, reckoned with the day that has come; nothing before one has. */
 export const useReckoned = (): Reckoned | undefined => {
-  const { said, bundle } = useStore(({ calculator }) => calculator)
-  const rates = useStore(({ currency }) => currency)
+  const { said, bundle, hasRates } = useStore(({ calculator }) => calculator)
+  const rates = useStore(({ currency }) => (hasRates ? currency : null))
   const day = useMemo(() => bundle && dayOf(bundle), [bundle])
   return useMemo(() => day && reckon(said, day, rates), [day, said, rates]) ?? undefined
 }

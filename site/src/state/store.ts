@@ -22,12 +22,18 @@ export interface State {
   }
   readonly calculator: {
     readonly said: Said
+    /** The day that was chosen last, of those that are one; nothing for today, whichever that is. */
+    readonly day: string | undefined
     /** All that is reckoned with, of the day that came last. */
     readonly bundle: Bundle | null
+    /** Whether `currency` is of the same day: there may be none. */
+    readonly hasRates: boolean
     readonly isLoading: boolean
+    /** Nobody has answered for today: an older day counts meanwhile. */
+    readonly isBehind: boolean
     /** Why the day that is wanted has not come. */
     readonly trouble: AppError | null
-    /** In Kyiv, once there is a clock to ask. */
+    /** In Kyiv, once the page is alive and has a clock to ask; the server may know better. */
     readonly today: string | null
   }
   readonly category: { readonly list: readonly Category[] }
@@ -38,7 +44,7 @@ export interface State {
   readonly lastError: AppError | null
   /** The one that is said where it has happened, and needs no notice. */
   readonly saidError: AppError | null
-  /** Of the chosen day; before one is chosen, of today. */
+  /** Those that are reckoned with; where nothing is, those of today. */
   readonly currency: DayRates | null
   readonly ratesOfToday: DatedRates | null
   readonly calculationError: string | null
@@ -49,7 +55,16 @@ export interface State {
 
 const initial: State = {
   auth: { token: null, session: null },
-  calculator: { said: {}, bundle: null, isLoading: false, trouble: null, today: null },
+  calculator: {
+    said: {},
+    day: undefined,
+    bundle: null,
+    hasRates: false,
+    isLoading: false,
+    isBehind: false,
+    trouble: null,
+    today: null,
+  },
   category: { list: [] },
   meta: {},
   option: {},

@@ -19,6 +19,7 @@ export const calculatorTab = (kept: Said = {}) => {
   const store = createStore()
   const written: Said[] = []
   const keys: (string | undefined)[] = []
+  const timers = new Set<{ readonly ms: number; readonly work: () => void }>()
   const clock = { now: new Date(`${today}T10:00:00Z`) }
   const ask = (asked: string): Promise<never> =>
     new Promise((resolve, reject) => {
@@ -43,7 +44,19 @@ export const calculatorTab = (kept: Said = {}) => {
     kept: { read: () => kept, write: (said) => void written.push(said) },
     newKey: () => `key-${keys.length}`,
     clock: () => clock.now,
+    later: (ms, work) => {
+      const timer = { ms, work }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
   })
+  /** Lets all that waits, and waits so long at most, come to its turn. */
+  const wait = (ms: number): void => {
+    for (const timer of [...timers].filter((each) => each.ms <= ms)) {
+      timers.delete(timer)
+      timer.work()
+    }
+  }
   const settled = () => new Promise(setImmediate)
   const take = (asked: string): Question => {
     const place = questions.findIndex((question) => question.asked === asked)
@@ -65,8 +78,27 @@ export const calculatorTab = (kept: Said = {}) => {
     await answer(`USD ${compact}`, [{ rate: USD }])
     await answer(`EUR ${compact}`, [{ rate: USD + 6 }])
   }
+  /** Chooses a day, and lets it settle. */
+  const choose = (date: string | undefined): void => {
+    made.calculator.say({ date })
+    wait(250)
+  }
   const area = () => store.get().calculator
-  return { ...made, store, area, questions, written, keys, clock, settled, answer, answerDay, fail }
+  return {
+    ...made,
+    store,
+    area,
+    questions,
+    written,
+    keys,
+    clock,
+    choose,
+    wait,
+    settled,
+    answer,
+    answerDay,
+    fail,
+  }
 }
 
 /** One whose calculator has got the day. */

@@ -1,0 +1,150 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { calculatorTab, ofToday, openedTab, today } from '../testing/calculator-tab.ts'
+import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
+
+const yesterday = '2026-11-19'
+const ofYesterday = { ...ofToday, date: yesterday }
+const keptByTheWorker = demonstrationBundle(yesterday, ofYesterday)
+const fresh = demonstrationBundle(today, ofToday)
+
+const aMinute = 60_000
+
+/** One that has been given what the service worker had kept since yesterday. */
+const behindTab = async () => {
+  const tab = calculatorTab()
+  tab.calculator.open()
+  await tab.answer('bundle today', keptByTheWorker)
+  const named = (date: string) => [`bundle ${date}`, ...['USD', 'EUR'].map((each) => rateOf(each, date))]
+  const rateOf = (valcode: string, date: string) => `${valcode} ${date.replaceAll('-', '')}`
+  /** The day that was asked for by its name. */
+  const failNamed = async (date: string, error: AppError) => {
+    for (const asked of named(date)) await tab.fail(asked, error)
+  }
+  return { ...tab, failNamed }
+}
+
+describe('an older day than today', () => {
+  test('is reckoned with at once, but not for good until the server was asked for today itself', async () => {
+    const { area, store, questions } = await behindTab()
+    expect(area()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
+    expect(store.get().currency).toEqual(ofYesterday)
+    expect(questions.map(({ asked }) => asked)).toContain(`bundle ${today}`)
+  })
+
+  test('gives way to today when the server has only been slow', async () => {
+    const { area, store, answerDay, wait, questions } = await behindTab()
+    await answerDay(today, 43)
+    expect(area()).toMatchObject({ bundle: { date: today }, isBehind: false, isLoading: false })
+    expect(store.get().currency?.date).toBe(today)
+    wait(aMinute)
+    expect(questions).toEqual([])
+  })
+
+  test('counts and is told of while the server is away, which is asked again after a pause', async () => {
+    const { area, failNamed, answer, wait, questions } = await behindTab()
+    await failNamed(today, new AppError('unreachable'))
+    expect(area()).toMatchObject({ bundle: { date: yesterday }, isBehind: true, isLoading: false })
+    expect(area().trouble).toBeNull()
+    wait(aMinute - 1)
+    expect(questions).toEqual([])
+    wait(aMinute)
+    await answer('bundle today', keptByTheWorker)
+    expect(area().isBehind).toBe(true)
+    await failNamed(today, new AppError('internal'))
+    expect(area()).toMatchObject({ isBehind: true, isLoading: false })
+    wait(aMinute)
+    await answer('bundle today', fresh)
+    expect(area()).toMatchObject({ bundle: { date: today }, isBehind: false, isLoading: false })
+    wait(aMinute)
+    expect(questions).toEqual([])
+  })
+
+  test('is followed by today as soon as somebody looks again', async () => {
+    const { area, refresh, failNamed, answer } = await behindTab()
+    await failNamed(today, new AppError('unreachable'))
+    refresh()
+    await answer('bundle today', fresh)
+    expect(area()).toMatchObject({ bundle: { date: today }, isBehind: false })
+  })
+
+  test('counts and is told of in a tab that stays open over midnight while the server is away', async () => {
+    const { area, clock, refresh, fail } = await openedTab()
+    clock.now = new Date('2026-11-20T22:30:00Z')
+    refresh()
+    await fail('bundle today', new AppError('internal'))
+    expect(area()).toMatchObject({ bundle: { date: today }, isBehind: true, isLoading: false, trouble: null })
+  })
+
+  test('that was chosen is what it is, and nobody is behind', async () => {
+    const { area, choose, failNamed, answerDay } = await behindTab()
+    await failNamed(today, new AppError('unreachable'))
+    choose('2026-11-05')
+    await answerDay('2026-11-05', 42)
+    expect(area()).toMatchObject({ bundle: { date: '2026-11-05' }, isBehind: false })
+  })
+})
+
+describe('a clock that is a day ahead', () => {
+  const aheadTab = async () => {
+    const tab = await openedTab()
+    tab.clock.now = new Date('2026-11-21T10:00:00Z')
+    tab.refresh()
+    await tab.answer('bundle today', fresh)
+    await tab.answer('USD 20261121', [])
+    await tab.answer('EUR 20261121', [])
+    return tab
+  }
+
+  test('is not taken for a server that is away: what the server calls today is today', async () => {
+    const { area, fail, refresh, questions } = await aheadTab()
+    expect(area().isBehind).toBe(false)
+    await fail('bundle 2026-11-21', new AppError('validation'))
+    expect(area()).toMatchObject({ today, isBehind: false, isLoading: false, trouble: null })
+    refresh()
+    expect(questions).toEqual([])
+  })
+
+  test('lets nobody choose a day that the server calls one to come', async () => {
+    const { choose, fail, questions, area } = await aheadTab()
+    await fail('bundle 2026-11-21', new AppError('validation'))
+    choose('2026-11-21')
+    expect(questions).toEqual([])
+    expect(area().day).toBeUndefined()
+  })
+})
+
+describe('going through days', () => {
+  test('asks for the one that it ends with', async () => {
+    const { calculator, area, questions, wait, answerDay } = await openedTab()
+    for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
+      calculator.say({ date })
+      wait(249)
+      expect(area()).toMatchObject({ day: date, isLoading: true })
+    }
+    expect(questions).toEqual([])
+    wait(250)
+    expect(questions.map(({ asked }) => asked)).toContain('bundle 2026-11-07')
+    expect(questions).toHaveLength(3)
+    await answerDay('2026-11-07', 42)
+    expect(area()).toMatchObject({ bundle: { date: '2026-11-07' }, isLoading: false })
+  })
+
+  test('keeps the last three for the time when the server is away', async () => {
+    const { choose, area, answerDay, fail } = await openedTab()
+    const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
+    for (const date of days) {
+      choose(date)
+      await answerDay(date, 42)
+    }
+    const away = new AppError('unreachable')
+    for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
+      choose(date)
+      await fail(`bundle ${date}`, away)
+      expect(area()).toMatchObject({ bundle: { date }, trouble: null })
+    }
+    choose('2026-11-04')
+    await fail('bundle 2026-11-04', away)
+    expect(area().trouble?.code).toBe('unreachable')
+  })
+})
