@@ -11,7 +11,7 @@ import { useReckoned } from './use-reckoned.ts'
 /** The calculator: on the left what is said, on the right what it costs. */
 export const CalculatorSheet = () => {
   const calculator = useContext(CalculatorContext)
-  const { said, bundle, today } = useStore((state) => state.calculator)
+  const { said, bundle, hasRates, today } = useStore((state) => state.calculator)
   const currency = useStore((state) => state.currency)
   const reckoned = useReckoned()
 
@@ -29,11 +29,11 @@ export const CalculatorSheet = () => {
         settings={bundle?.settings}
         date={date}
         today={today ?? undefined}
-        rates={currency ?? undefined}
+        rates={hasRates && bundle?.date === date ? (currency ?? undefined) : undefined}
         isStill={bundle === null}
         say={calculator.say}
       />
-      <Result reckoned={reckoned} hasFaults={Object.keys(faults).length > 0} say={calculator.say} />
+      <Result reckoned={reckoned} faults={faults} say={calculator.say} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Station } from './station.tsx'
 interface DayStationProps {
   readonly date: string
   readonly today: string | undefined
-  /** Of the day that is reckoned with; missing while there are none. */
+  /** Of the day that is shown; missing while there are none. */
   readonly rates: DayRates | undefined
   readonly fault: string | undefined
   readonly onChoose: (date: string) => void

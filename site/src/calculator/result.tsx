@@ -6,7 +6,7 @@ import { typeset } from '../ui/typeset.ts'
 import { Breakdown } from './breakdown.tsx'
 import { CalculatorContext } from './calculator-context.ts'
 import { Message } from './message.tsx'
-import type { Reckoned } from './reckon.ts'
+import type { Faults, Reckoned } from './reckon.ts'
 import styles from './result.module.css'
 import { RouteList } from './route-list.tsx'
 import type { Said } from './said.ts'
@@ -20,7 +20,7 @@ import { Warnings } from './warnings.tsx'
 
 interface ResultProps {
   readonly reckoned: Reckoned | undefined
-  readonly hasFaults: boolean
+  readonly faults: Faults
   readonly say: (change: Said) => void
 }
 
@@ -32,34 +32,41 @@ const useLast = (calculation: Calculation | undefined): Calculation | undefined 
 }
 
 /** Why there is no figure, in its place; or nothing. */
-const useObstacle = (reckoned: Reckoned | undefined, onTryAgain: () => void) => {
-  const { trouble, said } = useStore(({ calculator }) => calculator)
+const useObstacle = (reckoned: Reckoned | undefined, faults: Faults, onTryAgain: () => void) => {
+  const { trouble, day, isLoading } = useStore(({ calculator }) => calculator)
   const calculationError = useStore((state) => state.calculationError)
-  if (trouble) return <Trouble error={trouble} date={said.date} onTryAgain={onTryAgain} />
+  // What was said of the day before is nothing to say beside one that is none.
+  if (faults.date !== undefined) return null
+  if (trouble) return <Trouble error={trouble} day={day} onTryAgain={onTryAgain} />
+  if (isLoading) return null
   // Letter for letter as the specification has it.
   if (calculationError !== null) return <Message kind="danger">{calculationError}</Message>
   const refusal = reckoned?.refusal
   return refusal ? <Message kind="danger">{typeset(refusal.message)}</Message> : null
 }
 
-const Offline = () => {
+/** Of which day the figures are, where nobody could be asked for today's. */
+const OlderDay = () => {
   const online = useStore((state) => state.online)
-  const bundle = useStore(({ calculator }) => calculator.bundle)
-  return online || !bundle ? null : (
+  const { bundle, isBehind } = useStore(({ calculator }) => calculator)
+  if (!bundle || (online && !isBehind)) return null
+  const why = online ? 'Сервер не отвечает' : 'Нет связи'
+  return (
     <Message kind="info">
-      {typeset(`Нет связи. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
+      {typeset(`${why}. Считаем по курсам и таблицам на ${formatDate(bundle.date)}`)}
     </Message>
   )
 }
 
-export const Result = ({ reckoned, hasFaults, say }: ResultProps) => {
+export const Result = ({ reckoned, faults, say }: ResultProps) => {
   const [currency, choose] = useState<LineCurrency>('USD')
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
+  const hasFaults = Object.keys(faults).length > 0
   const { tryAgain } = useContext(CalculatorContext)
   const place = useRef<HTMLDivElement>(null)
   /** A button that has done its work goes, and focus must not go with it. */
   const stay = () => place.current?.focus({ preventScroll: true })
-  const obstacle = useObstacle(reckoned, () => {
+  const obstacle = useObstacle(reckoned, faults, () => {
     stay()
     tryAgain()
   })
@@ -74,7 +81,7 @@ export const Result = ({ reckoned, hasFaults, say }: ResultProps) => {
           Проверьте отмеченные поля
         </p>
       ) : null}
-      <Offline />
+      {obstacle ? null : <OlderDay />}
       {calculation ? (
         <>
           <div className={isDim ? styles.dim : undefined} aria-busy={isLoading}>

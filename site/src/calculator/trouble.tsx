@@ -5,12 +5,15 @@ import { Message } from './message.tsx'
 
 interface TroubleProps {
   readonly error: AppError
-  readonly date: string | undefined
+  /** The one that was asked for; nothing for today. */
+  readonly day: string | undefined
   readonly onTryAgain: () => void
 }
 
-const sentenceOf = ({ code }: AppError, date: string | undefined): string => {
-  const day = date === undefined ? 'сегодня' : formatDate(date)
+const sentenceOf = ({ code, title, errors }: AppError, asked: string | undefined): string => {
+  const day = asked === undefined ? 'сегодня' : formatDate(asked)
+  // The server has answered, and knows best what is wrong with the day.
+  if (code === 'validation') return `${errors[0]?.message ?? title}.`
   if (code === 'bank-silent') {
     return `Национальный банк сейчас не отвечает, а без курса на ${day} считать нельзя.`
   }
@@ -20,9 +23,9 @@ const sentenceOf = ({ code }: AppError, date: string | undefined): string => {
 }
 
 /** Why there is nothing to reckon with, in the place of the result. */
-export const Trouble = ({ error, date, onTryAgain }: TroubleProps) => (
+export const Trouble = ({ error, day, onTryAgain }: TroubleProps) => (
   <Message kind="danger">
-    <p>{typeset(sentenceOf(error, date))}</p>
+    <p>{typeset(sentenceOf(error, day))}</p>
     <button type="button" className="button" onClick={onTryAgain}>
       Попробовать ещё раз
     </button>

@@ -1,0 +1,103 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createStore, type State } from '../state/store.ts'
+import { StoreContext } from '../state/use-store.ts'
+import { ofToday, today } from '../testing/calculator-tab.ts'
+import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
+import { CalculatorSheet } from './calculator-sheet.tsx'
+
+const NO_RATES = 'Нет данных для указаной даты.'
+
+const alive: Partial<State['calculator']> = { today }
+
+const reckoning: Partial<State['calculator']> = {
+  ...alive,
+  bundle: demonstrationBundle(today, ofToday),
+  hasRates: true,
+}
+
+/** What a visitor sees while the calculator stands like this. */
+const sheet = (calculator: Partial<State['calculator']>, more: Partial<State> = {}): string => {
+  const store = createStore({
+    currency: ofToday,
+    ...more,
+    calculator: { ...createStore().first.calculator, ...calculator },
+  })
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <StoreContext value={store}>
+        <CalculatorSheet />
+      </StoreContext>
+    </StaticRouter>,
+  ).replaceAll('\u00a0', ' ')
+}
+
+describe('before there is anything to reckon with', () => {
+  test('a day that is taken away again is a fault of its field, and of nothing else', () => {
+    const trouble = new AppError('unreachable')
+    expect(sheet({ ...alive, trouble })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')
+    const chosen = { ...alive, trouble, day: '2026-11-05' }
+    expect(sheet({ ...chosen, said: { date: '2026-11-05' } })).toContain('таблицы на 05 листопада 2026 не')
+    const html = sheet({ ...chosen, said: { date: '' } })
+    expect(html).toContain('Укажите день')
+    expect(html).not.toContain('Нет связи')
+  })
+})
+
+describe('what went wrong with another day', () => {
+  test('is not said beside a day that is none', () => {
+    const calculator = { ...reckoning, hasRates: false, day: '2026-11-05' }
+    const more = { calculationError: NO_RATES }
+    expect(sheet({ ...calculator, said: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
+    const html = sheet({ ...calculator, said: { date: '2018-11-24' } }, more)
+    expect(html).not.toContain(NO_RATES)
+    expect(html).toContain('Проверьте отмеченные поля')
+  })
+
+  test('is not said while the next one is on its way', () => {
+    const calculator = { ...reckoning, hasRates: false, said: { date: '2026-11-06' }, day: '2026-11-06' }
+    expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
+  })
+
+  test('is what the server says, where it has refused the day', () => {
+    const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
+    const trouble = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
+    const html = sheet({ ...alive, trouble, day: today, said: { date: today } })
+    expect(html).toContain(`${message}.`)
+    expect(html).not.toContain('Сервер сейчас не отвечает')
+  })
+})
+
+describe('the rates in the form', () => {
+  const shown = 'Курсы НБУ на 20 листопада 2026'
+
+  test('are those of the day that is shown', () => {
+    expect(sheet(reckoning)).toContain(shown)
+    expect(sheet({ ...reckoning, said: { date: today } })).toContain(shown)
+  })
+
+  test.for([
+    ['has none', { hasRates: false, said: { date: today } }],
+    ['has not come', { said: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
+    ['is none', { said: { date: '' } }],
+  ] as const)('are nobody’s where that day %s', ([, calculator]) => {
+    expect(sheet({ ...reckoning, ...calculator })).not.toContain('Курсы НБУ')
+  })
+})
+
+describe('an older day than today', () => {
+  const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
+
+  test('is told of, with why', () => {
+    expect(sheet(reckoning)).not.toMatch(older)
+    expect(sheet({ ...reckoning, isBehind: true }).match(older)?.[1]).toBe('Сервер не отвечает')
+    expect(sheet({ ...reckoning, isBehind: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
+  })
+
+  test('is not told of where nothing is reckoned', () => {
+    const trouble = new AppError('unreachable')
+    expect(sheet({ ...reckoning, trouble }, { online: false })).not.toMatch(older)
+  })
+})
