@@ -34,7 +34,18 @@ const sheet = (calculator: Partial<State['calculator']>, more: Partial<State> = 
   ).replaceAll('\u00a0', ' ')
 }
 
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
+
 describe('before there is anything to reckon with', () => {
+  test('all that needs no table can be said, as soon as the page is alive', () => {
+    expect(sheet({})).toMatch(/<fieldset [^>]*disabled=""/)
+    const html = sheet(alive)
+    expect(html).not.toMatch(/<fieldset [^>]*disabled/)
+    expect(html).not.toMatch(/<input [^>]*disabled/)
+    expect(count(html, /<select [^>]*disabled/g)).toBe(3)
+    expect(count(sheet(reckoning), /disabled=""/g)).toBe(0)
+  })
+
   test('a day that is taken away again is a fault of its field, and of nothing else', () => {
     const trouble = new AppError('unreachable')
     expect(sheet({ ...alive, trouble })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')

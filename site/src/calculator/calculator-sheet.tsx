@@ -30,7 +30,7 @@ export const CalculatorSheet = () => {
         date={date}
         today={today ?? undefined}
         rates={hasRates && bundle?.date === date ? (currency ?? undefined) : undefined}
-        isStill={bundle === null}
+        isStill={today === null}
         say={calculator.say}
       />
       <Result reckoned={reckoned} faults={faults} say={calculator.say} />

@@ -8,6 +8,8 @@ interface SelectFieldProps {
   readonly hint?: string | undefined
   readonly fault: string | undefined
   readonly isWide?: boolean
+  /** While nobody knows yet what there is to choose from. */
+  readonly isStill?: boolean
   /** Missing where there is nothing to choose from. */
   readonly children?: ReactNode
   readonly onChoose: (value: string) => void
@@ -20,6 +22,7 @@ export const SelectField = ({
   hint,
   fault,
   isWide = false,
+  isStill = false,
   children,
   onChoose,
 }: SelectFieldProps) => {
@@ -30,6 +33,7 @@ export const SelectField = ({
         <select
           {...described(id, hint, fault)}
           value={value ?? ''}
+          disabled={isStill}
           onChange={({ target }) => onChoose(target.value)}
         >
           {value === undefined ? <option value="">{'\u2014'}</option> : null}

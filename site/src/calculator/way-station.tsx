@@ -38,6 +38,7 @@ export const WayStation = ({ car, way, settings, faults, say }: WayStationProps)
         label="Площадка аукциона"
         value={way?.yard && yardKey(way.yard)}
         fault={faults.yard}
+        isStill={way === undefined}
         isWide
         onChoose={(yard) => say({ yard })}
       >
@@ -48,6 +49,7 @@ export const WayStation = ({ car, way, settings, faults, say }: WayStationProps)
       label={endWords[car.origin].port}
       value={way?.port}
       fault={faults.port}
+      isStill={way === undefined}
       onChoose={(port) => say({ port })}
     >
       {names(way?.ports)}
@@ -56,6 +58,7 @@ export const WayStation = ({ car, way, settings, faults, say }: WayStationProps)
       label={endWords[car.origin].destination}
       value={way?.destination}
       fault={faults.destination}
+      isStill={way === undefined}
       onChoose={(destination) => say({ destination })}
     >
       {names(way?.destinations)}
