@@ -92,7 +92,10 @@ const fixedLine = ({ input, consult }: Task, auction: Auction): Draft => {
 
 const auctionLines = (task: Task, auction: Auction): Draft[] => [
   feeLine(task, `${auction}-fee`, { code: 'auction-fee', title: `Сбор аукциона ${auctionNames[auction]}` }),
-  feeLine(task, `${auction}-internet-bid`, { code: 'internet-bid-fee', title: 'Сбор за интернет-ставку' }),
+  feeLine(task, `${auction}-internet-bid`, {
+    code: 'internet-bid-fee',
+    title: 'Сбор за\u00A0интернет-ставку',
+  }),
   fixedLine(task, auction),
 ]
 

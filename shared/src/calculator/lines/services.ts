@@ -24,7 +24,7 @@ export const serviceLines = ({ consult }: Task): Draft[] =>
       code,
       title,
       amount: { value, currency: 'USD' },
-      how: `${inMoney(value, 'USD')} за\u00A0один автомобиль`,
+      how: `${inMoney(value, 'USD')} за\u00A0весь заказ`,
       source: consult.originOf(setting),
     }
   })

@@ -15,7 +15,7 @@ import {
   vehicles,
 } from '../../index.ts'
 import { tablesNamed } from './tables-named.ts'
-import type { WrittenCase } from './written-case.ts'
+import type { WrittenQuestion } from './written-case.ts'
 
 export interface Asked {
   readonly input: CalculationInput
@@ -57,7 +57,7 @@ const ratesOf = (text: string, date: string): DayRates => {
 const SETTING = 'setting '
 
 /** What a case asks, with nothing left over that nobody understands. */
-export const askedBy = ({ title, asked }: WrittenCase): Asked => {
+export const askedBy = ({ title, asked }: WrittenQuestion): Asked => {
   const left = new Map(asked)
   const maybe = (name: string): string | undefined => {
     const text = left.get(name)

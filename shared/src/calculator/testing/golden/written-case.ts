@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** One case as it stands in a file: what is asked, line by line, and a table of what must come out. */
-export interface WrittenCase {
+/** What a case asks, line by line. */
+export interface WrittenQuestion {
   readonly title: string
   readonly asked: ReadonlyMap<string, string>
+}
+
+/** One case as it stands in a file, with a table of what must come out. */
+export interface WrittenCase extends WrittenQuestion {
   /** By the headings of the table. */
   readonly rows: readonly ReadonlyMap<string, string>[]
 }
@@ -20,11 +24,17 @@ const pairOf = (line: string): [string, string] => {
   return [line.slice(2, colon), line.slice(colon + 2)]
 }
 
-const caseOf = (text: string): WrittenCase => {
+export const questionOf = (text: string): WrittenQuestion => {
   const [title = '', ...lines] = text.split('\n')
   const pairs = lines.filter((line) => line.startsWith('- ')).map(pairOf)
   const asked = new Map(pairs)
   if (asked.size < pairs.length) throw new Error(`«${title}» asks one thing twice`)
+  return { title, asked }
+}
+
+const caseOf = (text: string): WrittenCase => {
+  const { title, asked } = questionOf(text)
+  const lines = text.split('\n')
   const [headings, rule, ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf)
   if (!headings || !rule?.every((cell) => /^-+:?$/.test(cell)) || rows.length === 0) {
     throw new Error(`«${title}» has no table`)
@@ -41,9 +51,10 @@ const caseOf = (text: string): WrittenCase => {
   }
 }
 
-/** Every `## case` of a file. */
-export const writtenCases = (file: URL): readonly WrittenCase[] =>
-  readFileSync(file, 'utf8').split('\n## ').slice(1).map(caseOf)
+/** The text of every `## case` of a file. */
+export const casesIn = (file: URL): readonly string[] => readFileSync(file, 'utf8').split('\n## ').slice(1)
+
+export const writtenCases = (file: URL): readonly WrittenCase[] => casesIn(file).map(caseOf)
 
 export const cellOf = (row: ReadonlyMap<string, string>, heading: string): string => {
   const cell = row.get(heading)
