@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inSoak } from '../../testing/soak.ts'
+import { type Calculation, calculate, indexTables, type Line } from '../index.ts'
+import { soundWorld } from '../testing/random/random-world.ts'
+import { hundredths, type Ratio } from '../testing/second-evaluator/ratio.ts'
+import { firstFigure, toldAge, toldFormulas } from '../testing/told-formula.ts'
+
+const cents = (figure: number): bigint => BigInt(Math.round(figure * 100))
+
+const hasMoreThanCents = ([over, under]: Ratio): boolean => (over * 100n) % under !== 0n
+
+const expectRight = (how: string): void => {
+  for (const { reckoned, claimed, isAbout } of toldFormulas(how)) {
+    if (isAbout) {
+      const apart = hundredths(reckoned) - hundredths(claimed)
+      expect([-1n, 0n, 1n], how).toContain(apart)
+    } else if (hasMoreThanCents(claimed)) {
+      expect(reckoned[0] * claimed[1], how).toBe(claimed[0] * reckoned[1])
+    } else expect(hundredths(reckoned), how).toBe(hundredths(claimed))
+  }
+}
+
+/** What the first line says in the end, or in the beginning where nothing is reckoned in it. */
+const firstSays = (how: string): bigint => {
+  const [first = ''] = how.split('\n')
+  const [formula] = toldFormulas(first)
+  return hundredths(formula ? formula.claimed : firstFigure(first))
+}
+
+const expectAge = ({ how }: Line): void => {
+  for (const age of how.split('\n').flatMap((line) => toldAge(line) ?? [])) {
+    const { factor, years, claimed, bound } = age
+    expect([claimed, bound, factor], how).toEqual([years, factor, Math.min(Math.max(years, 1), 15)])
+  }
+}
+
+const expectTold = ({ lines, customsValue }: Calculation): void => {
+  for (const line of lines) {
+    expectRight(line.how)
+    expect(firstSays(line.how), line.how).toBe(cents(line.amount.value))
+    expectAge(line)
+  }
+  expectRight(customsValue.how)
+  expect(firstSays(customsValue.how)).toBe(cents(customsValue.uah))
+  const excise = lines.find(({ code }) => code === 'excise')
+  const inHryvnias = toldFormulas(excise?.how.split('\n').at(-1) ?? '').at(0)
+  expect(inHryvnias && hundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
+}
+
+describe('whoever reckons along with nothing but the words', () => {
+  test('arrives at each figure behind a sign of equality, and at the amount of the line', () => {
+    fc.assert(
+      fc.property(soundWorld, ({ input, tables, rates, settings }) => {
+        const { calculation } = calculate(input, indexTables(tables), rates, settings)
+        fc.pre(calculation !== undefined)
+        if (calculation) expectTold(calculation)
+      }),
+      { numRuns: inSoak(10_000) },
+    )
+  })
+})

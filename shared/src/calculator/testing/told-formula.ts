@@ -1,0 +1,87 @@
+import { plus, type Ratio, ratio, times } from './second-evaluator/ratio.ts'
+
+/** A formula as whoever reads it would reckon it, beside what it claims to come to. */
+export interface Told {
+  readonly reckoned: Ratio
+  readonly claimed: Ratio
+  /** Whether it says `≈`: what is reckoned with has more decimals than are shown. */
+  readonly isAbout: boolean
+}
+
+const FIGURE = /^(\d{1,3}(?:\u00A0\d{3})*|\d+)(?:,(\d+))?(?!\d)/
+const UNIT = /^\u00A0(\$|€|грн|%|л|см³|кВт·ч)/
+
+class Reader {
+  #rest: string
+
+  constructor(text: string) {
+    this.#rest = text
+  }
+
+  #take(expected: RegExp): RegExpExecArray | null {
+    const found = expected.exec(this.#rest)
+    if (found) this.#rest = this.#rest.slice(found[0].length)
+    return found
+  }
+
+  figure(): Ratio {
+    const found = this.#take(FIGURE)
+    if (!found) throw new Error(`no figure at «${this.#rest}»`)
+    const [, whole = '', part = '0'] = found
+    const figure = ratio(`${whole.replaceAll('\u00A0', '')}.${part}`)
+    return this.#take(UNIT)?.[1] === '%' ? times(figure, [1n, 100n]) : figure
+  }
+
+  #factor(): Ratio {
+    if (!this.#take(/^\(/)) return this.figure()
+    const sum = this.#sum()
+    if (!this.#take(/^\)/)) throw new Error(`not closed at «${this.#rest}»`)
+    return sum
+  }
+
+  #product(): Ratio {
+    let product = this.#factor()
+    while (this.#take(/^ (?:×|от)[ \u00A0]/)) product = times(product, this.#factor())
+    return product
+  }
+
+  #sum(): Ratio {
+    let sum = this.#product()
+    while (this.#take(/^ \+ /)) sum = plus(sum, this.#product())
+    return sum
+  }
+
+  formula(): Told {
+    const reckoned = this.#sum()
+    this.#take(/^ по\u00A0курсу НБУ/)
+    const sign = this.#take(/^ (=|≈) /)
+    const claimed = this.figure()
+    if (!sign || this.#rest !== '') throw new Error(`not understood: «${this.#rest}»`)
+    return { reckoned, claimed, isAbout: sign[1] === '≈' }
+  }
+}
+
+const AGE = /^(\d+): .+, (\d{4})\u00A0−\u00A0(\d{4})(?:\u00A0−\u00A0(1))?(?: = (−?\d+), но.+ (\d+))?$/
+
+/** `6: …, 2026 − 2019 − 1`, and `1: …, 2026 − 2026 − 1 = −1, но не меньше 1`: the factor, and what it is said to come from. */
+export const toldAge = (line: string) => {
+  const [, factor, day, year, one = 0, result, bound] = AGE.exec(line) ?? []
+  if (factor === undefined) return undefined
+  const years = Number(day) - Number(year) - Number(one)
+  return {
+    factor: Number(factor),
+    years,
+    claimed: result === undefined ? years : Number(result.replace('−', '-')),
+    bound: bound === undefined ? years : Number(bound),
+  }
+}
+
+/** Every formula in the lines of how a figure came about; what stands before a colon is its name. */
+export const toldFormulas = (how: string): readonly Told[] =>
+  how
+    .split('\n')
+    .filter((line) => / [=≈] /.test(line) && !toldAge(line))
+    .map((line) => new Reader(line.slice(line.indexOf(': ') === -1 ? 0 : line.indexOf(': ') + 2)).formula())
+
+/** The figure that a text begins with. */
+export const firstFigure = (text: string): Ratio => new Reader(text).figure()
