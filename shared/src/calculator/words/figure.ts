@@ -32,9 +32,10 @@ export const inMoney = (sum: Exact, currency: keyof typeof signs): string => {
   return inCurrency(figure, currency)
 }
 
-const MOST_DECIMALS = 1e8
+// With more of them the smallest figure would be written `1e-7`.
+const MOST_DECIMALS = 1e6
 
-/** `= 310,543 €`: with all decimals, so that whoever reckons along arrives at the same figure; `≈` where they never end. */
+/** `= 310,543 €`: with all decimals, so that whoever reckons along arrives at the same figure; `≈` where they are too many. */
 export const equals = (sum: Exact, currency: keyof typeof signs): string => {
   const parts = sum.n * BigInt(MOST_DECIMALS)
   const isWhole = parts % sum.d === 0n
