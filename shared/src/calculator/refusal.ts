@@ -1,3 +1,5 @@
+import { type TableTitle, tableKinds } from './tables/kinds.ts'
+
 export const refusalCodes = ['no-rate', 'no-table', 'not-served', 'invalid'] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
@@ -36,8 +38,8 @@ export const noRate = (): Refused =>
 
 export const noTable = (message: string): Refused => new Refused({ code: 'no-table', message, faults: [] })
 
-export const unreadableRow = (table: string, row: number): Refused =>
-  noTable(`В\u00A0таблице «${table}» не\u00A0читается строка\u00A0${row}, без неё цены нет.`)
+export const unreadableRow = (table: TableTitle, row: number): Refused =>
+  noTable(`В\u00A0таблице «${tableKinds[table].name}» не\u00A0читается строка\u00A0${row}, без неё цены нет.`)
 
 export const notServed = (path: 'location' | 'port' | 'destination', message: string): Refused =>
   new Refused({ code: 'not-served', message, faults: [{ path, message }] })

@@ -60,6 +60,42 @@ describe('no-table: no price without the table that has it', () => {
   })
 })
 
+describe('no-table: nobody guesses at a row that breaks the rules of its table', () => {
+  const tier = (...cells: readonly (string | number | null)[]) =>
+    withRows('copart-fee', [0, 50, 25, null, null, null], [50, ...cells, null, null])
+  const road = (price: string | number) =>
+    withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
+  const way = (...cells: readonly (string | number | null)[]) =>
+    withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', null, ...cells, 42])
+  const fee = 'В~таблице «Copart: сбор» не~читается строка~3, без неё цены нет.'
+  const inland = 'В~таблице «Доставка до порта» не~читается строка~2, без неё цены нет.'
+  const ocean = 'В~таблице «Морская доставка» не~читается строка~2, без неё цены нет.'
+
+  test.each([
+    ['a fee as text', tier(null, '825', null), fee],
+    ['both a fee and a percent', tier(null, 825, 7.5), fee],
+    ['neither', tier(null, null, null), fee],
+    ['a fee below zero', tier(null, -825, null), fee],
+    ['a percent as text', tier(null, null, '7,5 %'), fee],
+    ['a bound as text', tier('10 000', 825, null), fee],
+    ['a road whose price is text', road('1010'), inland],
+    ['a road below zero', road(-1010), inland],
+    ['a way without a price', way(null, 'USD', 750), ocean],
+    ['a way whose price is text', way('940', 'USD', 750), ocean],
+    ['a way below zero', way(-940, 'USD', 750), ocean],
+    ['a currency that is none', way(940, 'UAH', 750), ocean],
+    ['a way on as text', way(940, 'USD', '750'), ocean],
+    ['a way on below zero', way(940, 'USD', -750), ocean],
+  ])('%s', (_what, tables, sentence) => {
+    expect(told(refusalOf({ tables }))).toEqual(['no-table', sentence, []])
+  })
+
+  test('and where a calculation does not need it, it is in nobody’s way', () => {
+    const tables = withRows('copart-fee', [0, 50, 'нет', null, null, null], [50, null, 825, null, null, null])
+    expect(refusalOf({ tables })).toBeUndefined()
+  })
+})
+
 describe('not-served: what is not in the table is not driven', () => {
   test('a yard that the auction does not have', () => {
     const sentence = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'

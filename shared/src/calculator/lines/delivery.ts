@@ -37,6 +37,7 @@ const inlandLine = (task: Task, auction: Auction): Draft => {
   const road: Inland | undefined = yard.ports.get(plainName(input.port))
   if (!road)
     throw notServed('port', `С\u00A0площадки ${yardName(yard)} в\u00A0порт «${input.port}» не\u00A0возим.`)
+  if (road.isUnreadable) throw unreadableRow('transportation', road.row)
   const value = exactOf(road.price)
   return {
     group: 'delivery',
@@ -51,7 +52,7 @@ const inlandLine = (task: Task, auction: Auction): Draft => {
 const wayOf = ({ input, consult }: Task): Way => {
   const ways = consult.table('ship-delivery')
   const way = findWay(ways, input)
-  if (way?.isUnreadable) throw unreadableRow(tableKinds['ship-delivery'].name, way.row)
+  if (way?.isUnreadable) throw unreadableRow('ship-delivery', way.row)
   if (way) return way
   const { origin, port, destination, vehicle } = input
   throw leavesFrom(ways, origin, port)

@@ -43,7 +43,7 @@ const feeLine = (
     throw noTable(`В\u00A0таблице «${tableKinds[table].name}» нет строки для ${asked}.`)
   }
   const { tier, ladder } = found
-  if (tier.isUnreadable) throw unreadableRow(tableKinds[table].name, tier.row)
+  if (tier.isUnreadable) throw unreadableRow(table, tier.row)
   if (isFalling(ladder, tier)) consult.warn(fallingFee(tableKinds[table].name, tier.row))
   return {
     group: 'purchase',

@@ -1,4 +1,5 @@
 import type { Bid, Document } from '../input.ts'
+import { figure, isAmount, isEmpty } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf } from './same-name.ts'
 
@@ -18,12 +19,6 @@ export interface Tier {
 export type Ladder = readonly Tier[]
 
 export type FeeIndex = ReadonlyMap<string, Ladder>
-
-const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
-
-const isEmpty = (cell: Cell | undefined): boolean => (cell ?? null) === null
-
-const isAmount = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
 const isSound = (to: Cell | undefined, fee: Cell | undefined, percent: Cell | undefined): boolean =>
   (isEmpty(to) || isAmount(to)) &&

@@ -1,4 +1,5 @@
 import type { Origin, PriceCurrency, Vehicle } from '../input.ts'
+import { figure, isAmount, isEmpty, text } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf, plainName, shownAs } from './same-name.ts'
 
@@ -33,16 +34,8 @@ interface Growing {
   readonly ways: Map<string, Way>
 }
 
-const figure = (cell: Cell | undefined): number | null => (typeof cell === 'number' ? cell : null)
-
-const isAmount = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
-
 const isSound = (price: Cell | undefined, currency: Cell | undefined, onward: Cell | undefined): boolean =>
-  isAmount(price) &&
-  ['', 'usd', 'eur'].includes(plainName(currency)) &&
-  ((onward ?? null) === null || isAmount(onward))
-
-const text = (cell: unknown): string => String(cell ?? '').trim()
+  isAmount(price) && ['', 'usd', 'eur'].includes(plainName(currency)) && (isEmpty(onward) || isAmount(onward))
 
 export const indexWays = ({ rows }: TableVersion): WayIndex => {
   const connections = new Map<string, Growing>()

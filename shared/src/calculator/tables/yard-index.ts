@@ -1,3 +1,4 @@
+import { figure, isAmount, text } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf, plainName, shownAs } from './same-name.ts'
 
@@ -7,6 +8,8 @@ export interface Inland {
   readonly port: string
   readonly price: number
   readonly row: number
+  /** Breaks the rules of its table: what it costs nobody knows. */
+  readonly isUnreadable: boolean
 }
 
 /** One yard of an auction: two towns of one name in two states are two. */
@@ -33,8 +36,6 @@ interface Growing {
   zip: string | null
   readonly ports: Map<string, Inland>
 }
-
-const text = (cell: unknown): string => String(cell ?? '').trim()
 
 const orNothing = (one: string | null, cell: Cell | undefined): string | null =>
   one === null ? null : shownAs(one, text(cell))
@@ -63,8 +64,14 @@ export const indexYards = ({ rows }: TableVersion): YardIndex => {
       yard.state = orNothing(yard.state, state)
       yard.zip = orNothing(yard.zip, zip)
     }
-    if (typeof price === 'number' && price > 0)
-      yard.ports.set(plainName(port), { location: text(location), port: text(port), price, row: at + 2 })
+    if (text(price) !== '' && price !== 0)
+      yard.ports.set(plainName(port), {
+        location: text(location),
+        port: text(port),
+        price: figure(price) ?? 0,
+        row: at + 2,
+        isUnreadable: !isAmount(price),
+      })
   }
   return { all: [...yards.values()], named }
 }

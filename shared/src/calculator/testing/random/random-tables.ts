@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Tables, TableTitle, TableVersion } from '../../index.ts'
+import { withBrokenRows } from './broken-rows.ts'
 import { shifted } from './days.ts'
 import { feeRows } from './fee-table.ts'
 import { shipRows, transportationRows } from './journeys.ts'
@@ -24,7 +25,11 @@ const validFrom = (date: string): fc.Arbitrary<string> =>
     .map((by) => shifted(date, by))
 
 const version = (title: TableTitle, date: string): fc.Arbitrary<TableVersion> =>
-  fc.record({ version: fc.integer({ min: 1, max: 60 }), validFrom: validFrom(date), rows: rows[title] })
+  fc.record({
+    version: fc.integer({ min: 1, max: 60 }),
+    validFrom: validFrom(date),
+    rows: rows[title].chain((drawn: TableVersion['rows']) => withBrokenRows(title, drawn)),
+  })
 
 /** Six tables as an office has them around a day; one in forty was never uploaded. */
 export const randomTables = (date: string): fc.Arbitrary<Tables> => {

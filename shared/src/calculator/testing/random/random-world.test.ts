@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineCodes, refusalCodes, warningCodes } from '../../index.ts'
+import { calculate, indexTables, lineCodes, refusalCodes, warningCodes } from '../../index.ts'
 import { evaluate } from '../second-evaluator/evaluate.ts'
 import { randomWorld } from './random-world.ts'
 
@@ -25,6 +25,18 @@ describe('the random calculations', () => {
   test.each(refusalCodes)('are refused by %s', (code) => {
     expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
   })
+
+  test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
+    'need a row of «…%s» that breaks its rules',
+    (name) => {
+      const messages = drawn.map(
+        ({ input, tables, rates, settings }) =>
+          calculate(input, indexTables(tables), rates, settings).refusal?.message ?? '',
+      )
+      const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
+      expect(unread.length).toBeGreaterThan(10)
+    },
+  )
 
   test.each([
     ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],

@@ -14,6 +14,9 @@ export const isSame = (one: Cell | undefined, other: Cell | undefined): boolean 
 
 export const isEmpty = (cell: Cell | undefined): boolean => plain(cell) === ''
 
+/** A sum that a table may hold; the same figure as text may not be what was meant. */
+export const isSum = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
+
 /** The rows of a table by the names of their columns. */
 export const rowsOf = (tables: Tables, title: TableTitle): readonly Row[] => {
   const table = tables[title]

@@ -1,12 +1,23 @@
 import type { Tables, TableTitle } from '../../index.ts'
-import { isEmpty, isSame, type Row, rowsOf } from './cells.ts'
+import { isEmpty, isSame, isSum, type Row, rowsOf } from './cells.ts'
 import { isLess, type Ratio, ratio, times } from './ratio.ts'
 import { RefusedError } from './refused-error.ts'
 
 const figure = (cell: Row[string] | undefined): Ratio => ratio(cell ?? 0)
 
-const holds = (row: Row, price: Ratio): boolean =>
-  !isLess(price, figure(row.from)) && (isEmpty(row.to) || isLess(price, figure(row.to)))
+/** A row asks one thing alone, and each of its figures is one; nobody guesses at any other row. */
+const keepsRules = ({ to, fee, percent }: Row): boolean =>
+  isEmpty(fee) !== isEmpty(percent) && [to, fee, percent].every((cell) => isEmpty(cell) || isSum(cell))
+
+/** The last row of a ladder to begin by this price, unless it has ended; one that ends nobody knows where has not. */
+const tierAt = (ladder: readonly Row[], price: Ratio): Row | undefined => {
+  const begun = ladder.filter(({ from }) => isSum(from) && !isLess(price, figure(from)))
+  const last = begun.reduce<Row | undefined>(
+    (latest, row) => (latest && isLess(figure(row.from), figure(latest.from)) ? latest : row),
+    undefined,
+  )
+  return last && isSum(last.to) && !isLess(price, figure(last.to)) ? undefined : last
+}
 
 const asks = (row: Row, price: Ratio): Ratio =>
   isEmpty(row.fee) ? times(price, figure(row.percent), [1n, 100n]) : figure(row.fee)
@@ -24,16 +35,17 @@ export const feeOf = (
     (row) =>
       (isEmpty(row.document) || isSame(row.document, document)) && (isEmpty(row.bid) || isSame(row.bid, bid)),
   )
-  const used = fitting.filter((row) => holds(row, price)).sort((one, other) => rank(other) - rank(one))[0]
-  if (!used) throw new RefusedError('no-table')
+  const ladders = [3, 2, 1, 0].map((each) => fitting.filter((row) => rank(row) === each))
+  const ladder = ladders.find((each) => tierAt(each, price)) ?? []
+  const used = tierAt(ladder, price)
+  if (!used || !keepsRules(used)) throw new RefusedError('no-table')
 
   const [over, under] = figure(used.from)
   const start: Ratio = [over, under]
   const justBelow: Ratio = [over * 100n - under, under * 100n]
-  const below =
-    over === 0n ? undefined : fitting.find((row) => rank(row) === rank(used) && holds(row, justBelow))
+  const below = over === 0n ? undefined : tierAt(ladder, justBelow)
   return {
     fee: asks(used, price),
-    isFalling: below !== undefined && isLess(asks(used, start), asks(below, justBelow)),
+    isFalling: below !== undefined && keepsRules(below) && isLess(asks(used, start), asks(below, justBelow)),
   }
 }

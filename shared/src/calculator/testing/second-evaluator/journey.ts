@@ -1,5 +1,5 @@
 import type { CalculationInput, LineCurrency, Tables } from '../../index.ts'
-import { isEmpty, isSame, plain, rowsOf } from './cells.ts'
+import { isEmpty, isSame, isSum, plain, rowsOf } from './cells.ts'
 import { type Ratio, ratio } from './ratio.ts'
 import { RefusedError } from './refused-error.ts'
 
@@ -18,9 +18,10 @@ export const inlandOf = (tables: Tables, input: CalculationInput): Ratio => {
   const yards = new Set(ofYard.map((row) => JSON.stringify([plain(row.state), plain(row.zip)])))
   if (yards.size === 0) throw new RefusedError('not-served', 'location')
   if (yards.size > 1) throw new RefusedError('invalid', 'location')
-  const price = ratio(ofYard.find((row) => isSame(row.port, input.port))?.price ?? 0)
-  if (price[0] === 0n) throw new RefusedError('not-served', 'port')
-  return price
+  const price = ofYard.find((row) => isSame(row.port, input.port))?.price ?? null
+  if (isEmpty(price) || price === 0) throw new RefusedError('not-served', 'port')
+  if (!isSum(price)) throw new RefusedError('no-table')
+  return ratio(price ?? 0)
 }
 
 interface Way {
@@ -38,6 +39,9 @@ export const wayOf = (tables: Tables, input: CalculationInput): Way => {
   const row =
     there.find((each) => isSame(each.vehicle, input.vehicle)) ?? there.find((each) => isEmpty(each.vehicle))
   if (!row) throw new RefusedError('not-served', fromHere.length === 0 ? 'port' : 'destination')
+  const isTold = isSum(row.price) && (isEmpty(row.onward) || isSum(row.onward))
+  const isPaid = isEmpty(row.currency) || isSame(row.currency, 'USD') || isSame(row.currency, 'EUR')
+  if (!isTold || !isPaid) throw new RefusedError('no-table')
   return {
     currency: isSame(row.currency, 'EUR') ? 'EUR' : 'USD',
     ocean: ratio(row.price ?? 0),
