@@ -124,15 +124,30 @@ describe('choosing a day', () => {
     },
   )
 
-  test('of today takes an older pair where the bank has not come to it', async () => {
+  describe('of today', () => {
     const older = { ...ofToday, date: '2026-11-19' }
-    const { choose, answer, store } = await openedTab()
-    choose('2026-11-05')
-    choose(today)
-    await answer(`bundle ${today}`, demonstrationBundle(today, older))
-    await answer('USD 20261120', [])
-    await answer('EUR 20261120', [])
-    expect(store.get()).toMatchObject({ currency: older, calculationError: null })
+
+    const choosingToday = async () => {
+      const tab = await openedTab()
+      tab.choose('2026-11-05')
+      tab.choose(today)
+      await tab.answer(`bundle ${today}`, demonstrationBundle(today, older))
+      return tab
+    }
+
+    test('takes an older pair where the bank is silent', async () => {
+      const { answer, fail, store } = await choosingToday()
+      await answer('USD 20261120', [{ rate: 42 }])
+      await fail('EUR 20261120', new AppError('bank-silent'))
+      expect(store.get()).toMatchObject({ currency: older, calculationError: null })
+    })
+
+    test('takes none in place of what the bank says it does not have', async () => {
+      const { answer, store } = await choosingToday()
+      await answer('USD 20261120', [])
+      await answer('EUR 20261120', [{ rate: 48 }])
+      expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
+    })
   })
 })
 

@@ -37,7 +37,8 @@ export const readDay = async (
     client.calculator.bundle({ query: asked === undefined ? {} : { date: asked } }),
     asked === undefined ? undefined : askPair(client, asked),
   ])
-  const isToday = asked === undefined || asked === today
-  if (isToday && bundle.rates && !(pair && isRates(pair))) return [bundle, bundle.rates]
+  // Where the bank is silent and not where it says that it has nothing: that is an answer.
+  const isUnknown = asked === undefined || (asked === today && pair instanceof AppError)
+  if (isUnknown && bundle.rates) return [bundle, bundle.rates]
   return [bundle, pair ?? (await askPair(client, bundle.date))]
 }
