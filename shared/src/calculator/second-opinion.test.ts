@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { settingsOn } from '../contract/option/settings-on.ts'
 import { inSoak } from '../testing/soak.ts'
 import { calculate, calculateRoutes, indexTables, type TableVersion } from './index.ts'
 import { gistOf } from './testing/gist.ts'
 import { bare } from './testing/random/names.ts'
+import { randomOptions } from './testing/random/random-options.ts'
 import { randomWorld, soundWorld, type World } from './testing/random/random-world.ts'
 import { evaluate } from './testing/second-evaluator/evaluate.ts'
+import { settingsInForce } from './testing/second-evaluator/settings-in-force.ts'
 
 /** Each name in a column once, however it is spelt. */
 const namesIn = (table: TableVersion | undefined, column: number): string[] => [
@@ -31,6 +34,19 @@ describe('the engine and whoever reads the description anew', () => {
         expect(gistOf(outcome)).toEqual(evaluate(input, tables, rates, settings))
       }),
       { numRuns: inSoak(20_000) },
+    )
+  })
+
+  test('agree by what the office has stored, each choosing what counts on the day', () => {
+    const withOptions = soundWorld.chain((world) =>
+      fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
+    )
+    fc.assert(
+      fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
+        const outcome = calculate(input, indexTables(tables), rates, settingsOn(stored, null, input.date))
+        expect(gistOf(outcome)).toEqual(evaluate(input, tables, rates, settingsInForce(stored, input.date)))
+      }),
+      { numRuns: inSoak(10_000) },
     )
   })
 

@@ -36,7 +36,8 @@ const particular: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>>> 
   'table-stale-days': fc.integer({ min: 100, max: 3650 }).map(String),
 }
 
-const value = (title: SettingTitle): fc.Arbitrary<string> =>
+/** A value that may stand. */
+export const settingValue = (title: SettingTitle): fc.Arbitrary<string> =>
   particular[title] ?? (title.includes('percent') ? percent.map(String) : money)
 
 const since = (date: string): fc.Arbitrary<string | undefined> =>
@@ -50,7 +51,7 @@ const since = (date: string): fc.Arbitrary<string | undefined> =>
   )
 
 const setting = (title: SettingTitle, date: string): fc.Arbitrary<Setting> =>
-  fc.record({ value: value(title), since: since(date) }).map((drawn) => ({
+  fc.record({ value: settingValue(title), since: since(date) }).map((drawn) => ({
     value: drawn.value,
     ...(drawn.since !== undefined && { since: drawn.since }),
     name: `Настройка ${title}`,

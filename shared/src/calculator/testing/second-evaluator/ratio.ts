@@ -20,7 +20,16 @@ export const over = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d, b * c]
 
 export const isLess = ([a, b]: Ratio, [c, d]: Ratio): boolean => a * d < c * b
 
-/** Hundredths, half up. */
-export const hundredths = ([a, b]: Ratio): bigint => (200n * a + b) / (2n * b)
+/** Hundredths, half up, as on paper: digit by digit, of which the third behind the point decides. */
+export const hundredths = ([over, under]: Ratio): bigint => {
+  let left = over % under
+  const nextDigit = (): bigint => {
+    const digit = (left * 10n) / under
+    left = (left * 10n) % under
+    return digit
+  }
+  const shown = (over / under) * 100n + nextDigit() * 10n + nextDigit()
+  return nextDigit() >= 5n ? shown + 1n : shown
+}
 
 export const ofHundredths = (count: bigint): Ratio => [count, 100n]

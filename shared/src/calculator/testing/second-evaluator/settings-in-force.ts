@@ -1,0 +1,39 @@
+import { knownOptions } from '../../../contract/option/known-options.ts'
+import { type Setting, type Settings, type SettingTitle, settingTitles } from '../../index.ts'
+
+interface Line {
+  readonly since: string
+  readonly value: string
+}
+
+const lineOf = (row: string): Line => {
+  const [, since = '', value = ''] = /^(\d{4}-\d\d-\d\d): (.+)$/.exec(row) ?? []
+  return { since, value }
+}
+
+/** Of the days that have come the last one counts; where none has come, the first that will. */
+const inForce = (lines: readonly Line[], date: string): Line | undefined => {
+  const come = lines.filter(({ since }) => since <= date)
+  const isBefore = (one: Line, other: Line) => one.since < other.since
+  return come.length > 0
+    ? come.reduce((last, each) => (isBefore(last, each) ? each : last))
+    : lines.reduce((first, each) => (isBefore(each, first) ? each : first))
+}
+
+const settingOf = (text: string, date: string): Setting => {
+  const words = { name: '', origin: '' }
+  const isByDays = /^\d{4}-\d\d-\d\d:/.test(text)
+  const line = isByDays ? inForce(text.split('\n').map(lineOf), date) : undefined
+  return line ? { ...line, ...words } : { value: text, ...words }
+}
+
+/** What counts on a day, of the texts that the office has stored or the product came with. */
+export const settingsInForce = (
+  stored: Readonly<Partial<Record<SettingTitle, string>>>,
+  date: string,
+): Settings => ({
+  changedAt: null,
+  of: Object.fromEntries(
+    settingTitles.map((title) => [title, settingOf(stored[title] ?? knownOptions[title].default, date)]),
+  ) as Settings['of'],
+})
