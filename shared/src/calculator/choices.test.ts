@@ -69,6 +69,16 @@ describe('what can be chosen', () => {
     ])
   })
 
+  test('of ports: as the ships spell them, however the yard does', () => {
+    const roads = withRows(
+      'transportation',
+      ['copart', 'Here', 'TX', null, 'NEWARK ', 500],
+      ['copart', 'Here', 'TX', null, 'Baltimore', 500],
+    )
+    expect(portsOf(roads, { origin: 'usa', auction: 'copart', location: 'here' })).toEqual(['Newark'])
+    expect(yardsOf(roads, 'copart').map(({ ports }) => ports)).toEqual([['Newark']])
+  })
+
   test('of destinations: where this body is taken, or any', () => {
     const ways = withRows(
       'ship-delivery',

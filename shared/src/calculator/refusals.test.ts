@@ -198,6 +198,24 @@ describe('invalid: a field that cannot be so', () => {
   })
 })
 
+test('a yard without a state is told from its namesake by leaving the state empty', () => {
+  const tables = withRows(
+    'transportation',
+    ['copart', 'Columbia', null, null, 'Houston', 700],
+    ['copart', 'COLUMBIA', 'MO', null, 'Houston', 820],
+  )
+  const { input } = american()
+  const inlandOf = (state: string | undefined) => {
+    const { calculation } = reckon({
+      ...american(),
+      tables,
+      input: { ...input, location: 'columbia', state, zip: undefined },
+    })
+    return calculation?.lines.find(({ code }) => code === 'inland')?.usd
+  }
+  expect([undefined, ' ', 'mo'].map(inlandOf)).toEqual([700, 700, 820])
+})
+
 test('one refusal comes at a time: the input, then the rates, then each line in its order', () => {
   const nothing = { tables: {}, rates: null }
   const { input, rates } = american()

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type Calculation, type CalculationInput, compareCalculations, type LineCode } from './index.ts'
+import { american, reckon, withSetting } from './testing/car.ts'
+
+type Asked = Parameters<typeof reckon>[0]
+
+const calculationOf = (asked: Asked): Calculation => {
+  const { calculation, refusal } = reckon(asked)
+  if (!calculation) throw new Error(refusal.message)
+  return calculation
+}
+
+const car = american()
+
+const dearer = (by: Partial<CalculationInput>): Calculation =>
+  calculationOf({ ...car, input: { ...car.input, ...by } })
+
+/** With a broker for 400 dollars, and nothing else changed. */
+const withDearBroker = calculationOf({
+  ...car,
+  settings: withSetting(car.settings, 'broker-fee', { value: '400' }),
+})
+
+const before = calculationOf(car)
+
+const changeOf = (after: Calculation, code: LineCode) =>
+  compareCalculations(before, after).lines.find((line) => line.code === code)
+
+describe('a calculation beside a later one', () => {
+  test('has grown by what the later one asks more, line, group and total', () => {
+    // 100 × 43.2174 = 4321.74; 17 286.96 − 12 965.22; 346.69 − 260.02.
+    const change = { uah: 4321.74, usd: 100, eur: 86.67 }
+    const { lines, groups, total, customsValue } = compareCalculations(before, withDearBroker)
+    expect(lines.find(({ code }) => code === 'broker')).toEqual({
+      ...{ group: 'services', code: 'broker', title: 'Таможенный брокер', change },
+      before: { uah: 12_965.22, usd: 300, eur: 260.02 },
+      after: { uah: 17_286.96, usd: 400, eur: 346.69 },
+    })
+    expect(groups.find(({ group }) => group === 'services')).toMatchObject(change)
+    expect(total).toEqual(change)
+    expect(customsValue).toEqual({ uah: 0, usd: 0, eur: 0 })
+  })
+
+  test('has shrunk by as much the other way round', () => {
+    const { total } = compareCalculations(withDearBroker, before)
+    expect(total).toEqual({ uah: -4321.74, usd: -100, eur: -86.67 })
+  })
+
+  test('has a line that is gone with nothing after it, and a new one with nothing before', () => {
+    const gone = changeOf(dearer({ insurance: false }), 'insurance')
+    expect(gone).toMatchObject({ before: { usd: 109.5 }, after: null, change: { usd: -109.5 } })
+    const come = changeOf(dearer({ engine: 'hybrid-petrol' }), 'hazard')
+    expect(come).toMatchObject({ before: null, after: { usd: 150 }, change: { usd: 150 } })
+  })
+
+  test('has its lines in the order in which they are added up', () => {
+    const codes = compareCalculations(before, dearer({ engine: 'hybrid-petrol' })).lines.map(
+      ({ code }) => code,
+    )
+    expect(codes.slice(4, 9)).toEqual(['inland', 'ocean', 'hazard', 'onward', 'insurance'])
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { european, reckon, withSetting } from './testing/car.ts'
+
+const motorcycle = european()
+const ofVolume = (volume: number, steps: string) =>
+  reckon({
+    ...motorcycle,
+    settings: withSetting(motorcycle.settings, 'excise-motorcycle', { value: steps }),
+    input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
+  }).calculation?.lines.find(({ code }) => code === 'excise')
+
+test('tiers are the same tiers with empty lines before, between and after them', () => {
+  for (const volume of [500, 501, 800, 801]) {
+    const plain = ofVolume(volume, '500: 0.062\n800: 0.443\n: 0.447')
+    expect(plain?.amount.value).toBeGreaterThan(0)
+    expect(ofVolume(volume, '\n  \n500: 0.062\n\n800: 0.443\n\t\n: 0.447\n\n')).toEqual(plain)
+  }
+})
