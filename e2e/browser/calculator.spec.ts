@@ -30,6 +30,7 @@ test('the car of the worked example costs what it costs, to the kopiyka, in thre
 
 test('each country asks its own questions, and has a price at once', async ({ calculator }) => {
   await expect(calculator.warnings.filter({ hasText: 'VIN' })).toHaveCount(1)
+  await calculator.choose('Аукцион', 'IAA')
   await expect(calculator.field('Год выпуска')).toHaveAccessibleDescription(/VIN американской/)
   await calculator.choose('Страна', 'Европа')
   await expect(calculator.total).toBeVisible()
@@ -41,6 +42,7 @@ test('each country asks its own questions, and has a price at once', async ({ ca
   await calculator.choose('Валюта цены', 'USD')
 
   await calculator.choose('Страна', 'Грузия')
+  await expect(calculator.page.getByRole('radio', { name: 'Без аукциона' })).toBeChecked()
   await expect(calculator.field('Порт прибытия')).toHaveValue('Chornomorsk')
   await expect(calculator.sheet.getByText('Сбор аукциона', { exact: false })).toHaveCount(0)
   await calculator.choose('Аукцион', 'IAA')
