@@ -1,7 +1,8 @@
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CalculationInput } from 'shared/calculator'
 import { AppError } from 'shared/errors'
+import { StoreContext, useStore } from '../state/use-store.ts'
 import { typeset } from '../ui/typeset.ts'
 import { CalculatorContext } from './calculator-context.ts'
 import { Message } from './message.tsx'
@@ -19,19 +20,30 @@ const troubleOf = (error: unknown): string => {
   return `${why.replace(/\.$/, '')}. Расчёт не сохранён, но всё, что вы указали, осталось на месте`
 }
 
-/** Keeps the calculation and leads to it. */
+/** Keeps the calculation and leads to it, unless its author has gone somewhere else meanwhile. */
 export const Save = ({ input }: SaveProps) => {
   const calculator = useContext(CalculatorContext)
+  const store = useContext(StoreContext)
+  const online = useStore((state) => state.online)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what spoke against another car says nothing of this one
+  useEffect(() => setTrouble(undefined), [input])
+  useEffect(() => {
+    if (online) setTrouble(undefined)
+  }, [online])
+
   const save = async () => {
     if (isBusy || !input) return
+    const { pathname } = location
     setBusy(true)
     setTrouble(undefined)
     try {
       const id = await calculator.save(input)
-      await navigate(`/calculation/${id}`)
+      if (location.pathname === pathname) await navigate(`/calculation/${id}`)
+      else store.set({ keptElsewhere: id })
     } catch (error) {
       setTrouble(troubleOf(error))
     } finally {

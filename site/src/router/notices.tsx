@@ -4,6 +4,7 @@ import type { News } from '../state/news.ts'
 import { useStore } from '../state/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import styles from './notices.module.css'
 import { SentNotices } from './sent-notices.tsx'
 import { SiteContext } from './site-context.ts'
@@ -39,6 +40,7 @@ export const Notices = ({ news }: NoticesProps) => {
         ) : null}
       </div>
       <SentNotices />
+      <KeptNotice />
       {lastError && online && !isLoading && !showsError ? (
         <div role="alert">
           <Notice text={lastError.title} action="Попробовать ещё раз" onAction={tryAgain} />

@@ -48,6 +48,8 @@ export interface State {
   readonly currency: DayRates | null
   readonly ratesOfToday: DatedRates | null
   readonly calculationError: string | null
+  /** Under which id, where its author had gone on before it was saved. */
+  readonly keptElsewhere: string | null
   readonly online: boolean
   /** Without a connection: when the page on the screen was kept. */
   readonly savedAt: string | null
@@ -74,6 +76,7 @@ const initial: State = {
   currency: null,
   ratesOfToday: null,
   calculationError: null,
+  keptElsewhere: null,
   online: true,
   savedAt: null,
 }

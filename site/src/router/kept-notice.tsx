@@ -1,0 +1,20 @@
+import { useContext } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { StoreContext, useStore } from '../state/use-store.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** A calculation was saved after its author had gone on to another page: it is told, and nobody is led away. */
+export const KeptNotice = () => {
+  const store = useContext(StoreContext)
+  const id = useStore((state) => state.keptElsewhere)
+  const navigate = useNavigate()
+  const open = () => {
+    store.set({ keptElsewhere: null })
+    void navigate(`/calculation/${id}`)
+  }
+  return (
+    <div role="status">
+      {id === null ? null : <Notice text="Расчёт сохранён" action="Открыть" onAction={open} />}
+    </div>
+  )
+}
