@@ -162,6 +162,7 @@ test('a country page leads to the calculator with its country chosen, once', asy
     await page.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL('/#calculator')
     await expect(page.getByRole('radio', { name: country })).toBeChecked()
+    await expect(calculator.sheet).toBeFocused()
   }
   await page.goto('/?from=eu')
   await expect(page.getByRole('radio', { name: 'Европа' })).toBeChecked()
@@ -201,7 +202,7 @@ test.describe('a day', () => {
     bank.behave(steadyBank)
     await calculator.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await calculator.expectTotal('15 771,89 $')
-    await expect(calculator.sheet.locator('#price')).toBeFocused()
+    await expect(calculator.sheet.getByRole('region', { name: 'Цена' })).toBeFocused()
     expect(await rates.innerText()).toBe(today)
   })
 

@@ -22,6 +22,7 @@ const OneLine = ({ line, currency }: InCurrency & { readonly line: Line }) => {
       title={typeset(line.title)}
       native={own === currency ? undefined : formatMoney(value, own)}
       amount={sumIn(line, currency)}
+      currency={currency}
       how={line.how}
       source={line.source}
     />
@@ -36,7 +37,7 @@ const OneGroup = ({
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>
-      <Figure amount={sumIn(group, currency)} />
+      <Figure amount={sumIn(group, currency)} currency={currency} />
     </h3>
     {lines.map((line) => (
       <OneLine key={line.code} line={line} currency={currency} />
@@ -63,6 +64,7 @@ const CustomsValue = ({ calculation, currency }: BreakdownProps) => {
           </>
         }
         amount={sumIn(customsValue, currency)}
+        currency={currency}
         how={customsValue.how}
         source={customsValue.source}
       />

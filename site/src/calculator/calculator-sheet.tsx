@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useStore } from '../state/use-store.ts'
 import { CalculatorContext } from './calculator-context.ts'
 import styles from './calculator-sheet.module.css'
@@ -6,6 +6,7 @@ import { carOf } from './car.ts'
 import { dateFault } from './date-fault.ts'
 import { Form } from './form.tsx'
 import { Result } from './result.tsx'
+import type { Said } from './said.ts'
 import { useReckoned } from './use-reckoned.ts'
 
 /** The calculator: on the left what is said, on the right what it costs. */
@@ -14,14 +15,20 @@ export const CalculatorSheet = () => {
   const { said, bundle, hasRates, today } = useStore((state) => state.calculator)
   const currency = useStore((state) => state.currency)
   const reckoned = useReckoned()
+  const [hasActed, setActed] = useState(false)
 
   useEffect(() => calculator.open(), [calculator])
 
+  const act = () => setActed(true)
+  const say = (part: Said) => {
+    act()
+    calculator.say(part)
+  }
   const date = said.date ?? bundle?.date ?? ''
   const ofDate = said.date === undefined || today === null ? undefined : dateFault(said.date, today)
   const faults = { ...reckoned?.faults, ...(ofDate === undefined ? {} : { date: ofDate }) }
   return (
-    <section className={styles.sheet} id="calculator" aria-label="Калькулятор">
+    <section className={styles.sheet} id="calculator" tabIndex={-1} aria-label="Калькулятор">
       <Form
         car={carOf(said)}
         way={reckoned?.way}
@@ -31,9 +38,9 @@ export const CalculatorSheet = () => {
         today={today ?? undefined}
         rates={hasRates && bundle?.date === date ? (currency ?? undefined) : undefined}
         isStill={today === null}
-        say={calculator.say}
+        say={say}
       />
-      <Result reckoned={reckoned} faults={faults} say={calculator.say} />
+      <Result reckoned={reckoned} faults={faults} hasActed={hasActed} onAct={act} say={say} />
     </section>
   )
 }

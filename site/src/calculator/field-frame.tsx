@@ -12,12 +12,17 @@ interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-/** By which the control tells what is said below it. */
-export const described = (id: string, hint: string | undefined, fault: string | undefined) => ({
-  id,
-  'aria-invalid': fault !== undefined,
-  'aria-describedby': fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : undefined,
-})
+/** By which the control tells in what it is measured, and what is said below it. */
+export const described = (
+  id: string,
+  hint: string | undefined,
+  fault: string | undefined,
+  unit?: string | undefined,
+) => {
+  const below = fault !== undefined ? `${id}-fault` : hint !== undefined ? `${id}-hint` : ''
+  const told = `${unit === undefined ? '' : `${id}-unit `}${below}`.trim()
+  return { id, 'aria-invalid': fault !== undefined, 'aria-describedby': told || undefined }
+}
 
 /** A label above, the control, and below it a hint or what is wrong. */
 export const FieldFrame = ({ id, label, hint, fault, isWide = false, children }: FieldFrameProps) => (

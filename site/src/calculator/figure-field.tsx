@@ -18,7 +18,7 @@ export const FigureField = ({ label, value, unit, hint, fault, onType }: FigureF
     <FieldFrame id={id} label={label} hint={hint} fault={fault}>
       <span className={styles.figure}>
         <input
-          {...described(id, hint, fault)}
+          {...described(id, hint, fault, unit)}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -27,7 +27,7 @@ export const FigureField = ({ label, value, unit, hint, fault, onType }: FigureF
           onChange={({ target }) => onType(target.value)}
         />
         {unit === undefined ? null : (
-          <span className={styles.unit} aria-hidden="true">
+          <span id={`${id}-unit`} className={styles.unit} aria-hidden="true">
             {unit}
           </span>
         )}

@@ -1,14 +1,24 @@
-import { formatFigure, formatFloat } from 'shared/format'
+import type { LineCurrency } from 'shared/calculator'
+import { formatFigure, formatFloat, formatMoney } from 'shared/format'
 import styles from './figure.module.css'
 
+interface FigureProps {
+  readonly amount: number
+  /** Said above the column to those who see it, and with each sum to those who listen. */
+  readonly currency: LineCurrency
+}
+
 /** A sum in a column: it stands on the comma, and whole sums carry no kopiykas. */
-export const Figure = ({ amount }: { readonly amount: number }) => {
+export const Figure = ({ amount, currency }: FigureProps) => {
   const [whole, kopiykas] = formatFigure(formatFloat(Math.abs(amount), 2)).split(',')
   return (
     <span className={styles.figure}>
-      {amount < 0 ? '\u2212' : ''}
-      {whole}
-      <span className={styles.kopiykas}>{kopiykas === undefined ? '' : `,${kopiykas}`}</span>
+      <span aria-hidden="true">
+        {amount < 0 ? '\u2212' : ''}
+        {whole}
+        <span className={styles.kopiykas}>{kopiykas === undefined ? '' : `,${kopiykas}`}</span>
+      </span>
+      <span className="unseen">{formatMoney(amount, currency)}</span>
     </span>
   )
 }

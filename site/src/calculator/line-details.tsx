@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LineCurrency } from 'shared/calculator'
 import { Explanation } from './explanation.tsx'
 import { Figure } from './figure.tsx'
 import styles from './line-details.module.css'
@@ -8,12 +9,13 @@ interface LineDetailsProps {
   /** As it is asked for, where that is another currency. */
   readonly native?: string | undefined
   readonly amount: number
+  readonly currency: LineCurrency
   readonly how: string
   readonly source: string
 }
 
 /** One line, which opens to its explanation. The browser's own: it opens without a script as well. */
-export const LineDetails = ({ title, native, amount, how, source }: LineDetailsProps) => (
+export const LineDetails = ({ title, native, amount, currency, how, source }: LineDetailsProps) => (
   <details className={styles.line}>
     <summary>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
@@ -21,7 +23,7 @@ export const LineDetails = ({ title, native, amount, how, source }: LineDetailsP
       </svg>
       <span className={styles.title}>{title}</span>
       <span className={styles.native}>{native}</span>
-      <Figure amount={amount} />
+      <Figure amount={amount} currency={currency} />
     </summary>
     <Explanation how={how} source={source} />
   </details>

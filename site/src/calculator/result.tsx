@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { Calculation, LineCurrency } from 'shared/calculator'
-import { formatDate, formatMoney } from 'shared/format'
+import { formatDate } from 'shared/format'
 import { useStore } from '../state/use-store.ts'
 import { typeset } from '../ui/typeset.ts'
 import { Breakdown } from './breakdown.tsx'
@@ -13,7 +13,6 @@ import type { Said } from './said.ts'
 import { SaidTotal } from './said-total.tsx'
 import { Save } from './save.tsx'
 import { StillResult } from './still-result.tsx'
-import { sumIn } from './sums.ts'
 import { Total } from './total.tsx'
 import { Trouble } from './trouble.tsx'
 import { Warnings } from './warnings.tsx'
@@ -21,6 +20,9 @@ import { Warnings } from './warnings.tsx'
 interface ResultProps {
   readonly reckoned: Reckoned | undefined
   readonly faults: Faults
+  /** Somebody has said something, and did not only open the page. */
+  readonly hasActed: boolean
+  readonly onAct: () => void
   readonly say: (change: Said) => void
 }
 
@@ -58,12 +60,19 @@ const OlderDay = () => {
   )
 }
 
-export const Result = ({ reckoned, faults, say }: ResultProps) => {
+/** There before its words are: a region that comes with them is not always read out. */
+const Faulty = ({ hasFaults }: { readonly hasFaults: boolean }) => (
+  <p className={styles.faulty} role="status">
+    {hasFaults ? 'Проверьте отмеченные поля' : ''}
+  </p>
+)
+
+export const Result = ({ reckoned, faults, hasActed, onAct, say }: ResultProps) => {
+  const place = useRef<HTMLElement>(null)
   const [currency, choose] = useState<LineCurrency>('USD')
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
   const hasFaults = Object.keys(faults).length > 0
   const { tryAgain } = useContext(CalculatorContext)
-  const place = useRef<HTMLDivElement>(null)
   /** A button that has done its work goes, and focus must not go with it. */
   const stay = () => place.current?.focus({ preventScroll: true })
   const obstacle = useObstacle(reckoned, faults, () => {
@@ -74,18 +83,21 @@ export const Result = ({ reckoned, faults, say }: ResultProps) => {
   const isDim = hasFaults || isLoading
   const calculation = obstacle ? undefined : shown
   return (
-    <div ref={place} className={styles.result} id="price" tabIndex={-1}>
+    <section ref={place} className={styles.result} id="price" aria-label="Цена" tabIndex={-1}>
       {obstacle ? <div role="alert">{obstacle}</div> : null}
-      {hasFaults ? (
-        <p className={styles.faulty} role="status">
-          Проверьте отмеченные поля
-        </p>
-      ) : null}
+      <Faulty hasFaults={hasFaults} />
       {obstacle ? null : <OlderDay />}
       {calculation ? (
         <>
           <div className={isDim ? styles.dim : undefined} aria-busy={isLoading}>
-            <Total total={calculation.total} currency={currency} onChoose={choose} />
+            <Total
+              total={calculation.total}
+              currency={currency}
+              onChoose={(chosen) => {
+                onAct()
+                choose(chosen)
+              }}
+            />
             <Warnings warnings={calculation.warnings} />
             <Breakdown calculation={calculation} currency={currency} />
           </div>
@@ -99,11 +111,11 @@ export const Result = ({ reckoned, faults, say }: ResultProps) => {
               say({ port, destination })
             }}
           />
-          <SaidTotal words={`Всего ${formatMoney(sumIn(calculation.total, currency), currency)}`} />
         </>
       ) : obstacle || hasFaults ? null : (
         <StillResult />
       )}
-    </div>
+      <SaidTotal total={hasActed ? calculation?.total : undefined} currency={currency} />
+    </section>
   )
 }

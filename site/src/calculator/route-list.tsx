@@ -61,7 +61,7 @@ export const RouteList = ({ routes, chosen, currency, onChoose }: RouteListProps
               {route.port} — {route.destination}
             </span>
             <small>{route.days === null ? '' : inDays(route.days)}</small>
-            <Figure amount={sumIn(route.calculation.total, currency)} />
+            <Figure amount={sumIn(route.calculation.total, currency)} currency={currency} />
           </li>
         ))}
       </ol>
