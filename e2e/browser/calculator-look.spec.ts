@@ -1,5 +1,7 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../calculator-visitor.ts'
 import { expectAccessible } from '../expect-accessible.ts'
+import { alive } from '../fixtures.ts'
 import { listenFor, wordsThatRun } from '../hostile-words.ts'
 import { CalculatorPage } from '../pages/calculator-page.ts'
 
@@ -35,28 +37,81 @@ for (const [width, emptyDay] of [
   })
 }
 
-test('no field moves when the price comes, nor what stands below', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/calculator/bundle', async (route) => {
-    await released
-    await route.continue()
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') seen.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/')
-  const fields = () =>
-    page
-      .locator('#calculator form :is(legend, label), main h2:not(#calculator h2)')
+
+const sumOfShifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const seen: readonly number[] = Reflect.get(window, 'seen')
+    return seen.reduce((sum, each) => sum + each, 0)
+  })
+
+for (const width of [390, 1440]) {
+  test(`nothing on the home page moves much at ${width} px when the price comes`, async ({ page, bank }) => {
+    bank.behave()
+    await page.setViewportSize({ width, height: 900 })
+    await watchShifts(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/api\/(?:calculator\/bundle|currency)/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/#calculator')
+    const tops = async (places: string) => {
+      const all = await page
+        .locator(places)
+        .evaluateAll((found) =>
+          found.map((each) => [each.textContent, scrollY + each.getBoundingClientRect().top] as const),
+        )
+      return new Map(all)
+    }
+    const fields = '#calculator form legend, #calculator form label[for]'
+    const below = 'main h2:not(#calculator *), #callback h2'
+    await alive(page)
+    const [still, stillBelow] = [await tops(fields), await tops(below)]
+    expect([...stillBelow.keys()]).toEqual(expect.arrayContaining(['Откуда везём', 'Посчитаем вместе']))
+    release()
+    await expect(new CalculatorPage(page).total).toBeVisible()
+    expect(await tops(fields)).toEqual(still)
+    for (const [name, top] of await tops(below))
+      expect(Math.abs(top - (stillBelow.get(name) ?? 0)), name ?? '').toBeLessThan(40)
+    expect(await sumOfShifts(page)).toBeLessThan(0.05)
+  })
+}
+
+test('on a phone whose letters are twice as large nothing runs over the edge or into its neighbour', async ({
+  calculator,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const cut = () =>
+    calculator.sheet
+      .locator(':is(h2, h3, p, legend, label, span, b, input, select, button)')
       .evaluateAll((all) =>
-        all.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top)]),
+        all
+          .filter((each) => !each.closest('.unseen, legend') && each.getClientRects().length > 0)
+          .filter(
+            (each) =>
+              each.getBoundingClientRect().right > innerWidth ||
+              (each.matches('label > span') && each.scrollWidth > each.clientWidth),
+          )
+          .map((each) => each.textContent),
       )
-  await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
-  const still = await fields()
-  expect(still.length).toBeGreaterThan(25)
-  release()
-  await expect(new CalculatorPage(page).total).toBeVisible()
-  const alive = await fields()
-  const moved = alive.filter(([name, top]) => still.some((each) => each[0] === name && each[1] !== top))
-  expect(moved).toEqual([])
+  expect(await cut()).toEqual([])
+  await calculator.choose('Страна', 'Европа')
+  await expect(calculator.total).toBeVisible()
+  expect(await cut()).toEqual([])
 })
 
 test('names of a table that would run are names like any other', async ({ page }) => {
