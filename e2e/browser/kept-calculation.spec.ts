@@ -234,10 +234,3 @@ test('axe finds nothing on it, and nothing runs over the edge, at any width', as
     await page.screenshot({ path: info.outputPath(`kept-${width}.png`), fullPage: true })
   }
 })
-
-test('it prints its lines and none of its buttons', async ({ calculator, page }) => {
-  await calculator.keep()
-  await page.emulateMedia({ media: 'print' })
-  await expect(calculator.total).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Пересчитать на сегодня' })).toBeHidden()
-})

@@ -17,36 +17,40 @@ const copied = (address: string): Promise<string> =>
 
 /** What can be done with a kept calculation; the buttons come with the script that they need. */
 export const Actions = ({ id, isRecalculated }: ActionsProps) => {
-  const [isAlive, setAlive] = useState(false)
+  const [origin, setOrigin] = useState<string>()
   const [said, say] = useState('')
-  useEffect(() => setAlive(true), [])
+  useEffect(() => setOrigin(location.origin), [])
+  const isAlive = origin !== undefined
   const address = `/calculation/${id}`
   return (
-    <div className={styles.actions}>
-      {isRecalculated ? (
-        <Link className="button" to={address}>
-          Показать без пересчёта
-        </Link>
-      ) : (
-        <Link className="button primary" to={`${address}?recalculate=today`}>
-          Пересчитать на сегодня
-        </Link>
-      )}
-      <button
-        type="button"
-        className="button"
-        hidden={!isAlive}
-        onClick={() => void copied(location.origin + address).then(say)}
-      >
-        Скопировать ссылку
-      </button>
-      <button type="button" className="button" hidden={!isAlive} onClick={() => print()}>
-        Печать
-      </button>
-      <a className="button" href="#calculation">
-        {typeset('Спросить об этом расчёте')}
-      </a>
-      <p role="status">{said}</p>
-    </div>
+    <>
+      <div className={styles.actions}>
+        {isRecalculated ? (
+          <Link className="button" to={address}>
+            Показать без пересчёта
+          </Link>
+        ) : (
+          <Link className="button primary" to={`${address}?recalculate=today`}>
+            Пересчитать на сегодня
+          </Link>
+        )}
+        <button
+          type="button"
+          className="button"
+          hidden={!isAlive}
+          onClick={() => void copied(origin + address).then(say)}
+        >
+          Скопировать ссылку
+        </button>
+        <button type="button" className="button" hidden={!isAlive} onClick={() => print()}>
+          Печать
+        </button>
+        <a className="button" href="#calculation">
+          {typeset('Спросить об этом расчёте')}
+        </a>
+        <p role="status">{said}</p>
+      </div>
+      <p className={styles.address}>{isAlive ? origin + address : ''}</p>
+    </>
   )
 }
