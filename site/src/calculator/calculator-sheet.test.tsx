@@ -98,6 +98,13 @@ describe('the rates in the form', () => {
   })
 })
 
+test('the rates of one day are never reckoned with under the tables of another', () => {
+  const more = { currency: { ...ofToday, date: '2026-11-18' } }
+  const isReckoned = (hasRates: boolean): boolean =>
+    sheet({ ...reckoning, hasRates, said: { date: '' } }, more).includes('Всего')
+  expect([isReckoned(true), isReckoned(false)]).toEqual([true, false])
+})
+
 describe('an older day than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсам и таблицам на 20 листопада 2026/
 
