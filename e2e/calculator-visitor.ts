@@ -1,4 +1,6 @@
+import { settingTitles } from 'shared/calculator'
 import type { StandInBank } from '../server/src/stand-ins/bank.ts'
+import { asColleague } from './as-colleague.ts'
 import { test as base, expect } from './fixtures.ts'
 import { CalculatorPage } from './pages/calculator-page.ts'
 
@@ -18,8 +20,24 @@ export const steadyBank: Parameters<StandInBank['behave']>[0] = (response, reque
   )
 }
 
-/** The home page with a whole calculation, and a bank that is as it was once the test is over. */
-export const test = base.extend<{ calculator: CalculatorPage; honestAfterwards: undefined }>({
+const settings: readonly string[] = settingTitles
+
+/** The home page with a whole calculation, settings as the product came, and a bank that is as it was once the test is over. */
+export const test = base.extend<{
+  calculator: CalculatorPage
+  honestAfterwards: undefined
+  ownSettings: undefined
+}>({
+  // Specs of the office that ran before in the same product have set what they like.
+  ownSettings: [
+    async ({ product }, use) => {
+      const office = asColleague(product.origin)
+      for (const { id, title } of await office.option.list())
+        if (settings.includes(title)) await office.option.remove({ params: { id } })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   honestAfterwards: [
     async ({ bank }, use) => {
       await use(undefined)
