@@ -34,7 +34,9 @@ for (const { path, heading: words, status } of [...publicPages, ...otherPages]) 
         await page.evaluate(() => document.fonts.ready)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         const file = info.outputPath(`${nameOf(path)}-${width}-${colorScheme}.png`)
-        await page.screenshot({ path: file, fullPage: true })
+        const shoot = () => page.screenshot({ path: file, fullPage: true })
+        // The picture is for people to look at; a browser that could not take it once is asked once more.
+        await shoot().catch(shoot)
       }
     })
   }
