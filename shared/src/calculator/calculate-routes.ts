@@ -6,6 +6,7 @@ import type { DayRates } from './rates.ts'
 import { notServed, type Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import type { IndexedTables } from './tables/index-tables.ts'
+import { byName } from './tables/same-name.ts'
 import { findWay } from './tables/way-index.ts'
 
 /** One way of the same car. */
@@ -31,8 +32,6 @@ const waysOf = (input: CalculationInput, tables: IndexedTables): Way[] => {
     destinationsOf(tables, { origin, port, vehicle }).map((destination) => ({ port, destination })),
   )
 }
-
-const byName = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 const cheapestFirst = (one: Route, other: Route): number =>
   one.calculation.total.uah - other.calculation.total.uah ||

@@ -1,6 +1,6 @@
 import type { Auction, Origin, Vehicle } from './input.ts'
 import type { IndexedTables } from './tables/index-tables.ts'
-import { plainName, shownAs } from './tables/same-name.ts'
+import { byName, plainName, shownAs } from './tables/same-name.ts'
 import { type Connection, wayOf } from './tables/way-index.ts'
 import { yardsNamed } from './tables/yard-index.ts'
 
@@ -18,8 +18,6 @@ interface AskedYard {
   readonly state?: string | undefined
   readonly zip?: string | undefined
 }
-
-const byName = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /** One spelling of each name, by what all its spellings have in common. */
 const spelling = (names: readonly string[]): ReadonlyMap<string, string> => {

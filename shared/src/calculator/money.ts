@@ -1,5 +1,5 @@
 import type { Explained, GroupCode, LineCode, LineCurrency, Sum } from './calculation.ts'
-import { asNumber, type Exact, exactOf, hundredths, over, times, zero } from './exact.ts'
+import { asNumber, type Exact, exactOf, hundredths, over, times } from './exact.ts'
 import type { DayRates } from './rates.ts'
 
 export interface Money {
@@ -51,5 +51,3 @@ export const inHundredths = (money: Money, exchange: Exchange): Hundredths => ({
   usd: hundredths(exchange(money, 'USD')),
   eur: hundredths(exchange(money, 'EUR')),
 })
-
-export const noMoney = (currency: LineCurrency): Money => ({ value: zero, currency })

@@ -12,3 +12,6 @@ export const keyOf = (...names: readonly (Cell | undefined)[]): string => names.
 
 /** Of two spellings of one name the one that is shown, whichever row comes first. */
 export const shownAs = (one: string, other: string): string => (one < other ? one : other)
+
+/** The order of lists; the same on every machine, whatever its language. */
+export const byName = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
