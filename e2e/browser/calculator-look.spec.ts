@@ -6,7 +6,7 @@ import { listenFor, wordsThatRun } from '../hostile-words.ts'
 import { CalculatorPage } from '../pages/calculator-page.ts'
 
 for (const [width, emptyDay] of [
-  [360, '2026-04-01'],
+  [320, '2026-04-01'],
   [768, '2026-04-02'],
   [1440, '2026-04-03'],
 ] as const) {
@@ -86,6 +86,20 @@ for (const width of [390, 1440]) {
     expect(await sumOfShifts(page)).toBeLessThan(0.05)
   })
 }
+
+test('while the price is waited for, no page of the narrowest phone scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/calculator/bundle', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await alive(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  release()
+  await expect(new CalculatorPage(page).total).toBeVisible()
+})
 
 test('on a phone whose letters are twice as large nothing runs over the edge or into its neighbour', async ({
   calculator,
