@@ -1,6 +1,7 @@
 import { kyivDay } from 'shared/format'
 import { expect, test } from '../calculator-visitor.ts'
 import { alive, controlled, either, heading, NETWORK_TROUBLE, NO_WORKER } from '../fixtures.ts'
+import { holdBack } from '../hold-back.ts'
 import { CalculatorPage } from '../pages/calculator-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -56,11 +57,7 @@ test.describe('on a line that brings no tables, or late', () => {
   })
 
   test('what is typed before the tables have come counts when they come', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/calculator/bundle', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/calculator/bundle')
     await page.goto('/')
     await alive(page)
     const calculator = new CalculatorPage(page)

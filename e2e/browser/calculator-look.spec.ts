@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../calculator-visitor.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { alive } from '../fixtures.ts'
+import { holdBack } from '../hold-back.ts'
 import { listenFor, wordsThatRun } from '../hostile-words.ts'
 import { CalculatorPage } from '../pages/calculator-page.ts'
 
@@ -59,11 +60,7 @@ for (const width of [390, 1440]) {
     bank.behave()
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/api\/(?:calculator\/bundle|currency)/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, /\/api\/(?:calculator\/bundle|currency)/)
     await page.goto('/#calculator')
     const tops = async (places: string) => {
       const all = await page
@@ -89,11 +86,7 @@ for (const width of [390, 1440]) {
 
 test('while the price is waited for, no page of the narrowest phone scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/calculator/bundle', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/calculator/bundle')
   await page.goto('/')
   await alive(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

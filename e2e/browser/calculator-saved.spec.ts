@@ -1,5 +1,6 @@
 import { expect, test } from '../calculator-visitor.ts'
 import { NETWORK_TROUBLE } from '../fixtures.ts'
+import { holdBack } from '../hold-back.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -7,11 +8,7 @@ test('whoever has gone on while a price is saved is told of it, and not led away
   calculator,
   page,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/calculation', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/calculation')
   await calculator.save.click()
   await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Грузи')

@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
 import { honestAnswer, type StandInBank, startStandInBank } from '../../server/src/stand-ins/bank.ts'
 import { alive, test as base, controlled, expect } from '../fixtures.ts'
+import { holdBack } from '../hold-back.ts'
 import { startServer } from '../process/server-process.ts'
 
 const DAY_MS = 86_400_000
@@ -90,11 +91,7 @@ test('nothing moves when they come, at any width', async ({ page }, info) => {
     )
   for (const width of [1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360]) {
     await page.setViewportSize({ width, height: 900 })
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/api\/calculator\/currency/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, /\/api\/calculator\/currency/)
     await page.goto('/')
     await alive(page)
     if (width < 992) await header(page).locator('summary').click()
