@@ -53,6 +53,7 @@ const transfer = (call: Call, { signal, onSent }: Transfer): Promise<Answer> =>
 export const browserSend =
   (progress: Progress, signal?: AbortSignal): Send =>
   async (call) => {
+    signal?.throwIfAborted()
     const task = progress.begin()
     try {
       const answer = await transfer(call, { signal, onSent: task.advance })

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProgress } from '../state/progress.ts'
+import { browserSend } from './send.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('what was given up before it was sent is not sent, and the bar does not wait for it', async () => {
+  const asked: string[] = []
+  class Request {
+    readonly upload = {}
+    open = (_method: string, address: string) => asked.push(address)
+    send = () => undefined
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.useFakeTimers()
+  const progress = createProgress()
+  const send = browserSend(progress, AbortSignal.abort())
+  const sent = send({ method: 'GET', template: '/api/meta', params: {}, query: {}, headers: {} })
+  const outcome = await Promise.race([sent.then(String, String), vi.advanceTimersByTimeAsync(1000)])
+  expect(outcome).toMatch(/abort/i)
+  expect(asked).toEqual([])
+  expect(progress.get().phase).toBe('idle')
+})
