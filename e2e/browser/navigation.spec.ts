@@ -1,4 +1,5 @@
 import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../fixtures.ts'
+import { CalculatorPage } from '../pages/calculator-page.ts'
 
 const menu = 'Главное меню'
 
@@ -173,6 +174,8 @@ test('a page that was given up brings nothing along: no error, no red bar, no re
 }) => {
   await page.goto(line.origin)
   await alive(page)
+  // The bar follows the calculator's tables too.
+  await expect(new CalculatorPage(page).total).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   line.hang()
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()

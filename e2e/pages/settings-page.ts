@@ -68,6 +68,8 @@ export class SettingsPage {
     await this.freeTitle.fill(title)
     await this.freeValue.fill(value)
     await this.press('Добавить')
+    // The row is there a moment before its form is gone, and the form that changes it has the same fields.
+    await this.freeTitle.waitFor({ state: 'hidden' })
   }
 
   async edit(label: string) {
