@@ -14,6 +14,7 @@ export default defineConfig<{ hostName: HostName }>({
   workers: 2,
   // Two programs start for each spec of the desktop, and a busy machine takes its time.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [
     ['list'],
