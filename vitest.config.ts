@@ -22,9 +22,9 @@ const killed = ['sudden-death', 'outbox', 'whole-request'].map((name) => `e2e/pr
 
 export default defineConfig({
   test: {
-    // Each project says by itself how long its tests may take; an endless one ends here.
-    // All cores: by itself it leaves one to whoever watches, which of two is half.
+    // By itself it leaves one core to whoever watches, which of two is half.
     maxWorkers: '100%',
+    // Each project says by itself how long its tests may take; an endless one ends here.
     testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
     projects: [

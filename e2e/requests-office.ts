@@ -1,3 +1,4 @@
+import { expect, type Page } from 'playwright/test'
 import { test as base } from './admin-host.ts'
 import { asColleague } from './as-colleague.ts'
 import { asVisitor } from './as-visitor.ts'
@@ -21,3 +22,12 @@ export const test = base.extend<Around>({
 
 /** Past the next question to the server. */
 export const NEXT_LOOK_MS = 15_000
+
+const SOON = { timeout: 2000 }
+
+/** A look that is under way when time leaps has still seen how things were: the next one has not. */
+export const untilALookShows = (page: Page, shown: (soon: typeof SOON) => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(NEXT_LOOK_MS)
+    await shown(SOON)
+  }).toPass()

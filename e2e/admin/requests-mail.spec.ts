@@ -1,13 +1,9 @@
-import type { Page } from 'playwright/test'
 import { expect } from '../admin-host.ts'
 import { type OfWorker, serveProduct } from '../fixtures.ts'
 import { type MoodyPost, startMoodyPost } from '../moody-post.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { test as base, NEXT_LOOK_MS } from '../requests-office.ts'
+import { test as base, NEXT_LOOK_MS, untilALookShows } from '../requests-office.ts'
 import { unique } from '../unique.ts'
-
-const LONGER_THAN_ANY_LOOK_WAITS_MS = 60_000
-const SOON = { timeout: 2000 }
 
 /** A product that sends its letters by a mail server of the test's own. */
 const test = base.extend<object, Pick<OfWorker, 'product'> & { post: MoodyPost }>({
@@ -28,13 +24,6 @@ const test = base.extend<object, Pick<OfWorker, 'product'> & { post: MoodyPost }
     { scope: 'worker' },
   ],
 })
-
-/** A look that is under way when time leaps has still seen how things were: the next one has not. */
-const untilALookShows = (page: Page, shown: () => Promise<void>) =>
-  expect(async () => {
-    await page.clock.fastForward(LONGER_THAN_ANY_LOOK_WAITS_MS)
-    await shown()
-  }).toPass()
 
 test('a letter waits, fails with its reason, and goes at once when somebody says so', async ({
   host,
@@ -71,7 +60,7 @@ test('a letter waits, fails with its reason, and goes at once when somebody says
   post.become('takes')
   await requests.deed('Отправить сейчас').click()
   await expect.poll(async () => (await mailOf())?.state).toBe('sent')
-  await untilALookShows(page, () => expect(requests.row(name)).toContainText('Отправлено', SOON))
+  await untilALookShows(page, (soon) => expect(requests.row(name)).toContainText('Отправлено', soon))
   await expect(requests.deed('Отправить сейчас')).toBeHidden()
 })
 
@@ -97,5 +86,5 @@ test('the home page says how many letters have not gone, and sends them', async 
   post.become('takes')
   await health.getByRole('button', { name: 'Отправить сейчас' }).click()
   await expect.poll(async () => (await mail()).waiting).toBe(0)
-  await untilALookShows(host.page, () => expect(health).toContainText('Всё отправлено', SOON))
+  await untilALookShows(host.page, (soon) => expect(health).toContainText('Всё отправлено', soon))
 })

@@ -81,16 +81,13 @@ test('nothing moves when they come, at any width', async ({ page }, info) => {
     page.evaluate(() =>
       [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {
         const top = part.matches('footer') ? part.getBoundingClientRect().y : 0
-        return (
-          [...part.querySelectorAll('*')]
-            .filter((element) => !element.matches('p > *, p > * *, details > nav, details p'))
-            // What has no box stands nowhere.
-            .filter((element) => element.getClientRects().length > 0)
-            .map((element) => {
-              const { x, y, width, height } = element.getBoundingClientRect()
-              return [x, y - top, width, height]
-            })
-        )
+        const standing = [...part.querySelectorAll('*')].filter((each) => each.getClientRects().length > 0)
+        return standing
+          .filter((element) => !element.matches('p > *, p > * *, details > nav, details p'))
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x, y - top, width, height]
+          })
       }),
     )
   for (const width of [1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360]) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect } from '../admin-host.ts'
 import { listenFor, wordsThatRun } from '../hostile-words.ts'
-import { NEXT_LOOK_MS, test } from '../requests-office.ts'
+import { NEXT_LOOK_MS, test, untilALookShows } from '../requests-office.ts'
 import { unique } from '../unique.ts'
 
 interface Notice {
@@ -144,10 +144,8 @@ test('of several tabs none tells what somebody sees in another, and all tell the
   const comes = async (name: string) => {
     const { id } = await visitor.callback({ body: { name, phone: '067 123 45 67' } })
     for (const page of [first, second]) {
-      await expect(async () => {
-        await page.clock.fastForward(NEXT_LOOK_MS)
-        await expect(page.getByText(name, { exact: true }).first()).toBeVisible({ timeout: 2000 })
-      }).toPass()
+      const seen = page.getByText(name, { exact: true }).first()
+      await untilALookShows(page, (soon) => expect(seen).toBeVisible(soon))
     }
     return id
   }
