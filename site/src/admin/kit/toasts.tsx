@@ -10,6 +10,7 @@ export const Toasts = () => {
     <Notifications
       position="bottom-left"
       autoClose={isHeld ? false : STAYS_MS}
+      transitionDuration={160}
       limit={3}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
