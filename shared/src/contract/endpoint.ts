@@ -28,6 +28,10 @@ export interface Endpoint {
   readonly repeatable?: true
   /** The answer is a file: `reply` is its text. */
   readonly file?: { readonly type: string; readonly name: string }
+  /** The answer is a file of one of these types: `reply` is its name, type and bytes. */
+  readonly bytes?: { readonly types: readonly string[] }
+  /** The body is a form with one file, in the field of this name, of so many bytes at most. */
+  readonly multipart?: { readonly file: string; readonly most: number }
   /** What this call refuses beyond what its access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }

@@ -9,6 +9,7 @@ import { openapi } from './openapi.ts'
 import { options } from './option/option.ts'
 import { requests } from './request.ts'
 import { system } from './system.ts'
+import { tables } from './table.ts'
 
 /** The whole API on one page. */
 export const contract = {
@@ -22,6 +23,7 @@ export const contract = {
   option: options,
   request: requests,
   system,
+  table: tables,
   openapi,
 }
 
@@ -47,3 +49,5 @@ export { printTiers, readTiers, type Tier } from './option/tiers.ts'
 export { type Problem, problem } from './problem.ts'
 export { type Request, type RequestState, requestStates } from './request.ts'
 export type { Status } from './system.ts'
+export type { Table, TableAtGlance, TableCheck, TableVersionInfo } from './table.ts'
+export { tableFileFormats, tableFileType } from './table.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { datedRates } from './currency.ts'
 import { endpoint } from './endpoint.ts'
+import { tableAtGlance } from './table.ts'
 
 const status = z.strictObject({
   version: z.string(),
@@ -17,7 +18,7 @@ const status = z.strictObject({
   }),
   /** Null when no day's pair was ever known. */
   rates: datedRates.nullable(),
-  tables: z.null(),
+  tables: z.array(tableAtGlance),
   /** The last one that was made; nulls where there never was one. */
   backup: z.strictObject({
     madeAt: z.iso.datetime().nullable(),

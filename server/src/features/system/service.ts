@@ -22,7 +22,7 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
     mail,
     rates: rates ?? null,
-    tables: null,
+    tables: [],
     backup,
   }
 }

@@ -1,0 +1,28 @@
+/** What a cell of a sheet holds, as the program that wrote it meant it. */
+export type GridCell =
+  | { readonly kind: 'empty' }
+  /** As it stands there. All cells of a csv are texts. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `isPercent`: the sheet shows 0.06 as 6 %. */
+  | { readonly kind: 'number'; readonly value: number; readonly isPercent: boolean }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'boolean' }
+  /** A formula without a stored value, or with an error for one; a part of a merged cell. */
+  | { readonly kind: 'broken'; readonly why: 'no-value' | 'formula-error' | 'merged'; readonly shown: string }
+
+/** One sheet: its rows as far as anything stands in them. */
+export interface Grid {
+  readonly rows: readonly {
+    /** As the program shows it: the first row of a sheet is 1. Rows without anything are left out. */
+    readonly row: number
+    readonly cells: readonly GridCell[]
+  }[]
+}
+
+/** More is refused, whatever kind of file it is. */
+export const gridLimits = {
+  /** Below the headings. */
+  rows: 20_000,
+  columns: 60,
+  unpackedBytes: 50 * 1024 * 1024,
+} as const

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** A file in a form; what kind it is its bytes tell, whatever it is called. */
+export const upload = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
+
+/** A file in an answer. */
+export const download = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.instanceof(Uint8Array),
+})
+
+export type Upload = z.infer<typeof upload>
+export type Download = z.infer<typeof download>
