@@ -1,10 +1,30 @@
-import { AppError } from 'shared/errors'
+import { gridOfCsv } from './csv/grid-of-csv.ts'
+import { refuseMarkup } from './csv/refuse-markup.ts'
+import { textOf } from './csv/text-of.ts'
 import type { Grid } from './grid.ts'
+import { kindOfFile } from './kind-of-file.ts'
+import { emptyFile } from './refusals.ts'
+import { gridOfWorkbook } from './workbook/grid-of-workbook.ts'
+import { archiveOf } from './zip/archive.ts'
+import { refuseOtherArchives } from './zip/kind-of-archive.ts'
+
+const gridOfText = (bytes: Uint8Array): Grid => {
+  const text = textOf(bytes)
+  refuseMarkup(text)
+  return gridOfCsv(text)
+}
+
+const gridOfArchive = (bytes: Uint8Array, title: string): Grid => {
+  const archive = archiveOf(bytes)
+  refuseOtherArchives(archive)
+  return gridOfWorkbook(archive, title)
+}
 
 /**
  * The sheet that a file holds: of a workbook the first one, or the one that is named like the table.
  * Throws `unsupported-media` for what is no table, `too-large`, or `validation` with a title that says what is wrong.
  */
-export const gridOf = (_bytes: Uint8Array, _title: string): Grid => {
-  throw new AppError('unsupported-media')
+export const gridOf = (bytes: Uint8Array, title: string): Grid => {
+  if (bytes.length === 0) throw emptyFile()
+  return kindOfFile(bytes) === 'archive' ? gridOfArchive(bytes, title) : gridOfText(bytes)
 }

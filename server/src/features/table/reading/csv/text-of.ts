@@ -1,0 +1,75 @@
+import { notTable, unreadable } from '../refusals.ts'
+
+const unknownEncoding = (cause?: unknown) =>
+  unreadable(
+    'Не удалось понять кодировку файла. Сохраните его как «CSV UTF-8» или как xlsx и загрузите снова',
+    cause,
+  )
+
+const decoded = (bytes: Uint8Array, encoding: string): string => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw unknownEncoding(cause)
+  }
+}
+
+const marked = (bytes: Uint8Array): string | undefined => {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** In UTF-16 a figure, a separator and the end of a line each have a zero, always on the same side. */
+const sidedZeros = (bytes: Uint8Array): string | undefined => {
+  const zeros = [0, 0]
+  bytes.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < bytes.length / 40 || Math.min(even, odd) * 10 > Math.max(even, odd)) return
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+const isControl = (byte: number): boolean => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13
+
+const MOST_CONTROLS = 8
+
+/** A stray sign is named by its row later; this is for what never was a text. */
+const refuseBinary = (bytes: Uint8Array): void => {
+  const controls = bytes.reduce((sum, byte) => (isControl(byte) ? sum + 1 : sum), 0)
+  if (controls > MOST_CONTROLS && controls > bytes.length / 100)
+    throw notTable('Это не таблица: внутри файла не текст и не книга Excel')
+}
+
+const foreignSigns = /[ЂЃѓЉЊЌЋЏђљњќћџЎўЈјЅѕ¤¦©¬®†‡‰‹›•™\u0080-\u009f\u00ad]/gu
+
+/**
+ * Windows-1251 has a sign for nearly every byte, so anything can be read as it. Where many of them are signs that
+ * neither Russian nor Ukrainian has, it was another encoding.
+ */
+const oneByte = (bytes: Uint8Array): string => {
+  const text = decoded(bytes, 'windows-1251')
+  const beyondAscii = bytes.reduce((sum, byte) => (byte > 127 ? sum + 1 : sum), 0)
+  const foreign = text.match(foreignSigns)?.length ?? 0
+  if (foreign * 10 > beyondAscii) throw unknownEncoding()
+  return text
+}
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The text of a file in any encoding in which offices save tables, without its mark. */
+export const textOf = (bytes: Uint8Array): string => {
+  const wide = marked(bytes) ?? sidedZeros(bytes)
+  if (wide !== undefined) return decoded(bytes, wide)
+  refuseBinary(bytes)
+  return isUtf8(bytes) ? decoded(bytes, 'utf-8') : oneByte(bytes)
+}

@@ -1,0 +1,72 @@
+import type { GridCell } from '../grid.ts'
+import { damaged } from '../refusals.ts'
+import { emptyCell, textCell } from '../text-cell.ts'
+import type { NumberShape } from './number-shape.ts'
+import { writtenText } from './written-text.ts'
+
+/** A cell as its sheet writes it. */
+export interface WrittenCell {
+  readonly type: string
+  readonly style: number
+  /** `null` where there is no such element. */
+  value: string | null
+  formula: string | null
+  inline: string
+}
+
+/** What cells of all sheets refer to. */
+export interface Referred {
+  readonly texts: readonly GridCell[]
+  readonly shapes: readonly NumberShape[]
+}
+
+const LONGEST_SHOWN = 60
+/** Programs show fifteen figures: what binary fractions leave behind them is nobody's figure. */
+const SHOWN_FIGURES = 15
+
+const figure = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+const numberCell = (written: string, shape: NumberShape): GridCell => {
+  const value = Number(written)
+  if (!figure.test(written) || !Number.isFinite(value)) return textCell(written)
+  if (shape === 'date') return { kind: 'date' }
+  return { kind: 'number', value: Number(value.toPrecision(SHOWN_FIGURES)), isPercent: shape === 'percent' }
+}
+
+const shared = (value: string, texts: readonly GridCell[]): GridCell => {
+  if (value === '') return emptyCell
+  const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
+  if (cell === undefined) throw damaged()
+  return cell
+}
+
+const broken = (why: 'no-value' | 'formula-error', shown: string): GridCell => ({
+  kind: 'broken',
+  why,
+  shown: shown.slice(0, LONGEST_SHOWN),
+})
+
+/** A cell as it is shown, a formula by the value that was stored with it. */
+export const shownCell = (cell: WrittenCell, { texts, shapes }: Referred): GridCell => {
+  const value = cell.value?.trim() ?? ''
+  switch (cell.type) {
+    case 'e':
+      return broken('formula-error', value)
+    case 'inlineStr':
+      return textCell(cell.inline)
+    case 'str':
+      return textCell(writtenText(cell.value ?? '', { 'xml:space': 'preserve' }))
+  }
+  if (cell.formula !== null && value === '') return broken('no-value', `=${cell.formula}`)
+  if (value === '') return emptyCell
+  switch (cell.type) {
+    case 's':
+      return shared(value, texts)
+    case 'b':
+      return { kind: 'boolean' }
+    case 'd':
+      return { kind: 'date' }
+    default:
+      return numberCell(value, shapes[cell.style] ?? 'plain')
+  }
+}

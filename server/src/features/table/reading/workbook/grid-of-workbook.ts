@@ -1,0 +1,30 @@
+import type { Grid } from '../grid.ts'
+import { unreadable } from '../refusals.ts'
+import type { Archive } from '../zip/archive.ts'
+import { pickSheet } from './pick-sheet.ts'
+import { type Relationship, relationshipsOf } from './relationships.ts'
+import { sharedStringsOf } from './shared-strings.ts'
+import { gridOfSheet } from './sheet.ts'
+import { sheetsOf } from './sheets.ts'
+import { shapesOf } from './styles.ts'
+
+const targetOf = (relationships: readonly Relationship[], kind: string): string | undefined =>
+  relationships.find((one) => one.kind === kind)?.target
+
+const emptySheet = (name: string) =>
+  unreadable(`Лист «${name.trim()}» пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
+
+/** The sheet of a workbook that holds the table; of the other sheets nothing is unpacked. */
+export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
+  const book = targetOf(relationshipsOf(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
+  const relationships = relationshipsOf(archive, book)
+  const sheet = pickSheet(sheetsOf(archive, book, relationships), title)
+  const strings = targetOf(relationships, 'sharedStrings')
+  const styles = targetOf(relationships, 'styles')
+  const grid = gridOfSheet(archive, sheet.part, {
+    texts: strings === undefined ? [] : sharedStringsOf(archive, strings),
+    shapes: styles === undefined ? [] : shapesOf(archive, styles),
+  })
+  if (grid.rows.length === 0) throw emptySheet(sheet.name)
+  return grid
+}

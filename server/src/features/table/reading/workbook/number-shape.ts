@@ -1,0 +1,24 @@
+/** What a number of a cell is meant to be. */
+export type NumberShape = 'plain' | 'percent' | 'date'
+
+/** Of the formats that every program knows by their number alone. */
+const isKnownDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+const isKnownPercent = (id: number): boolean => id === 9 || id === 10
+
+/** Words, signs after a backslash, widths, fillings, colours and currencies are shown, not counted. */
+const shownOnly = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
+
+export const shapeOfCode = (code: string): NumberShape => {
+  const [positive = ''] = code.replaceAll(shownOnly, '').split(';')
+  if (positive.includes('%')) return 'percent'
+  if (/general|основной/i.test(positive)) return 'plain'
+  return /[dmyhs]/i.test(positive) ? 'date' : 'plain'
+}
+
+export const shapeOfFormat = (id: number, code: string | undefined): NumberShape => {
+  if (code !== undefined) return shapeOfCode(code)
+  if (isKnownPercent(id)) return 'percent'
+  return isKnownDate(id) ? 'date' : 'plain'
+}

@@ -1,0 +1,36 @@
+import { tableKinds } from 'shared/calculator'
+import { unreadable } from '../refusals.ts'
+import type { SheetEntry } from './sheets.ts'
+
+/** A tab cannot bear a colon, and people write `copart_fee`: letters and figures alone are compared. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+
+const namesOf = (title: string): readonly string[] => {
+  const kind = Object.entries(tableKinds).find(([key]) => key === title)?.[1]
+  return [title, ...(kind === undefined ? [] : [kind.name])].map(folded)
+}
+
+const severalFit = (sheets: readonly SheetEntry[]) =>
+  unreadable(
+    `В книге несколько листов подходят по имени: ${sheets.map(({ name }) => `«${name.trim()}»`).join(', ')}. Оставьте один из них и загрузите файл снова`,
+  )
+
+/** The sheet that is named like the table, hidden or not; else the first that is seen. */
+export const pickSheet = (sheets: readonly SheetEntry[], title: string): SheetEntry => {
+  const names = namesOf(title)
+  const named = sheets.filter(({ name }) => names.includes(folded(name)))
+  if (named.length > 1) throw severalFit(named)
+  const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
+  if (picked === undefined)
+    throw unreadable(
+      'В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
+    )
+  const twins = sheets.filter(({ name }) => name.trim().toLowerCase() === picked.name.trim().toLowerCase())
+  if (twins.length > 1) throw severalFit(twins)
+  return picked
+}

@@ -1,0 +1,20 @@
+import type { Attributes } from './xml.ts'
+
+const TAB = 9
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const SPACE = 32
+
+/** What XML cannot hold stands as `_x000D_`; signs that steer a terminal are left as they are written. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9a-f]{4})_/gi, (written, code: string) => {
+    const sign = Number.parseInt(code, 16)
+    const isText = sign >= SPACE || sign === TAB || sign === LINE_FEED || sign === CARRIAGE_RETURN
+    return isText ? String.fromCharCode(sign) : written
+  })
+
+/** The text of a `t`: outer spaces count only where it says so. */
+export const writtenText = (text: string, attributes: Attributes): string => {
+  const whole = attributes['xml:space'] === 'preserve' ? text : text.trim()
+  return whole.includes('_x') ? unescaped(whole) : whole
+}

@@ -1,0 +1,104 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { damaged, tooMuch, unreadable } from '../refusals.ts'
+import type { Archive } from '../zip/archive.ts'
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** What is asked of an XML part, by the path of an element: `/sst/si/t`, without prefixes. */
+export interface XmlListener {
+  readonly opens?: Readonly<Record<string, (attributes: Attributes) => void>>
+  /** With the text that stands in it. */
+  readonly closes?: Readonly<Record<string, (text: string, attributes: Attributes) => void>>
+}
+
+/** As many signs as Excel takes in a cell. */
+const LONGEST_TEXT = 32_767
+const DEEPEST = 64
+/** A tag, a comment or a text that is longer is none that any program writes. */
+const LONGEST_PIECE = 256 * 1024
+const SLICE = 64 * 1024
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const foreignEntities = () =>
+  unreadable(
+    'В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите',
+  )
+
+const longText = () =>
+  tooMuch('В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова')
+
+const parserFor = ({ opens = {}, closes = {} }: XmlListener) => {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  const paths: string[] = ['']
+  let text = ''
+  let silentFor = 0
+  parser.on('error', (cause) => {
+    throw damaged(cause)
+  })
+  parser.on('doctype', () => {
+    throw foreignEntities()
+  })
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    silentFor = 0
+    const path = `${paths.at(-1)}/${localName(name)}`
+    if (paths.push(path) > DEEPEST) throw damaged()
+    text = ''
+    opens[path]?.(attributes)
+  })
+  const gather = (piece: string): void => {
+    silentFor = 0
+    const path = paths.at(-1)
+    if (path === undefined || closes[path] === undefined) return
+    text += piece
+    if (text.length > LONGEST_TEXT) throw longText()
+  }
+  parser.on('text', gather)
+  parser.on('cdata', gather)
+  parser.on('closetag', ({ attributes }: SaxesTagPlain) => {
+    silentFor = 0
+    const path = paths.pop() ?? ''
+    const within = text
+    text = ''
+    closes[path]?.(within, attributes)
+  })
+  return {
+    write: (written: string): void => {
+      for (let at = 0; at < written.length; at += SLICE) {
+        const slice = written.slice(at, at + SLICE)
+        silentFor += slice.length
+        parser.write(slice)
+        if (silentFor > LONGEST_PIECE + SLICE) throw damaged()
+      }
+    },
+    close: (): void => {
+      parser.close()
+    },
+  }
+}
+
+const UTF16 = new Map([
+  [0xff, 'utf-16le'],
+  [0xfe, 'utf-16be'],
+])
+
+/** Reads a part of a workbook as it is unpacked, a piece at a time. */
+export const readXml = (archive: Archive, name: string, listener: XmlListener): void => {
+  const parser = parserFor(listener)
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  const decode = (chunk: Uint8Array | undefined): string => {
+    try {
+      return decoder?.decode(chunk, { stream: chunk !== undefined }) ?? ''
+    } catch (cause) {
+      throw damaged(cause)
+    }
+  }
+  archive.read(name, (chunk) => {
+    const [first] = chunk
+    if (first === undefined) return
+    decoder ??= new TextDecoder(UTF16.get(first) ?? 'utf-8', { fatal: true })
+    parser.write(decode(chunk))
+  })
+  parser.write(decode(undefined))
+  parser.close()
+}
