@@ -1,5 +1,5 @@
 import { wire } from 'virtual:wire'
-import { type Client, createClient, type PublicPart, type Send } from 'shared/client'
+import { type Client, createTextClient, type PublicPart, type Send } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 
@@ -9,4 +9,4 @@ type PublicContract = PublicPart<typeof contract>
 export type PublicClient = Client<PublicContract>
 
 export const createPublicClient = (send: Send, onFailure?: (error: AppError) => void): PublicClient =>
-  createClient<PublicContract>(wire, send, onFailure ? { onFailure } : {})
+  createTextClient<PublicContract>(wire, send, onFailure ? { onFailure } : {})

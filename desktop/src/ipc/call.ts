@@ -18,6 +18,20 @@ const headerValue = z
 
 const words = z.record(z.string().max(100), z.string().max(10_000))
 
+const MOST_BYTES = 16_000_000
+
+export const fileBytes = z
+  .instanceof(Uint8Array)
+  .refine(({ byteLength }) => byteLength <= MOST_BYTES, { error: 'more bytes than a call may carry' })
+
+// Only what names a part of a form; how it is written into a header is the sender's affair.
+const partName = z.string().max(100)
+
+const formPart = z.union([
+  z.strictObject({ name: partName, value: z.string().max(1_000_000) }),
+  z.strictObject({ name: partName, fileName: z.string().max(1000), bytes: fileBytes }),
+])
+
 /** A call of the contract, and no other. */
 export const call = z
   .strictObject({
@@ -26,12 +40,17 @@ export const call = z
     params: words,
     query: words,
     headers: z.partialRecord(header, headerValue),
-    body: z.string().max(16_000_000).optional(),
+    body: z.string().max(16_000_000).exactOptional(),
+    form: z.array(formPart).max(50).readonly().exactOptional(),
+    wantsBytes: z.literal(true).exactOptional(),
   })
   .refine(({ method, template }) => known.has(`${method} ${template}`))
+  // The type of a form holds the boundary that its sender has chosen.
+  .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
 export const answer = z.strictObject({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
+  bytes: fileBytes.exactOptional(),
 })

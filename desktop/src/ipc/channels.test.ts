@@ -11,6 +11,16 @@ const list = {
   headers: { Accept: 'application/json' },
 } as const
 
+const upload = {
+  ...list,
+  method: 'POST',
+  template: '/api/calculator',
+  form: [
+    { name: 'title', value: 'copart-fee' },
+    { name: 'file', fileName: 'a.csv', bytes: new Uint8Array([97]) },
+  ],
+}
+
 const good = {
   'shell:start': null,
   'server:choose': { address: 'office.example.com' },
@@ -61,6 +71,20 @@ describe('each channel', () => {
   })
 })
 
+test('a file is saved from text or from bytes, and from nothing else', () => {
+  const { input } = channels['files:save']
+  const bytes = new Uint8Array([0x50, 0x4b])
+  expect(input.safeParse({ name: 'a.xlsx', bytes }).success).toBe(true)
+  for (const garbage of [
+    { name: 'a.xlsx' },
+    { name: 'a.xlsx', bytes, text: 'a' },
+    { name: 'a.xlsx', bytes: [0x50, 0x4b] },
+    { name: 'a.xlsx', bytes: new Uint8Array(16_000_001) },
+  ]) {
+    expect(input.safeParse(garbage).success).toBe(false)
+  }
+})
+
 describe('a call through main', () => {
   const refused = {
     'another method': { ...list, method: 'DELETE' },
@@ -74,6 +98,19 @@ describe('a call through main', () => {
     'another host': { ...list, headers: { Host: 'evil.example' } },
     'a header within a header': { ...list, headers: { Accept: 'a\r\nAuthorization: Bearer x' } },
     'a body that is no text': { ...list, body: { a: 1 } },
+    'a body and a form': { ...upload, body: '{}' },
+    'a form of a type that the page chose': {
+      ...upload,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    },
+    'a form that is no list': { ...upload, form: { title: 'copart-fee' } },
+    'a file of text': { ...upload, form: [{ name: 'file', fileName: 'a.csv', bytes: 'a;b' }] },
+    'a file from the disk': { ...upload, form: [{ name: 'file', path: '/etc/passwd' }] },
+    'a file that is larger than any that the office has': {
+      ...upload,
+      form: [{ name: 'file', fileName: 'a.csv', bytes: new Uint8Array(16_000_001) }],
+    },
+    'more fields than a form has': { ...upload, form: Array(51).fill({ name: 'a', value: 'b' }) },
     'something beside': { ...list, redirect: 'follow' },
   }
   for (const [what, asked] of Object.entries(refused)) {
@@ -92,6 +129,11 @@ describe('a call through main', () => {
     }
     const update = { ...list, method: 'PUT', template: '/api/category/{id}', params: { id: '7' }, headers }
     expect(call.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
+  })
+
+  test('goes with a form, and may ask for bytes', () => {
+    expect(call.parse(upload)).toEqual(upload)
+    expect(call.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, call } from './call.ts'
+import { answer, call, fileBytes } from './call.ts'
 import { menus } from './menus.ts'
 import type { ChannelName, EventName } from './names.ts'
 
@@ -47,7 +47,10 @@ export const channels = {
   'drafts:write': { input: draftKey.extend({ text: z.string().max(1_000_000) }), output: nothing },
   'drafts:remove': { input: draftKey, output: nothing },
   'files:save': {
-    input: z.strictObject({ name: line(200), text: z.string().max(50_000_000) }),
+    input: z.union([
+      z.strictObject({ name: line(200), text: z.string().max(50_000_000) }),
+      z.strictObject({ name: line(200), bytes: fileBytes }),
+    ]),
     output: nothing,
   },
   'links:open': { input: z.strictObject({ address: line(2000) }), output: nothing },

@@ -12,6 +12,8 @@ const call: Call = {
   body: '{"title":"Море"}',
 }
 
+const large = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 256)
+
 const sendTo = (server: string, patience = 5000) => createApiSend({ fetch, server, patience })
 
 describe('a call of the admin', () => {
@@ -43,6 +45,48 @@ describe('a call of the admin', () => {
       async (server) => {
         const vault = { token: () => 'abc', keep: () => undefined, drop: () => undefined }
         expect((await bearing(sendTo(server), vault)(call)).body).toBe('Bearer abc')
+      },
+    ))
+
+  test('with a form goes as one, its file byte for byte', () =>
+    withServer(
+      async (request, response) => {
+        const body = Buffer.concat(await request.toArray())
+        const type = request.headers['content-type'] ?? ''
+        const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
+        const file = form.get('file')
+        const isWhole = file instanceof File && Buffer.from(await file.arrayBuffer()).equals(large)
+        response.end(JSON.stringify({ type, title: form.get('title'), name: Object(file).name, isWhole }))
+      },
+      async (server) => {
+        const file = { name: 'file', fileName: 'сборы.xlsx', bytes: large }
+        const form = [{ name: 'title', value: 'copart-fee' }, file]
+        const { headers, body: _, ...upload } = { ...call, headers: { Accept: 'application/json' } }
+        const answer = await sendTo(server)({ ...upload, headers, form })
+        expect(JSON.parse(answer.body)).toEqual({
+          type: expect.stringMatching(/^multipart\/form-data; boundary=/),
+          title: 'copart-fee',
+          name: 'сборы.xlsx',
+          isWhole: true,
+        })
+      },
+    ))
+
+  test('that wants bytes gets them as they are, and a refusal as text', () =>
+    withServer(
+      (request, response) => {
+        const isThere = request.url === '/api/category/7'
+        response.writeHead(isThere ? 200 : 404).end(isThere ? large : '{"title":"Нет такой"}')
+      },
+      async (server) => {
+        const wanting: Call = { ...call, wantsBytes: true }
+        const answer = await sendTo(server)(wanting)
+        expect(answer.body).toBe('')
+        expect(Buffer.compare(answer.bytes ?? Buffer.of(), large)).toBe(0)
+        expect(structuredClone(answer)).toEqual(answer)
+        const refused = await sendTo(server)({ ...wanting, params: { id: '8' } })
+        expect(refused).toMatchObject({ status: 404, body: '{"title":"Нет такой"}' })
+        expect(refused).not.toHaveProperty('bytes')
       },
     ))
 

@@ -1,4 +1,4 @@
-import { type Send, urlOf } from 'shared/client'
+import { type Answer, type Call, type FormPart, type Send, urlOf } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { type Fetch, toServer } from './fetch.ts'
 
@@ -12,6 +12,32 @@ interface Around {
 const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
+/** A line that carries less than this is as good as none. */
+const SLOWEST_BYTES_PER_MS = 32
+
+const formOf = (parts: readonly FormPart[]): FormData => {
+  const form = new FormData()
+  for (const part of parts) {
+    if ('bytes' in part) form.append(part.name, new Blob([part.bytes]), part.fileName)
+    else form.append(part.name, part.value)
+  }
+  return form
+}
+
+const bodyOf = ({ body, form }: Call): { readonly body?: string | FormData } => {
+  if (form) return { body: formOf(form) }
+  return body === undefined ? {} : { body }
+}
+
+/** Nothing tells how much of a body has gone, so a large one is given the time that a slow line takes. */
+const timeFor = ({ form = [] }: Call): number =>
+  form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / SLOWEST_BYTES_PER_MS
+
+const contentOf = async (answer: Response, { wantsBytes }: Call): Promise<Pick<Answer, 'body' | 'bytes'>> =>
+  wantsBytes && answer.status < 400
+    ? { body: '', bytes: new Uint8Array(await answer.arrayBuffer()) }
+    : { body: await answer.text() }
+
 /** Carries a call to the chosen server, and to no other: a redirect is not followed. */
 export const createApiSend =
   ({ fetch, server, patience }: Around): Send =>
@@ -22,10 +48,14 @@ export const createApiSend =
         ...toServer,
         method: call.method,
         headers: call.headers,
-        ...(call.body === undefined ? {} : { body: call.body }),
-        signal: AbortSignal.timeout(patience),
+        ...bodyOf(call),
+        signal: AbortSignal.timeout(patience + timeFor(call)),
       })
-      return { status: answer.status, headers: headersOf(answer.headers), body: await answer.text() }
+      return {
+        status: answer.status,
+        headers: headersOf(answer.headers),
+        ...(await contentOf(answer, call)),
+      }
     } catch (cause) {
       throw new AppError('unreachable', { cause })
     }

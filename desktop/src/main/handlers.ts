@@ -41,10 +41,10 @@ export const createHandlers = ({ connections, drafts, links, ...around }: Around
   'server:choose': ({ address }) => around.chooseServer(address),
   'session:restore': () => connections.current()?.credentials.restore() ?? null,
   'session:end': silently(() => connections.current()?.credentials.drop()),
-  'api:send': ({ body, ...call }) => {
+  'api:send': (call) => {
     const connection = connections.current()
     if (!connection) throw new AppError('unreachable')
-    return connection.send({ ...call, ...(body === undefined ? {} : { body }) })
+    return connection.send(call)
   },
   'drafts:read': ({ key }) => drafts.read(key),
   'drafts:write': silently(({ key, text }) => drafts.write(key, text)),

@@ -12,6 +12,13 @@ describe('a file of the admin', () => {
     expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
   })
 
+  test('of bytes is written byte for byte', async () => {
+    const folder = temporaryFolder()
+    const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc3, 0x28])
+    await createFileSaving({ ask: async (name) => join(folder, name) })({ name: 'a.xlsx', bytes })
+    expect(new Uint8Array(readFileSync(join(folder, 'a.xlsx')))).toEqual(bytes)
+  })
+
   test('is not written when the person thinks better of it', async () => {
     const save = createFileSaving({ ask: async () => undefined })
     expect(await save({ name: 'a.csv', text: '' })).toBeNull()

@@ -18,8 +18,8 @@ interface Around {
 /** Writes nowhere but where a person has just pointed to. */
 export const createFileSaving =
   ({ ask }: Around) =>
-  async ({ name, text }: Given<'files:save'>): Promise<null> => {
-    const path = await ask(plainName(name))
-    if (path !== undefined) await writeFile(path, text)
+  async (file: Given<'files:save'>): Promise<null> => {
+    const path = await ask(plainName(file.name))
+    if (path !== undefined) await writeFile(path, 'bytes' in file ? file.bytes : file.text)
     return null
   }

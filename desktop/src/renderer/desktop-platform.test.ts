@@ -85,6 +85,20 @@ describe('the port of the admin, in the desktop', () => {
     }
   })
 
+  test('hands on files as bytes, to the server, from it and to the disk', async () => {
+    const bytes = new Uint8Array([0x50, 0x4b])
+    const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
+    const value = { status: 200, headers, body: '', bytes }
+    const { platform, asked } = setUp({ 'api:send': { ok: true, value } })
+    const { table } = createClient(contract, platform.send)
+    await platform.files.save(await table.file({ params: { title: 'copart-fee' }, query: {} }))
+    expect(asked).toMatchObject([
+      ['api:send', { wantsBytes: true }],
+      ['files:save', { name: 'a.csv', bytes }],
+    ])
+    expect(asked[1]?.[1]).not.toHaveProperty('type')
+  })
+
   test('throws what main refuses, by its code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
     await expect(createClient(contract, platform.send).category.list()).rejects.toMatchObject({

@@ -45,8 +45,9 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     send: showing(send, progress),
     sendUnseen: send,
     files: {
-      save: async ({ name, text }) => {
-        await ask('files:save', { name, text })
+      save: async (file) => {
+        const { name } = file
+        await ask('files:save', 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text })
       },
     },
     notifications: {

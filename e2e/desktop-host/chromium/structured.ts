@@ -7,10 +7,28 @@ interface Tagged {
 export const structured = () => {
   const tag = ($: string, value: unknown = null): Tagged => ({ $, value })
 
+  // In pieces: a call takes only so many arguments.
+  const PIECE = 32_768
+
+  const toBase64 = (bytes: Uint8Array): string => {
+    let signs = ''
+    for (let start = 0; start < bytes.length; start += PIECE) {
+      signs += String.fromCharCode(...bytes.subarray(start, start + PIECE))
+    }
+    return btoa(signs)
+  }
+
+  const ofBase64 = (text: string): Uint8Array => {
+    const signs = atob(text)
+    const bytes = new Uint8Array(signs.length)
+    for (let at = 0; at < signs.length; at++) bytes[at] = signs.charCodeAt(at)
+    return bytes
+  }
+
   const packObject = (value: object): unknown => {
     if (Array.isArray(value)) return value.map(pack)
     if (value instanceof Date) return tag('date', value.getTime())
-    if (value instanceof Uint8Array) return tag('bytes', [...value])
+    if (value instanceof Uint8Array) return tag('bytes', toBase64(value))
     if (value instanceof Map) return tag('map', pack([...value]))
     if (value instanceof Set) return tag('set', pack([...value]))
     if (value instanceof Error) return tag('error', value.message)
@@ -36,7 +54,7 @@ export const structured = () => {
     bigint: BigInt,
     number: Number,
     date: (value) => new Date(value),
-    bytes: (value) => new Uint8Array(value),
+    bytes: ofBase64,
     map: (value) => new Map(value.map((pair: unknown[]) => pair.map(unpack))),
     set: (value) => new Set(value.map(unpack)),
     error: (value) => new Error(value),

@@ -26,6 +26,14 @@ test('main and page talk, as structured clones', async ({ start }) => {
     const echoed = await inPage(page, `trial.shown((await trial.invoke('echo', ${value}))[0])`)
     expect(echoed).toBe(await inPage(page, `trial.shown(${value})`))
   }
+  const isWhole = await inPage(
+    page,
+    `(() => {
+      const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, at) => (at * 7919) % 256)
+      return trial.invoke('echo', bytes).then(([back]) => back.every((each, at) => each === bytes[at]) && back.length === bytes.length)
+    })()`,
+  )
+  expect(isWhole).toBe(true)
   const heard = inPage(
     page,
     `await new Promise((resolve) => { const stop = trial.on('news', (...news) => { stop(); resolve(news) }) })`,

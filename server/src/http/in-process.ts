@@ -37,6 +37,10 @@ const inputOf = ({ params, query, body }: Call, address: string): RawInput => ({
   repeat: body === undefined ? undefined : sameForm(address, body),
 })
 
+/** Neither what belongs to the office nor files, which are for it alone. */
+const isForPages = ({ endpoint }: Operation): boolean =>
+  endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
+
 /** How the server's own pages call the API: the same operations, no socket, and nobody is signed in. */
 export const inProcess = (
   operations: readonly Operation[],
@@ -48,8 +52,7 @@ export const inProcess = (
       const { method, template } = call
       try {
         const called = byKey.get(keyOf(method, template))
-        if (!called || called.endpoint.access === 'admin')
-          throw new Error(`pages may not call ${method} ${template}`)
+        if (!called || !isForPages(called)) throw new Error(`pages may not call ${method} ${template}`)
         const { status, value, version } = await called.run(inputOf(call, address))
         return answer(status, value, version)
       } catch (thrown) {

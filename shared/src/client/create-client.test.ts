@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../contract/index.ts'
 import { AppError } from '../errors.ts'
-import { type Answer, type Call, createClient, type PublicPart, publicWire, urlOf } from './index.ts'
+import {
+  type Answer,
+  type Call,
+  createClient,
+  createTextClient,
+  type PublicPart,
+  publicWire,
+  urlOf,
+} from './index.ts'
 
 const answering = (answer: Partial<Answer>) => {
   const calls: Call[] = []
@@ -143,9 +151,13 @@ describe('the calls laid into the public bundle', () => {
     expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
   })
 
+  test('say nothing of files', () => {
+    expect(JSON.stringify(wire)).not.toMatch(/multipart|bytes|"file":/)
+  })
+
   test('are enough for a client of them', async () => {
     const { calls, send } = answering({ body: '[]' })
-    await createClient<PublicPart<typeof contract>>(wire, send).category.list()
+    await createTextClient<PublicPart<typeof contract>>(wire, send).category.list()
     expect(calls.map(urlOf)).toEqual(['/api/category'])
   })
 })

@@ -1,6 +1,11 @@
 import type { Method } from '../contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 
+/** A field of a form, or a file in it. */
+export type FormPart =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
 /** One call as plain data, so that it can cross a process boundary. */
 export interface Call {
   readonly method: Method
@@ -10,6 +15,9 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** In place of a body. Whoever sends it chooses the boundary, and says so in `Content-Type`. */
+  readonly form?: readonly FormPart[]
+  readonly wantsBytes?: true
 }
 
 export interface Answer {
@@ -17,6 +25,8 @@ export interface Answer {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** In place of the body, for a call that wants bytes; a refusal is text all the same. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
 }
 
 /** How a call travels: the one thing that differs between a browser, the server's own pages and the desktop. */

@@ -1,7 +1,7 @@
 import type { Contract, Endpoint } from '../contract/endpoint.ts'
 
 /** What a client reads of an endpoint at run time. The schemas stay behind, so that pages need not carry them. */
-export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file'>
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
 export type Wire = Readonly<Record<string, Readonly<Record<string, WireEndpoint>>>>
 

@@ -32,8 +32,15 @@ export interface TextFile {
   readonly text: string
 }
 
+/** What the typed client answers where the server has a file. */
+interface BytesFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 export interface Files {
-  readonly save: (file: TextFile) => Promise<void>
+  readonly save: (file: TextFile | BytesFile) => Promise<void>
 }
 
 interface Message {

@@ -18,13 +18,25 @@ const headersOf = (request: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
+/** What is laid into a request, and what is taken out of it once it is answered. */
+export interface Freight {
+  readonly load: (request: XMLHttpRequest, call: Call) => XMLHttpRequestBodyInit | undefined
+  readonly unload: (request: XMLHttpRequest) => Pick<Answer, 'body' | 'bytes'>
+}
+
+const texts: Freight = {
+  load: (_, { body }) => body,
+  unload: ({ responseText }) => ({ body: responseText }),
+}
+
 interface Transfer {
+  readonly freight: Freight
   readonly signal: AbortSignal | undefined
   readonly onSent: (part: number) => void
 }
 
 /** Not `fetch`: that one cannot tell how much of an upload has gone. */
-const transfer = (call: Call, { signal, onSent }: Transfer): Promise<Answer> =>
+const transfer = (call: Call, { freight, signal, onSent }: Transfer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +47,7 @@ const transfer = (call: Call, { signal, onSent }: Transfer): Promise<Answer> =>
     request.open(call.method, urlOf(call))
     for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
     request.onload = () =>
-      resolve({ status: request.status, headers: headersOf(request), body: request.responseText })
+      resolve({ status: request.status, headers: headersOf(request), ...freight.unload(request) })
     request.onerror = () => reject(new Error('no connection'))
     request.onabort = () => reject(new Error('given up'))
     request.onloadend = () => clearTimeout(silence)
@@ -46,17 +58,17 @@ const transfer = (call: Call, { signal, onSent }: Transfer): Promise<Answer> =>
     }
     signal?.addEventListener('abort', () => request.abort())
     listen()
-    request.send(call.body)
+    request.send(freight.load(request, call))
   })
 
 /** How a call travels from a browser, with the progress bar following it. What is given up has not failed. */
 export const browserSend =
-  (progress: Progress, signal?: AbortSignal): Send =>
+  (progress: Progress, signal?: AbortSignal, freight = texts): Send =>
   async (call) => {
     signal?.throwIfAborted()
     const task = progress.begin()
     try {
-      const answer = await transfer(call, { signal, onSent: task.advance })
+      const answer = await transfer(call, { freight, signal, onSent: task.advance })
       task.finish(answer.status >= 500 ? 'failed' : 'done')
       return answer
     } catch (error) {

@@ -2,6 +2,7 @@ import { bearing } from 'shared/client'
 import type { Platform } from '../../admin/platform.ts'
 import { createProgress, type Progress } from '../../state/progress.ts'
 import type { Store } from '../../state/store.ts'
+import { files } from '../file-freight.ts'
 import { loadPart } from '../load-chunk.ts'
 import { browserSend } from '../send.ts'
 import { browserCredentials } from './credentials.ts'
@@ -28,8 +29,8 @@ export const browserPlatform = ({ store, progress, open }: Needs): Platform => {
   const vault = browserVault(store, () => tabs.postMessage('changed'))
   return {
     credentials: browserCredentials(store, vault, tabs),
-    send: bearing(browserSend(progress), vault),
-    sendUnseen: bearing(browserSend(createProgress()), vault),
+    send: bearing(browserSend(progress, undefined, files), vault),
+    sendUnseen: bearing(browserSend(createProgress(), undefined, files), vault),
     files: browserFiles,
     notifications: browserNotifications(open),
     links: { open: openOutside },

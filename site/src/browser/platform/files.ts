@@ -1,8 +1,10 @@
 import type { Files } from '../../admin/platform.ts'
 
 export const browserFiles: Files = {
-  save: async ({ name, type, text }) => {
-    const address = URL.createObjectURL(new Blob([text], { type }))
+  save: async (file) => {
+    const { name, type } = file
+    const content = 'bytes' in file ? file.bytes : file.text
+    const address = URL.createObjectURL(new Blob([content], { type }))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
     // The browser reads it after the click has returned.

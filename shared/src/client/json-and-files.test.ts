@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from '../contract/index.ts'
+import { type Answer, type Call, createClient } from './index.ts'
+
+const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0xff])
+
+const answering = (answer: Partial<Answer>) => {
+  const calls: Call[] = []
+  const client = createClient(contract, async (call) => {
+    calls.push(call)
+    return { status: 200, headers: {}, body: '', ...answer }
+  })
+  return { calls, client }
+}
+
+describe('a call with a file', () => {
+  test('brings its fields as a form of plain data, and leaves the boundary to whoever sends it', async () => {
+    const { calls, client } = answering({ body: '{"title":"copart-fee"}' })
+    const file = { name: 'сборы.xlsx', bytes }
+    const reply = await client.table.upload({
+      body: { title: 'copart-fee', file, note: 'из письма', validFrom: undefined, latest: '3' },
+    })
+    expect(reply).toEqual({ title: 'copart-fee' })
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        template: '/api/calculator',
+        params: {},
+        query: {},
+        headers: { Accept: 'application/json' },
+        form: [
+          { name: 'title', value: 'copart-fee' },
+          { name: 'file', fileName: 'сборы.xlsx', bytes },
+          { name: 'note', value: 'из письма' },
+          { name: 'latest', value: '3' },
+        ],
+      },
+    ])
+    expect(structuredClone(calls)).toEqual(calls)
+  })
+
+  test('is refused in words, as every other one', async () => {
+    const errors = [{ path: 'row 12, fee', code: 'format', message: 'Здесь нужно число' }]
+    const body = JSON.stringify({ status: 422, code: 'validation', title: 'Проверьте файл', errors })
+    const { client } = answering({ status: 422, body })
+    const checked = client.table.check({ body: { title: 'copart-fee', file: { name: 'a.csv', bytes } } })
+    await expect(checked).rejects.toMatchObject({ code: 'validation', title: 'Проверьте файл', errors })
+  })
+})
+
+describe('a call that is answered with a file', () => {
+  const headers = (disposition: string) => ({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': disposition,
+  })
+  const ask = (answer: Partial<Answer>) =>
+    answering(answer).client.table.file({ params: { title: 'copart-fee' }, query: { format: 'csv' } })
+
+  test('asks for bytes of the types that there are', async () => {
+    const { calls, client } = answering({ headers: headers('attachment; filename=a.csv'), bytes })
+    const file = await client.table.file({ params: { title: 'copart-fee' }, query: {} })
+    expect(file).toEqual({ name: 'a.csv', type: 'text/csv; charset=utf-8', bytes })
+    expect(calls).toMatchObject([{ wantsBytes: true, query: {} }])
+    const accepted =
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv; charset=utf-8'
+    expect(calls[0]?.headers.Accept).toBe(accepted)
+  })
+
+  test('has the name that the server proposes, in letters of any language', async () => {
+    const names: Readonly<Record<string, string>> = {
+      'attachment; filename="copart fee.csv"': 'copart fee.csv',
+      'attachment; filename="a \\"b\\" \\\\c.csv"': 'a "b" \\c.csv',
+      'attachment; filename="????.csv"; filename*=UTF-8\'\'%D1%81%D0%B1%D0%BE%D1%80.csv': 'сбор.csv',
+      "attachment; FileName*=utf-8'ru'%D1%81.csv; filename=c.csv": 'с.csv',
+      'attachment; filename="x.csv"; filename*=UTF-8\'\'%zz': 'x.csv',
+      'attachment;filename=a.csv;x=1': 'a.csv',
+    }
+    for (const [disposition, name] of Object.entries(names)) {
+      expect((await ask({ headers: headers(disposition), bytes })).name, disposition).toBe(name)
+    }
+  })
+
+  test('that has no name, no type or no bytes is one that nobody can read', async () => {
+    const named = headers('attachment; filename=a.csv')
+    for (const broken of [
+      { headers: headers('attachment'), bytes },
+      { headers: { 'content-disposition': 'attachment; filename=a.csv' }, bytes },
+      { headers: named },
+      { headers: {}, bytes },
+    ]) {
+      await expect(ask(broken)).rejects.toMatchObject({ code: 'bad-reply' })
+    }
+  })
+
+  test('is refused in words', async () => {
+    const refused = ask({ status: 404, body: '{"code":"not-found","title":"Такой таблицы нет"}' })
+    await expect(refused).rejects.toMatchObject({ code: 'not-found', title: 'Такой таблицы нет' })
+  })
+})

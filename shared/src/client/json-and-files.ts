@@ -1,0 +1,49 @@
+import type { Download, Upload } from '../contract/upload.ts'
+import { AppError } from '../errors.ts'
+import { fileNameIn } from './file-name.ts'
+import { json } from './json.ts'
+import type { Answer, FormPart } from './send.ts'
+import type { WireEndpoint } from './wire.ts'
+import type { Writing } from './writing.ts'
+
+const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null
+
+/** What is undefined is left out. */
+const formOf = (body: unknown): FormPart[] =>
+  Object.entries(Object(body)).flatMap(([name, value]): FormPart[] => {
+    if (value === undefined) return []
+    if (isUpload(value)) return [{ name, fileName: value.name, bytes: value.bytes }]
+    return [{ name, value: String(value) }]
+  })
+
+const downloadIn = ({ headers, bytes }: Answer): Download => {
+  const name = fileNameIn(headers['content-disposition'])
+  const type = headers['content-type']
+  if (!bytes || name === undefined || type === undefined) throw new AppError('bad-reply')
+  return { name, type, bytes }
+}
+
+const acceptOf = ({ file, bytes }: WireEndpoint): Record<string, string> => {
+  if (bytes) return { Accept: bytes.types.join(', ') }
+  return file ? { Accept: file.type } : {}
+}
+
+/** All that the contract has. Apart from `json`, so that the bundle of visitors, who have no files, does without. */
+export const jsonAndFiles: Writing = {
+  ask: (endpoint, body) => {
+    const { headers, ...content } = json.ask(endpoint, endpoint.multipart ? undefined : body)
+    return {
+      headers: { ...headers, ...acceptOf(endpoint) },
+      ...content,
+      ...(endpoint.multipart ? { form: formOf(body) } : {}),
+      ...(endpoint.bytes ? { wantsBytes: true } : {}),
+    }
+  },
+
+  read: (endpoint, answer) => {
+    if (endpoint.bytes) return downloadIn(answer)
+    // Whoever decodes UTF-8 takes the mark of the byte order away, and table programs need it.
+    if (endpoint.file) return `\uFEFF${answer.body.replace(/^\uFEFF/, '')}`
+    return json.read(endpoint, answer)
+  },
+}

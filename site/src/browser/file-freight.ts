@@ -1,0 +1,25 @@
+import type { FormPart } from 'shared/client'
+import type { Freight } from './send.ts'
+
+const formOf = (parts: readonly FormPart[]): FormData => {
+  const form = new FormData()
+  for (const part of parts) {
+    if ('bytes' in part) form.append(part.name, new Blob([part.bytes]), part.fileName)
+    else form.append(part.name, part.value)
+  }
+  return form
+}
+
+/** Forms with files and answers of bytes, besides texts: for the office alone. */
+export const files: Freight = {
+  load: (request, { body, form, wantsBytes }) => {
+    if (wantsBytes) request.responseType = 'arraybuffer'
+    return form ? formOf(form) : body
+  },
+
+  unload: (request) => {
+    if (request.responseType !== 'arraybuffer') return { body: request.responseText }
+    const bytes = new Uint8Array<ArrayBuffer>(request.response)
+    return request.status < 400 ? { body: '', bytes } : { body: new TextDecoder().decode(bytes) }
+  },
+}
