@@ -1,5 +1,6 @@
 import { asksVersion, type Contract, contract, type Endpoint, problem } from 'shared/contract'
 import type { z } from 'zod'
+import { bodySchemaOf } from './body-schema.ts'
 import { responsesOf } from './responses.ts'
 import { schemaOf } from './schema.ts'
 import type { OpenApiDocument, OpenApiOperation } from './types.ts'
@@ -42,20 +43,20 @@ const security: Record<Endpoint['access'], Record<string, never[]>[]> = {
   admin: [{ bearer: [] }],
 }
 
+const bodyOf = (endpoint: Endpoint): Pick<OpenApiOperation, 'requestBody'> => {
+  const body = bodySchemaOf(endpoint)
+  if (!body) return {}
+  const required = !endpoint.body?.safeParse(undefined).success
+  return { requestBody: { required, content: { [body.type]: { schema: body.schema } } } }
+}
+
 const operationOf = (thing: string, name: string, endpoint: Endpoint): OpenApiOperation => ({
   operationId: `${thing}.${name}`,
   tags: [thing],
   summary: endpoint.summary,
   security: security[endpoint.access],
   parameters: parametersOf(endpoint),
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...bodyOf(endpoint),
   responses: responsesOf(endpoint),
 })
 

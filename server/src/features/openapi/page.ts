@@ -1,5 +1,6 @@
 import { type Html, html } from '../../html.ts'
-import type { JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
+import { mostInWords } from '../../http/most-in-words.ts'
+import type { Content, JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
 
 const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {
   if (security.length === 0) return { kind: 'open', text: 'без токена' }
@@ -7,6 +8,7 @@ const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly 
 }
 
 const kindOf = (schema: JsonSchema): string => {
+  if (schema.format === 'binary') return 'файл'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(' | ')
@@ -15,8 +17,9 @@ const kindOf = (schema: JsonSchema): string => {
   return schema.format ? `${type}, ${schema.format}` : type
 }
 
-const lengthOf = ({ minLength, maxLength }: JsonSchema): string => {
+const lengthOf = ({ format, minLength, maxLength }: JsonSchema): string => {
   if (maxLength === undefined) return ''
+  if (format === 'binary') return `до ${mostInWords(maxLength)}`
   return minLength === undefined || minLength === 0
     ? `до ${maxLength} знаков`
     : `${minLength}–${maxLength} знаков`
@@ -40,6 +43,11 @@ const schemaTable = (caption: string, schema: JsonSchema): Html => {
   return html`<div class="table"><table><caption>${caption}${isList ? ', список' : ''}</caption><tbody>${rows}</tbody></table></div>`
 }
 
+const contentTables = (caption: string, content: Content = {}): Html[] =>
+  Object.entries(content).map(([type, { schema }]) =>
+    schemaTable(type === 'application/json' ? caption : `${caption}, ${type}`, schema),
+  )
+
 const operationSection = (path: string, method: string, operation: OpenApiOperation): Html => {
   const { kind, text } = who(operation)
   const parameters = operation.parameters
@@ -48,10 +56,8 @@ const operationSection = (path: string, method: string, operation: OpenApiOperat
       ({ name, in: place, schema }) =>
         html`<tr><th scope="row"><code>${name}</code></th><td>${kindOf(schema)}</td><td>${place}</td></tr>`,
     )
-  const body = operation.requestBody?.content['application/json']?.schema
   const answers = Object.entries(operation.responses)
-  const reply = answers.find(([status]) => status < '300')
-  const replySchema = reply?.[1].content?.['application/json']?.schema
+  const [status = '', reply] = answers.find(([each]) => each < '300') ?? []
   const refusals = answers
     .filter(([status]) => status >= '400')
     .map(([status, { description }]) => html`<li><b>${status}</b> ${description}</li>`)
@@ -59,8 +65,8 @@ const operationSection = (path: string, method: string, operation: OpenApiOperat
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="who ${kind}">${text}</span></h3>
 <p>${operation.summary}</p>
 ${parameters.length > 0 ? html`<div class="table"><table><caption>Параметры</caption><tbody>${parameters}</tbody></table></div>` : ''}
-${body ? schemaTable('Тело запроса', body) : ''}
-${replySchema ? schemaTable(`Ответ ${reply?.[0] ?? ''}`, replySchema) : html`<p>Ответ ${reply?.[0] ?? ''} без тела</p>`}
+${contentTables('Тело запроса', operation.requestBody?.content)}
+${reply?.content ? contentTables(`Ответ ${status}`, reply.content) : html`<p>Ответ ${status} без тела</p>`}
 <details><summary>Ошибки</summary><ul>${refusals}</ul></details>
 </article>`
 }

@@ -1,5 +1,6 @@
 import { type Endpoint, refusalsOf } from 'shared/contract'
 import { type ErrorCode, statusOf, titleOf } from 'shared/errors'
+import { binary } from './body-schema.ts'
 import { schemaOf } from './schema.ts'
 import type { Response } from './types.ts'
 
@@ -18,16 +19,21 @@ const refusals = (endpoint: Endpoint): [string, Response][] =>
     },
   ])
 
-const success = ({ method, reply, versioned, file }: Endpoint): Response => ({
-  description: reply ? 'Ответ' : 'Сделано, тела нет',
+const contentOf = ({ reply, file, bytes }: Endpoint): Pick<Response, 'content'> => {
+  if (bytes) return { content: Object.fromEntries(bytes.types.map((type) => [type, { schema: binary }])) }
+  if (!reply) return {}
+  return { content: { [file?.type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } }
+}
+
+const success = (endpoint: Endpoint): Response => ({
+  description: endpoint.reply ? 'Ответ' : 'Сделано, тела нет',
   headers: {
     ...requestId,
-    ...(versioned ? { ETag: header('"{version}-{hash}"') } : {}),
-    ...(method === 'GET' && !versioned ? { ETag: header('"{hash}"') } : {}),
+    ...(endpoint.versioned ? { ETag: header('"{version}-{hash}"') } : {}),
+    ...(endpoint.method === 'GET' && !endpoint.versioned ? { ETag: header('"{hash}"') } : {}),
+    ...(endpoint.bytes ? { 'Content-Disposition': header('attachment, имя файла') } : {}),
   },
-  ...(reply
-    ? { content: { [file?.type ?? 'application/json']: { schema: schemaOf(reply, 'output') } } }
-    : {}),
+  ...contentOf(endpoint),
 })
 
 const unchanged: [string, Response] = [

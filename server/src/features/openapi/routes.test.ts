@@ -7,6 +7,8 @@ import { covers } from '../../testing/covers.ts'
 const things: Contract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
 
+const binaryFile = { type: 'string', format: 'binary' }
+
 covers('openapi.document', {
   works: async ({ visitor }) => {
     const document = await visitor.openapi.document()
@@ -21,6 +23,40 @@ covers('openapi.document', {
   notAllowed: async ({ as }) => {
     await expect(as('bad').openapi.document()).rejects.toMatchObject({ code: 'unauthorized' })
   },
+})
+
+describe('files in the document', () => {
+  test('are a field of a form on the way in, and bytes of each type on the way out', async ({ api }) => {
+    const { paths } = await api.visitor.openapi.document()
+    const { post } = Object(paths)['/api/calculator']
+    expect(Object.keys(post.requestBody.content)).toEqual(['multipart/form-data'])
+    const { schema } = post.requestBody.content['multipart/form-data']
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
+    expect(schema.required.toSorted()).toEqual(['file', 'title'])
+    expect(schema.properties.file).toEqual({ type: 'string', format: 'binary', maxLength: 5_242_880 })
+    expect(schema.properties.note).toMatchObject({ type: 'string', maxLength: 1000 })
+
+    const { get } = Object(paths)['/api/calculator/{title}/file']
+    const { types } = contract.table.file.bytes
+    const answered = Object.fromEntries(types.map((type) => [type, { schema: binaryFile }]))
+    expect(get.responses['200'].content).toEqual(answered)
+    expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')
+  })
+
+  test('are files of a size on the readable page', async ({ api }) => {
+    const page = await (await api.raw('GET', '/api/docs')).text()
+    const section = page.slice(page.indexOf('<article id="table.upload">'))
+    expect(section).toMatch(/^.*?multipart\/form-data.*?<td>файл<\/td><td>обязательно, до 5\u00A0МБ<\/td>/s)
+    expect(page).toContain('Ответ 200, text/csv; charset=utf-8: файл')
+  })
+
+  test('say which body may be missing', async ({ api }) => {
+    const { paths } = await api.visitor.openapi.document()
+    expect(Object(paths)['/api/calculator/{title}/versions/{n}/restore'].post.requestBody.required).toBe(
+      false,
+    )
+    expect(Object(paths)['/api/category'].post.requestBody.required).toBe(true)
+  })
 })
 
 describe('the readable page', () => {

@@ -12,7 +12,7 @@ export interface JsonSchema {
   readonly maxLength?: number
 }
 
-interface Content {
+export interface Content {
   readonly [mediaType: string]: { readonly schema: JsonSchema & Record<string, unknown> }
 }
 
@@ -35,7 +35,7 @@ export interface OpenApiOperation {
   readonly summary: string
   readonly security: readonly Record<string, never[]>[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, Response>>
 }
 
