@@ -1,0 +1,52 @@
+import type { Cell, TableTitle } from 'shared/calculator'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { columnsOf } from 'shared/tables'
+import { expect, test } from 'vitest'
+import { cellWords, isOfFigures } from './cell-words.ts'
+
+const columnOf = (title: TableTitle, name: string) => {
+  const column = columnsOf(title).find((each) => each.name === name)
+  if (!column) throw new Error(`no ${name} in ${title}`)
+  return column
+}
+
+const words = (title: TableTitle, name: string, cell: Cell) => cellWords(title, columnOf(title, name), cell)
+
+test('money has its thousands apart, and cents only where there are some', () => {
+  expect(words('copart-fee', 'from', 5500)).toEqual({ text: `5${NO_BREAK_SPACE}500` })
+  expect(words('copart-fee', 'fee', 12.5)).toEqual({ text: '12,50' })
+  expect(words('copart-fee', 'from', 0)).toEqual({ text: '0' })
+})
+
+test('a percent keeps the digits it was given', () => {
+  expect(words('copart-fee', 'percent', 7.5)).toEqual({ text: '7,5' })
+  expect(words('copart-fee', 'percent', 6)).toEqual({ text: '6' })
+})
+
+test('the open end of the last tier and a yard that is not served say so', () => {
+  expect(words('iaa-fee', 'to', null)).toEqual({ text: 'и выше', isQuiet: true })
+  expect(words('transportation', 'price', null)).toEqual({ text: 'не возим', isQuiet: true })
+  expect(words('transportation', 'price', 0)).toEqual({ text: 'не возим', isQuiet: true })
+})
+
+test('any other empty cell says nothing, and a ship for nothing costs nothing', () => {
+  expect(words('copart-fee', 'percent', null)).toEqual({ text: '' })
+  expect(words('transportation', 'zip', '')).toEqual({ text: '' })
+  expect(words('ship-delivery', 'onward', 0)).toEqual({ text: '0' })
+})
+
+test('words, names and zips stand as they were written', () => {
+  expect(words('copart-fee', 'document', 'salvage')).toEqual({ text: 'salvage' })
+  expect(words('transportation', 'zip', '07201')).toEqual({ text: '07201' })
+  expect(words('transportation', 'location', 'Dallas South')).toEqual({ text: 'Dallas South' })
+})
+
+test('figures stand at the right, a zip and a name do not', () => {
+  const right = (title: TableTitle) =>
+    columnsOf(title)
+      .filter(isOfFigures)
+      .map(({ name }) => name)
+  expect(right('transportation')).toEqual(['price'])
+  expect(right('copart-fee')).toEqual(['from', 'to', 'fee', 'percent'])
+  expect(right('ship-delivery')).toEqual(['price', 'onward', 'days'])
+})
