@@ -1,0 +1,46 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TableTitle } from 'shared/calculator'
+import { useAdmin } from '../../admin-context.ts'
+
+const key = ['table']
+const listKey = [...key, 'list']
+
+/** Of one table: its versions, without their rows. */
+export const versionsKey = (title: TableTitle) => [...key, 'versions', title]
+
+/** The six as they stand today. */
+export const useTables = () => {
+  const { client } = useAdmin()
+  return useQuery({ queryKey: listKey, queryFn: () => client.table.list() })
+}
+
+export const useVersions = (title: TableTitle) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: versionsKey(title),
+    queryFn: () => client.table.versions({ params: { title } }),
+  })
+}
+
+/** The rows of one version. They never change: what was read once holds. */
+export const useVersion = (title: TableTitle, version: number) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: [...key, 'version', title, version],
+    queryFn: () => client.table.version({ params: { title, n: version } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What is said of a table anywhere is read anew: in its list, in its history, on the home screen. */
+const readAnew = (queries: QueryClient, title: TableTitle) =>
+  Promise.all(
+    [listKey, versionsKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export const useReadAnew = () => {
+  const queries = useQueryClient()
+  return (title: TableTitle) => readAnew(queries, title)
+}

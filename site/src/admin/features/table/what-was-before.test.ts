@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { whatWasBefore } from './what-was-before.ts'
+
+const info = (version: number, validFrom: string) => ({
+  version,
+  validFrom,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 70,
+})
+
+const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
+
+test('before a version stood the one that counted on its first day', () => {
+  expect(whatWasBefore({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions)).toMatchObject({
+    version: 6,
+  })
+})
+
+test('before a version of a day long ago stood the one of that day, and not that of today', () => {
+  expect(
+    whatWasBefore({ title: 'copart-fee', ...info(9, '2026-03-01') }, [info(9, '2026-03-01'), ...versions]),
+  ).toMatchObject({ version: 5 })
+})
+
+test('a version after which somebody has made another is not taken back', () => {
+  expect(() => whatWasBefore({ title: 'copart-fee', ...info(7, '2026-10-06') }, versions)).toThrow(
+    expect.objectContaining({
+      code: 'changed',
+      title: 'После неё уже есть версия 8. Нужную можно вернуть в истории',
+    }),
+  )
+})
+
+test('before the very first version there was nothing', () => {
+  const first = info(1, '2026-01-01')
+  expect(() => whatWasBefore({ title: 'copart-fee', ...first }, [first])).toThrow(
+    expect.objectContaining({ code: 'not-found' }),
+  )
+})
