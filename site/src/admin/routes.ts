@@ -1,4 +1,5 @@
 import { tableKinds, tableTitles } from 'shared/calculator'
+import { tablePath } from './table-path.ts'
 import type { IconName } from './ui/icon-name.ts'
 
 export interface AdminRoute {
@@ -21,7 +22,7 @@ const guarded = { layout: 'admin', middleware: ['admin-auth'] } as const
 
 const tables = tableTitles.map(
   (title): AdminRoute => ({
-    path: `/admin/tables/${title}`,
+    path: tablePath(title),
     page: 'table/editor',
     name: tableKinds[title].name,
     inRail: true,

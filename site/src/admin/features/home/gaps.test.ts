@@ -1,8 +1,17 @@
+import { tableTitles } from 'shared/calculator'
 import { knownOption } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { gapsIn } from './gaps.ts'
 
 const pages = ['home', 'usa', 'eu', 'georgia', 'blog']
+const inForce = {
+  version: 1,
+  validFrom: '2026-10-06',
+  createdAt: '2026-10-06T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 70,
+}
 const full = {
   options: [
     { title: 'phones', value: '+380440000000' },
@@ -13,6 +22,7 @@ const full = {
   ],
   metas: pages.map((page) => ({ page })),
   categories: [{ id: 1, title: 'Доставка', posts: 0 }],
+  tables: tableTitles.map((title) => ({ title, inForce })),
 }
 const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
 const places = (known: Parameters<typeof gapsIn>[0]) => gapsIn(known).map(({ to }) => to)
@@ -44,9 +54,19 @@ test.each(pages)('without a record of %s there is a way to make one', (page) => 
   expect(places({ ...full, metas })).toEqual([`/admin/meta/create?page=${page}`])
 })
 
+test.each(tableTitles)('a table that was never uploaded leads to its screen: %s', (title) => {
+  const tables = full.tables.map((each) => (each.title === title ? { title, inForce: null } : each))
+  expect(places({ ...full, tables })).toEqual([`/admin/tables/${title}`])
+})
+
 test('a new product misses everything, contacts first, under titles that the product knows', () => {
-  const all = places({ options: [], metas: [], categories: [] })
-  expect(all).toHaveLength(5 + pages.length + 1)
+  const all = places({
+    options: [],
+    metas: [],
+    categories: [],
+    tables: tableTitles.map((title) => ({ title, inForce: null })),
+  })
+  expect(all).toHaveLength(5 + tableTitles.length + pages.length + 1)
   expect(all.at(-1)).toBe('/admin/categories?edit=new')
   const titles = all.slice(0, 5).map((to) => to.replace('/admin/setting?edit=', ''))
   for (const title of titles) expect(knownOption(title)?.group).toBe('contacts')

@@ -1,5 +1,7 @@
-import type { Category, KnownTitle, Meta, Option } from 'shared/contract'
+import { tableKinds } from 'shared/calculator'
+import type { Category, KnownTitle, Meta, Option, TableAtGlance } from 'shared/contract'
 import { publicPages } from '../../public-pages.ts'
+import { tablePath } from '../../table-path.ts'
 
 /** Something that visitors miss and the office can give them. */
 export interface Gap {
@@ -13,6 +15,7 @@ interface Known {
   readonly options: readonly Pick<Option, 'title' | 'value'>[]
   readonly metas: readonly Pick<Meta, 'page'>[]
   readonly categories: readonly Category[]
+  readonly tables: readonly Pick<TableAtGlance, 'title' | 'inForce'>[]
 }
 
 interface Contact {
@@ -61,9 +64,19 @@ const categoryGaps = (categories: Known['categories']): Gap[] =>
         },
       ]
 
+const tableGaps = (tables: Known['tables']): Gap[] =>
+  tables
+    .filter(({ inForce }) => inForce === null)
+    .map(({ title }) => ({
+      name: `Таблица «${tableKinds[title].name}»`,
+      why: 'Без неё калькулятор не назовёт цену',
+      to: tablePath(title),
+    }))
+
 /** What is not filled in yet, the most needed first. */
-export const gapsIn = ({ options, metas, categories }: Known): readonly Gap[] => [
+export const gapsIn = ({ options, metas, categories, tables }: Known): readonly Gap[] => [
   ...contactGaps(options),
+  ...tableGaps(tables),
   ...metaGaps(metas),
   ...categoryGaps(categories),
 ]

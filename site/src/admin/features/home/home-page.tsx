@@ -22,9 +22,13 @@ export const Page = () => {
           {gaps.data?.length ? <GapPanel gaps={gaps.data} /> : null}
         </div>
         <div className={styles.stack}>
-          <TablesPanel />
           <QueryView query={status}>
-            {(known) => <HealthPanel status={known} at={status.dataUpdatedAt} />}
+            {(known) => (
+              <>
+                <TablesPanel tables={known.tables} />
+                <HealthPanel status={known} at={status.dataUpdatedAt} />
+              </>
+            )}
           </QueryView>
         </div>
       </div>

@@ -1,4 +1,8 @@
-import { tables } from '../../tables.ts'
+import { tableKinds } from 'shared/calculator'
+import type { Status } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { TableAge } from '../../table-age.tsx'
+import { tablePath } from '../../table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row, Rows } from './row.tsx'
@@ -6,19 +10,31 @@ import styles from './rows.module.css'
 
 const ALL = '/admin/tables'
 
-/** The six tables; none can be uploaded yet. */
-export const TablesPanel = () => (
+type Table = Status['tables'][number]
+
+const Standing = ({ table: { inForce, ageDays, isStale } }: { readonly table: Table }) =>
+  inForce ? (
+    <>
+      версия{NO_BREAK_SPACE}
+      {inForce.version}, <TableAge ageDays={ageDays} isStale={isStale} />
+    </>
+  ) : (
+    'ещё не загружена'
+  )
+
+/** The six tables: which version counts, and for how long already. */
+export const TablesPanel = ({ tables }: Pick<Status, 'tables'>) => (
   <Panel title="Таблицы" aside={<AdminLink to={ALL}>Все</AdminLink>}>
     <Rows>
-      {tables.map(({ path, name }) => (
+      {tables.map((table) => (
         <Row
-          key={path}
+          key={table.title}
           name={
-            <AdminLink to={path} className={styles.quiet}>
-              {name}
+            <AdminLink to={tablePath(table.title)} className={styles.quiet}>
+              {tableKinds[table.title].name}
             </AdminLink>
           }
-          value="ещё не загружена"
+          value={<Standing table={table} />}
         />
       ))}
     </Rows>

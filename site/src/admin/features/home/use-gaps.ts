@@ -9,12 +9,13 @@ export const useGaps = () => {
     queryKey: ['home', 'gaps'],
     staleTime: 0,
     queryFn: async (): Promise<readonly Gap[]> => {
-      const [options, metas, categories] = await Promise.all([
+      const [options, metas, categories, tables] = await Promise.all([
         client.option.list(),
         client.meta.list(),
         client.category.list(),
+        client.table.list(),
       ])
-      return gapsIn({ options, metas, categories })
+      return gapsIn({ options, metas, categories, tables })
     },
   })
 }

@@ -1,29 +1,81 @@
-import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router-dom'
-import { StateMessage } from '../../../ui/state-message.tsx'
-import { typeset } from '../../../ui/typeset.ts'
-import { tables } from '../../tables.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type TableTitle, tableKinds } from 'shared/calculator'
+import { tableAt } from '../../table-path.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useListState } from '../../ui/use-list-state.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import styles from './editor-page.module.css'
+import { EditorTabs } from './editor-tabs.tsx'
+import { NotUploaded } from './not-uploaded.tsx'
+import { StandingNotices } from './standing-notices.tsx'
+import { ChooseFile } from './upload/choose-file.tsx'
+import { DropArea } from './upload/drop-area.tsx'
+import { UploadFlow } from './upload/upload-flow.tsx'
+import { useTables } from './use-tables.ts'
+import { VersionFacts } from './version-facts.tsx'
+
+interface EditorProps {
+  readonly title: TableTitle
+}
+
+interface KeptProps extends EditorProps {
+  readonly onFile: (file: File) => void
+}
+
+const Kept = ({ title, onFile }: KeptProps) => {
+  const query = useTables()
+  const table = query.data?.find((each) => each.title === title)
+  const inForce = table?.inForce
+  return (
+    <DropArea onFile={onFile}>
+      <ScreenHead title={tableKinds[title].name} aside={inForce ? <VersionFacts info={inForce} /> : null}>
+        {inForce ? <DownloadMenu title={title} version={inForce.version} /> : null}
+        <ChooseFile onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
+          Загрузить новую версию
+        </ChooseFile>
+      </ScreenHead>
+      <QueryView query={query}>
+        {() =>
+          table?.inForce ? (
+            <>
+              <StandingNotices table={table} />
+              <EditorTabs title={title} inForce={table.inForce.version} />
+            </>
+          ) : (
+            <NotUploaded onFile={onFile} />
+          )
+        }
+      </QueryView>
+    </DropArea>
+  )
+}
+
+/** One table: what is in force, what was, and the way to a new version, which takes the screen for itself. */
+const Editor = ({ title }: EditorProps) => {
+  const [file, setFile] = useState<File>()
+  const [, set] = useListState({ tab: '', show: '', compare: '' })
+  const around = useFocusKept<HTMLDivElement>(file)
+  const leave = () => setFile(undefined)
+  const showNew = () => {
+    leave()
+    set({ tab: '', show: '', compare: '' })
+  }
+  return (
+    <div ref={around} tabIndex={-1} className={styles.around}>
+      {file ? (
+        <UploadFlow title={title} file={file} onLeave={leave} onApplied={showNew} />
+      ) : (
+        <Kept title={title} onFile={setFile} />
+      )}
+    </div>
+  )
+}
 
 export const Page = () => {
-  const { pathname } = useLocation()
-  const table = tables.find(({ path }) => path === pathname)
-  return (
-    <>
-      <ScreenHead title={table?.name ?? 'Таблица'} />
-      <Panel>
-        <StateMessage drawing="state-empty" title="Таблица ещё не загружена">
-          <p>
-            {typeset(
-              'Загрузка таблиц ещё не готова, её делают. Калькулятор на сайте этой таблицей пока не пользуется.',
-            )}
-          </p>
-          <Button mt={12} variant="default" component={Link} to="/admin/tables">
-            Все таблицы
-          </Button>
-        </StateMessage>
-      </Panel>
-    </>
-  )
+  const title = tableAt(useLocation().pathname)
+  return title === undefined ? null : <Editor title={title} />
 }

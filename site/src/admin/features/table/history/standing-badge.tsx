@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core'
+import type { TableVersionInfo } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { countingOn, toCome } from '../versions-on.ts'
+
+interface StandingBadgeProps {
+  readonly version: number
+  readonly versions: readonly TableVersionInfo[]
+  readonly today: string
+}
+
+/** Whether a version counts today, or will; of those that have passed nothing is said. */
+export const StandingBadge = ({ version, versions, today }: StandingBadgeProps) => {
+  if (countingOn(versions, today)?.version === version) return <Badge color="green">в силе</Badge>
+  const coming = toCome(versions, today).find((each) => each.version === version)
+  return coming ? <Badge>{`вступит в силу ${formatDate(coming.validFrom)}`}</Badge> : null
+}

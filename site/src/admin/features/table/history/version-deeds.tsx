@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { TableTitle } from 'shared/calculator'
+import { DownloadMenu } from '../download-menu.tsx'
+import { useRestore } from './use-restore.ts'
+
+interface VersionDeedsProps {
+  readonly title: TableTitle
+  readonly version: number
+  readonly isInForce: boolean
+}
+
+/** What can be done with a version, wherever it is named. */
+export const VersionDeeds = ({ title, version, isInForce }: VersionDeedsProps) => {
+  const { restore, restored } = useRestore(title)
+  return (
+    <>
+      <DownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
+      {isInForce ? null : (
+        <Button
+          variant="default"
+          aria-label={`Вернуть эту версию: ${version}`}
+          loading={restored === version}
+          onClick={() => void restore(version)}
+        >
+          Вернуть эту версию
+        </Button>
+      )}
+    </>
+  )
+}

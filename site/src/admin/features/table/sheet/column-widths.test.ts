@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { columnWidths } from './column-widths.ts'
+
+test('a column is as wide as the longest of what it shows, seen or not', () => {
+  const [from, to, fee] = columnWidths('copart-fee', [
+    [0, 50, 25, null, null, null],
+    [9_999_999, null, 1_000_000.5, null, null, null],
+  ])
+  expect(from).toBe('9 999 999'.length)
+  expect(fee).toBe('1 000 000,50'.length)
+  expect(to).toBe('До, $'.length + 4)
+})
+
+test('a very long name does not push the others out of sight', () => {
+  const [, location] = columnWidths('transportation', [['copart', 'Д'.repeat(120), null, null, null, null]])
+  expect(location).toBe(30)
+})
+
+test('a table of no rows has room for its headings', () => {
+  for (const width of columnWidths('ship-delivery', [])) expect(width).toBeGreaterThan(4)
+})

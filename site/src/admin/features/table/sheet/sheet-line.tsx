@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { TableTitle } from 'shared/calculator'
+import { columnsOf } from 'shared/tables'
+import { cellWords, isOfFigures } from '../cell-words.ts'
+import styles from './sheet.module.css'
+import type { SheetRow } from './sheet-rows.ts'
+
+interface SheetLineProps {
+  readonly title: TableTitle
+  readonly row: SheetRow
+  /** Among those that are shown, the headings being the first. */
+  readonly index: number
+}
+
+/** Longer texts may be cut short. */
+const LONG = 24
+
+export const SheetLine = memo(({ title, row: { row, cells }, index }: SheetLineProps) => (
+  <tr aria-rowindex={index}>
+    <th scope="row" className={styles.figure}>
+      {row}
+    </th>
+    {columnsOf(title).map((column, at) => {
+      const { text, isQuiet } = cellWords(title, column, cells[at] ?? null)
+      return (
+        <td
+          key={column.name}
+          className={isOfFigures(column) ? styles.figure : undefined}
+          data-quiet={isQuiet}
+          title={text.length > LONG ? text : undefined}
+        >
+          {text}
+        </td>
+      )
+    })}
+  </tr>
+))

@@ -1,0 +1,54 @@
+import type { Cell } from 'shared/calculator'
+import { expect, test } from 'vitest'
+import { readSort } from '../../../ui/sort.ts'
+import { foundRows, ordersOf, searchTexts, sheetRows, sortedRows } from './sheet-rows.ts'
+
+const tiers: readonly (readonly Cell[])[] = [
+  [0, 50, 25, null, 'clean', null],
+  [15000, null, null, 7.5, 'salvage', null],
+  [5500, 6000, 800.5, null, 'salvage', 'live'],
+  [0, 5500, 1, null, null, null],
+]
+
+const rows = sheetRows(tiers)
+const texts = searchTexts('copart-fee', rows)
+
+const found = (wanted: string) => foundRows(rows, texts, wanted).map(({ row }) => row)
+const sorted = (order: string) =>
+  sortedRows('copart-fee', rows, readSort(order, ordersOf('copart-fee'))).map(({ row }) => row)
+
+test('a figure is found as it is shown and as it is typed', () => {
+  expect(found('5 500')).toEqual([4, 5])
+  expect(found('5500')).toEqual([4, 5])
+  expect(found('800,50')).toEqual([4])
+  expect(found('800.5')).toEqual([4])
+})
+
+test('words of several columns are looked for together, and what an empty cell means is found too', () => {
+  expect(found('SALVAGE live')).toEqual([4])
+  expect(found('и выше')).toEqual([3])
+  expect(found('clean live')).toEqual([])
+  expect(found('')).toEqual([2, 3, 4, 5])
+})
+
+test('without an order rows stand as they were uploaded, or from the other end', () => {
+  expect(sorted('')).toEqual([2, 3, 4, 5])
+  expect(sorted('-row')).toEqual([5, 4, 3, 2])
+})
+
+test('figures are in the order of figures, equal ones as they stood', () => {
+  expect(sorted('from')).toEqual([2, 5, 4, 3])
+  expect(sorted('-from')).toEqual([3, 4, 2, 5])
+})
+
+test('an open tier reaches further than any other', () => {
+  expect(sorted('to')).toEqual([2, 5, 4, 3])
+  expect(sorted('-to')).toEqual([3, 4, 5, 2])
+})
+
+test('empty cells are last from either end', () => {
+  expect(sorted('fee')).toEqual([5, 2, 4, 3])
+  expect(sorted('-fee')).toEqual([4, 2, 5, 3])
+  expect(sorted('document')).toEqual([2, 3, 4, 5])
+  expect(sorted('-document')).toEqual([3, 4, 2, 5])
+})
