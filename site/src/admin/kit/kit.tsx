@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
+import '@mantine/dropzone/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import type { ReactNode } from 'react'

@@ -5,13 +5,13 @@ import type { IconName } from './icon-name.ts'
 import styles from './state-notice.module.css'
 
 interface StateNoticeProps {
-  readonly kind: 'info' | 'danger' | 'warning'
+  readonly kind: 'info' | 'ok' | 'danger' | 'warning'
   readonly icon?: IconName
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-const icons = { info: 'info', danger: 'warning', warning: 'warning' } as const
+const icons = { info: 'info', ok: 'check', danger: 'warning', warning: 'warning' } as const
 
 /** One sentence above what it is about, with one action at most. */
 export const StateNotice = ({ kind, icon = icons[kind], action, children }: StateNoticeProps) => (

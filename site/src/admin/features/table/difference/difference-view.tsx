@@ -1,12 +1,122 @@
-import type { Cell, TableTitle } from 'shared/calculator'
-import type { TableDifference } from 'shared/tables'
+import { useMemo, useState } from 'react'
+import { type TableTitle, tableKinds } from 'shared/calculator'
+import { columnsOf, type TableDifference } from 'shared/tables'
+import { Panel } from '../../../ui/panel.tsx'
+import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
+import { isOfFigures } from '../cell-words.ts'
+import { ChangeWalkBar } from './change-walk-bar.tsx'
+import { DifferenceChips } from './difference-chips.tsx'
+import { differenceLines, type Row } from './difference-lines.ts'
+import { DifferenceRow, FoldRow } from './difference-row.tsx'
+import styles from './difference-view.module.css'
+import { countLines, foldWords } from './difference-words.ts'
+import { changesIn, folded } from './folded.ts'
+import { useChangeWalk } from './use-change-walk.ts'
 
 interface DifferenceViewProps {
   readonly title: TableTitle
-  readonly before?: readonly (readonly Cell[])[] | null
-  readonly after: readonly (readonly Cell[])[]
+  /** Asked only whether there was anything: `null` before the first version, whose rows are all new and none marked. */
+  readonly before?: readonly Row[] | null
+  readonly after: readonly Row[]
   readonly diff: TableDifference
+  /** `Разница с версией 7`. */
   readonly heading?: string
 }
 
-export const DifferenceView = (_props: DifferenceViewProps) => null
+const ROW_HEIGHT = 32
+const NOTHING: TableDifference = { added: [], removed: [], changed: [] }
+
+/** Row by row what one version has made of another: what is alike is folded, the rest says what it was and is. */
+export const DifferenceView = ({ title, before, after, diff, heading = 'Разница' }: DifferenceViewProps) => {
+  const isFirst = before === null
+  const columns = useMemo(() => columnsOf(title), [title])
+  const lines = useMemo(() => differenceLines(after, isFirst ? NOTHING : diff), [after, diff, isFirst])
+  const count = useMemo(() => countLines(lines), [lines])
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const drawn = useMemo(() => (isFirst ? lines : folded(lines, opened)), [lines, opened, isFirst])
+  const changes = useMemo(() => changesIn(drawn), [drawn])
+  const {
+    ref,
+    box,
+    first,
+    last,
+    before: above,
+    after: below,
+  } = useRowsInView({
+    count: drawn.length,
+    rowHeight: ROW_HEIGHT,
+  })
+  const walk = useChangeWalk(changes.length, (step) => {
+    const at = changes[step] ?? 0
+    // With what stands before it in sight too.
+    if (box) box.scrollTop = Math.max(0, (at + 1) * ROW_HEIGHT - box.clientHeight / 3)
+  })
+  const current = changes[walk.step]
+  const width = columns.length + 1
+  return (
+    <Panel title={heading} aside={isFirst ? null : <DifferenceChips count={count} />}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that do the same */}
+      <div onKeyDown={walk.onKeyDown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it */}
+        <section ref={ref} className={styles.box} tabIndex={0} aria-label={`${heading}: строки`}>
+          <table className={styles.table} aria-rowcount={drawn.length + 1}>
+            <caption>{`${tableKinds[title].name}: ${heading}`}</caption>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col" className={styles.number}>
+                  <span>Строка</span>
+                </th>
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    className={`${isOfFigures(column) ? styles.figure : styles.text} ${styles[column.kind] ?? ''}`}
+                  >
+                    {column.heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {above > 0 ? <tr style={{ height: above }} /> : null}
+              {drawn
+                .slice(first, last)
+                .map((line, index) =>
+                  line.kind === 'fold' ? (
+                    <FoldRow
+                      key={`fold ${line.first}`}
+                      says={foldWords(line)}
+                      at={first + index}
+                      width={width}
+                      onOpen={() => setOpened(new Set([...opened, line.first]))}
+                    />
+                  ) : (
+                    <DifferenceRow
+                      key={`${line.kind} ${line.row}`}
+                      title={title}
+                      columns={columns}
+                      line={line}
+                      at={first + index}
+                      isCurrent={first + index === current}
+                    />
+                  ),
+                )}
+              {below > 0 ? <tr style={{ height: below }} /> : null}
+            </tbody>
+          </table>
+        </section>
+        {changes.length > 0 ? (
+          <ChangeWalkBar
+            line={current === undefined ? undefined : drawn[current]}
+            step={walk.step}
+            count={changes.length}
+            onGo={walk.go}
+          />
+        ) : null}
+        {!isFirst && changes.length === 0 ? (
+          <p className={styles.none}>Разницы нет: каждая строка такая же, как была.</p>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,10 +1,88 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { TableTitle } from 'shared/calculator'
+import type { Table } from 'shared/contract'
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { ScreenHead } from '../../../ui/screen-head.tsx'
+import { CheckFailed } from './check-failed.tsx'
+import { Checking } from './checking.tsx'
+import { DropArea } from './drop-area.tsx'
+import { unreadable } from './failure-of.ts'
+import { fileWords, hasErrors, headOf, stationOf, statusOf } from './flow-words.ts'
+import { readAgain } from './read-again.ts'
+import { ErrorReport } from './report.tsx'
+import { Result } from './result.tsx'
+import { Stations } from './stations.tsx'
+import styles from './upload-flow.module.css'
+import { useApplying } from './use-applying.ts'
+import { type Examination, useExamination } from './use-examination.ts'
 
 interface UploadFlowProps {
   readonly title: TableTitle
   readonly file: File
+  /** Without a new version: whatever was in force still is. */
   readonly onLeave: () => void
-  readonly onApplied: () => void
+  /** Told and, if wished, taken back by a toast of its own. */
+  readonly onApplied: (table: Table) => void
 }
 
-export const UploadFlow = (_props: UploadFlowProps) => null
+/** Focus comes to what has arrived, unless its owner is busy elsewhere, in the rail or in a toast. */
+const useArrival = (examination: Examination) => {
+  const node = useRef<HTMLElement>(null)
+  const isSettled = examination.at !== 'checking'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result arrives once
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.matches('h1, main')
+    if (isSettled && isFree) node.current?.focus({ preventScroll: true })
+  }, [examination])
+  return node
+}
+
+/** From a file to a new version in force; takes the screen of the table as long as it lasts. */
+export const UploadFlow = ({ title, file: first, onLeave, onApplied }: UploadFlowProps) => {
+  const { file, examination, take, again, fail } = useExamination(title, first)
+  const applying = useApplying({ title, examination, examineAgain: again, onApplied })
+  const arrival = useArrival(examination)
+  const anew = readAgain(file)
+  const onFile = (next: File) => void take(next)
+  const onReadAgain = anew && (() => void anew().then(take, () => fail(unreadable)))
+  const leave = () => {
+    applying.discard()
+    onLeave()
+  }
+  return (
+    <DropArea onFile={onFile}>
+      <ScreenHead title={headOf(examination)} aside={fileWords(file.name, examination)}>
+        <Stations at={stationOf(examination, applying.isApplying)} />
+      </ScreenHead>
+      <VisuallyHidden role="status">{statusOf(examination)}</VisuallyHidden>
+      <section ref={arrival} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
+        {examination.at === 'checking' ? (
+          <Checking />
+        ) : examination.at === 'failed' ? (
+          <CheckFailed
+            failure={examination.failure}
+            onAgain={() => void again()}
+            onFile={onFile}
+            onLeave={leave}
+          />
+        ) : hasErrors(examination.checked) ? (
+          <ErrorReport
+            title={title}
+            checked={examination.checked}
+            onFile={onFile}
+            onReadAgain={onReadAgain}
+            onLeave={leave}
+          />
+        ) : (
+          <Result title={title} checked={examination.checked} applying={applying} onLeave={leave} />
+        )}
+      </section>
+      <UnsavedGuard
+        isDirty={() => examination.at === 'checked' && !hasErrors(examination.checked) && !applying.isDone()}
+        onDiscard={applying.discard}
+      />
+    </DropArea>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { StateMessage } from '../../../../ui/state-message.tsx'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import type { CheckFailure } from './failure-of.ts'
+import styles from './upload-flow.module.css'
+
+interface CheckFailedProps {
+  readonly failure: CheckFailure
+  readonly onAgain: () => void
+  readonly onFile: (file: File) => void
+  readonly onLeave: () => void
+}
+
+const titleOf = ({ isAway, isPassing }: CheckFailure): string => {
+  if (isAway) return 'Файл ещё не проверен'
+  return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
+}
+
+/** A file that was not checked at all. */
+export const CheckFailed = ({ failure, onAgain, onFile, onLeave }: CheckFailedProps) => (
+  <Panel>
+    <StateMessage drawing={failure.isAway ? 'state-offline' : 'state-error'} title={titleOf(failure)}>
+      <div role="alert" className={styles.failure}>
+        <p>{typeset(failure.says)}</p>
+        {failure.errors.length === 0 ? null : (
+          <ul>
+            {failure.errors.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{typeset(message)}</li>
+            ))}
+          </ul>
+        )}
+        <p>{typeset('Таблица в силе осталась прежней.')}</p>
+      </div>
+      <Group mt={12} gap={8} justify="center">
+        {failure.isPassing ? <Button onClick={onAgain}>Попробовать ещё раз</Button> : null}
+        <ChooseFile onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
+          Выбрать другой файл
+        </ChooseFile>
+        <Button variant="default" onClick={onLeave}>
+          Отмена
+        </Button>
+      </Group>
+    </StateMessage>
+  </Panel>
+)

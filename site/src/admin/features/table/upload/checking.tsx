@@ -1,0 +1,28 @@
+import { Loader } from '@mantine/core'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './upload-flow.module.css'
+import { useSlow } from './use-slow.ts'
+
+/** While the server reads the file. */
+export const Checking = () => {
+  const isSlow = useSlow(true)
+  return (
+    <Panel>
+      <div className={styles.checking}>
+        <Loader size={20} color="bronze" />
+        <p>
+          {typeset('Читаем файл, сверяем его с таблицей в силе и считаем эталонные машины.')}
+          {isSlow ? (
+            <span>
+              {' '}
+              {typeset(
+                'Идёт дольше обычного: файл большой или сервер занят. Ждать можно, ничего не потеряется.',
+              )}
+            </span>
+          ) : null}
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type DatedVersion, dayWords, safetyWords } from './day-words.ts'
+
+const today = '2026-11-20'
+const version = (number: number, validFrom: string): DatedVersion => ({ version: number, validFrom })
+
+const told = (day: string, ...versions: readonly DatedVersion[]): string =>
+  dayWords({ day, today, versions }).replaceAll('\u00a0', ' ')
+
+const seventh = version(7, '2026-10-06')
+
+test('today: the new version counts from now on', () => {
+  expect(told(today, seventh)).toBe('Действует для расчётов с 20 листопада 2026.')
+})
+
+test('a day to come: until then the one in force goes on', () => {
+  expect(told('2026-12-01', version(6, '2026-01-01'), seventh)).toBe(
+    'Вступит в силу 01 грудня 2026, до этого дня действует версия 7.',
+  )
+})
+
+test('a day gone by, within the time of the one in force', () => {
+  expect(told('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
+  // Of two that begin on one day the newer counts.
+  expect(told('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')
+})
+
+test('a day before the one in force: today stays as it is, and that is said', () => {
+  expect(told('2026-09-01', version(6, '2026-01-01'), seventh)).toBe(
+    'Будет считаться только для дней с 01 вересня 2026 и до 06 жовтня 2026. Сегодня в силе останется версия 7.',
+  )
+})
+
+test('a later version that is there already will take its place', () => {
+  const ninth = version(9, '2027-01-01')
+  const eighth = version(8, '2027-01-01')
+  expect(told(today, seventh, ninth, eighth)).toBe(
+    'Действует для расчётов с 20 листопада 2026. С 01 січня 2027 её сменит версия 9.',
+  )
+  expect(told('2026-12-01', seventh, ninth)).toContain('С 01 січня 2027 её сменит версия 9.')
+  expect(told('2027-02-01', seventh, ninth)).toBe(
+    'Вступит в силу 01 лютого 2027, до этого дня действует версия 7.',
+  )
+})
+
+test('before anything was uploaded', () => {
+  expect(told(today)).toContain('Это первая версия таблицы')
+})
+
+test('the way back is promised where there is something to go back to', () => {
+  expect(safetyWords(seventh).replaceAll('\u00a0', ' ')).toBe(
+    'Сохранённые расчёты не изменятся. Версию 7 можно вернуть одним нажатием.',
+  )
+  expect(safetyWords(null)).toBe('Сохранённые расчёты не изменятся.')
+})

@@ -1,0 +1,45 @@
+import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { countingOn } from '../versions-on.ts'
+
+export interface DatedVersion {
+  readonly version: number
+  readonly validFrom: string
+}
+
+/** Of the versions that begin after a day, the one that will count first. */
+const nextAfter = (day: string, versions: readonly DatedVersion[]): DatedVersion | undefined =>
+  countingOn(
+    versions.filter(({ validFrom }) => validFrom > day),
+    day,
+  )
+
+const theVersion = ({ version }: DatedVersion): string => `версия${NO_BREAK_SPACE}${version}`
+
+interface Applying {
+  /** The day from which the new version is to count. */
+  readonly day: string
+  readonly today: string
+  /** Those that are there already. */
+  readonly versions: readonly DatedVersion[]
+}
+
+const isFirstOfAll = 'Это первая версия таблицы, раньше неё ничего нет.'
+
+/** From when the new version counts, and what counts before and after it. */
+export const dayWords = ({ day, today, versions }: Applying): string => {
+  const now = countingOn(versions, today)
+  const next = nextAfter(day, versions)
+  if (!now) return `Действует для расчётов с ${formatDate(day)}. ${isFirstOfAll}`
+  if (next && next.validFrom <= today)
+    return `Будет считаться только для дней с ${formatDate(day)} и до ${formatDate(next.validFrom)}. Сегодня в силе останется ${theVersion(now)}.`
+  const until = next ? ` С ${formatDate(next.validFrom)} её сменит ${theVersion(next)}.` : ''
+  if (day > today)
+    return `Вступит в силу ${formatDate(day)}, до этого дня действует ${theVersion(now)}.${until}`
+  return `Действует для расчётов с ${formatDate(day)}.${until}`
+}
+
+/** What is not touched, and the way back. */
+export const safetyWords = (inForce: DatedVersion | null): string =>
+  inForce
+    ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
+    : 'Сохранённые расчёты не изменятся.'

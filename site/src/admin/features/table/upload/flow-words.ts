@@ -1,0 +1,33 @@
+import type { TableCheck } from 'shared/contract'
+import { counted } from '../../../../ui/counted.ts'
+import { errorsInWords } from './report-words.ts'
+import type { Station } from './stations.tsx'
+import type { Examination } from './use-examination.ts'
+
+export const hasErrors = ({ errors }: TableCheck): boolean => errors.length > 0
+
+/** Once it is known what it will be. */
+export const headOf = (examination: Examination): string =>
+  examination.at === 'checked' ? `Новая версия ${examination.checked.latest + 1}` : 'Новая версия'
+
+export const fileWords = (name: string, examination: Examination): string => {
+  if (examination.at !== 'checked' || hasErrors(examination.checked)) return name
+  return `${name}, ${counted(examination.checked.rows.length, 'строка', 'строки', 'строк')}`
+}
+
+export const stationOf = (examination: Examination, isApplying: boolean): Station => {
+  if (isApplying) return 'Применить'
+  if (examination.at === 'failed') return 'Файл'
+  return examination.at === 'checking' || hasErrors(examination.checked) ? 'Проверка' : 'Разница и влияние'
+}
+
+/** What has become of the file, for those who listen. */
+export const statusOf = (examination: Examination): string => {
+  if (examination.at === 'checking') return 'Проверяем файл'
+  // What failed says so by itself.
+  if (examination.at === 'failed') return ''
+  const { errors } = examination.checked
+  return errors.length > 0
+    ? `Проверка закончена: ${errorsInWords(errors)}`
+    : 'Проверка закончена: ошибок нет, новую версию можно применить'
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { commonRefusal, impactOrder } from './impact-order.ts'
+
+type Impact = Parameters<typeof impactOrder>[0][number]
+
+const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
+  vehicle,
+  route: '',
+  before,
+  after,
+})
+
+const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
+
+test('what moves comes by its size, up or down; what does not move keeps its order', () => {
+  const { moved, still, most } = impactOrder([
+    car('same', 10, 10),
+    car('up', 100, 110),
+    car('down', 100, 60),
+    car('refused', 'no-table', 'no-table'),
+  ])
+  expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
+})
+
+test('a car that is not served any more, or is from now on, comes before any sum', () => {
+  const { moved, most } = impactOrder([
+    car('dear', 1, 9000),
+    car('lost', 500, 'not-served'),
+    car('won', 'not-served', 500),
+  ])
+  expect([names(moved), most]).toEqual(['lost won dear', 8999])
+})
+
+test('one reason for all cars is said once, and only where it is one', () => {
+  const without = car('a', 'no-rate', 'no-rate')
+  expect(commonRefusal([without, without])).toBe('no-rate')
+  expect(commonRefusal([without, car('b', 1, 1)])).toBeUndefined()
+  expect(commonRefusal([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(commonRefusal([])).toBeUndefined()
+  expect(impactOrder([without, without]).most).toBe(0)
+})

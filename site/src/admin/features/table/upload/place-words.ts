@@ -1,0 +1,35 @@
+import type { TableTitle } from 'shared/calculator'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { columnsOf, type RowRange, type TableProblem } from 'shared/tables'
+import { counted } from '../../../../ui/counted.ts'
+
+type Place = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
+
+/** More than these are counted and not listed. */
+const MOST_LISTED = 4
+
+const asRange = ([from = 0, to = from]: readonly number[]): RowRange => [from, to]
+
+const printed = ([from, to]: RowRange): string => (from === to ? String(from) : `${from}–${to}`)
+
+export const countRows = ({ rows }: Pick<Place, 'rows'>): number =>
+  rows.map(asRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+
+const rowsInWords = ({ rows }: Place): string => {
+  const ranges = rows.map(asRange)
+  if (ranges.length === 0) return ''
+  const noun = countRows({ rows }) === 1 ? 'Строка' : 'Строки'
+  const listed = ranges.slice(0, MOST_LISTED)
+  const rest = ranges.slice(MOST_LISTED)
+  const more =
+    rest.length === 0 ? '' : ` и ещё ${counted(countRows({ rows: rest }), 'строка', 'строки', 'строк')}`
+  return `${noun}${NO_BREAK_SPACE}${listed.map(printed).join(', ')}${more}`
+}
+
+/** `Строка 12, Сбор, $`; `Строки 12–340`; what is of no place in particular is of the file. */
+export const placeWords = (title: TableTitle, problem: Place): string => {
+  const { column } = problem
+  const heading =
+    column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
+  return [rowsInWords(problem), heading].filter((part) => part !== '').join(', ') || 'Файл'
+}

@@ -1,0 +1,49 @@
+import type { TableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { counted } from '../../../../ui/counted.ts'
+import { countRows, placeWords } from './place-words.ts'
+
+type Problem = TableCheck['errors'][number]
+
+/** One that is of the whole file counts as one place. */
+const placesOf = (problem: Problem): number => Math.max(1, countRows(problem))
+
+export const countPlaces = (problems: readonly Problem[]): number =>
+  problems.reduce((sum, problem) => sum + placesOf(problem), 0)
+
+/** `14 ошибок` over all places. */
+export const errorsInWords = (errors: readonly Problem[]): string =>
+  counted(countPlaces(errors), 'ошибка', 'ошибки', 'ошибок')
+
+/** `×12`: how many places one line of the list stands for. */
+export const timesOf = (problem: Problem): string | undefined => {
+  const places = placesOf(problem)
+  return places > 1 ? `×${places}` : undefined
+}
+
+/** For a letter to whoever made the file. */
+export const problemsAsText = (title: TableTitle, problems: readonly Problem[]): string =>
+  problems.map((problem) => `${placeWords(title, problem)}: ${problem.message}`).join('\n')
+
+const checkedOf: Readonly<Record<TableTitle, string>> = {
+  'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'ship-delivery': 'Каждый путь назван один раз, и у каждого есть цена.',
+  transportation: 'От каждой площадки до порта одна цена.',
+}
+
+const NO_FALL = ' Сбор нигде не падает с ростом цены.'
+
+/** What it means that nothing is wrong. */
+export const fineWords = (title: TableTitle, warnings: readonly Problem[]): string => {
+  const isOfFees = title.endsWith('-fee') || title.endsWith('-bid')
+  const fall = isOfFees && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALL : ''
+  return `Ошибок нет. ${checkedOf[title]}${fall}`
+}
+
+export const ignoredWords = (ignored: readonly string[]): string =>
+  ignored.length === 1
+    ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
+    : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`

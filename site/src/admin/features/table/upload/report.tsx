@@ -1,0 +1,96 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { TableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { typeset } from '../../../../ui/typeset.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ProblemList } from './problem-list.tsx'
+import styles from './report.module.css'
+import { errorsInWords, fineWords, ignoredWords, problemsAsText } from './report-words.ts'
+
+interface ReportProps {
+  readonly title: TableTitle
+  readonly checked: TableCheck
+}
+
+interface ErrorReportProps extends ReportProps {
+  readonly onFile: (file: File) => void
+  /** Missing where the browser cannot look at the file anew. */
+  readonly onReadAgain: (() => void) | undefined
+  readonly onLeave: () => void
+}
+
+const keptWords = ({ base }: TableCheck): string =>
+  base
+    ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
+    : 'Таблица пока не загружена.'
+
+/** What to mend in the file: everything at once. */
+export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: ErrorReportProps) => (
+  <>
+    <Panel
+      title={`Найдено: ${errorsInWords(checked.errors)}`}
+      aside={<CopyButton isSmall text={problemsAsText(title, checked.errors)} />}
+    >
+      <p className={styles.advice}>
+        {typeset(`Исправьте в файле и загрузите его ещё раз. ${keptWords(checked)}`)}
+      </p>
+      <div className={styles.errors}>
+        <ProblemList title={title} problems={checked.errors} says="Ошибки в файле" />
+      </div>
+      <Group className={styles.deeds ?? ''} gap={8}>
+        {onReadAgain ? <Button onClick={onReadAgain}>Прочитать файл заново</Button> : null}
+        <ChooseFile onFile={onFile} variant={onReadAgain ? 'default' : 'filled'}>
+          Выбрать исправленный файл
+        </ChooseFile>
+        <Button variant="default" onClick={onLeave}>
+          Отмена
+        </Button>
+      </Group>
+    </Panel>
+    <Doubts title={title} checked={checked} />
+  </>
+)
+
+/** Before the list is opened. */
+const FEW = 3
+
+/** What is no error and may still be a mistake; what was passed over. */
+export const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? warnings : warnings.slice(0, FEW)
+  return (
+    <>
+      {warnings.length === 0 ? null : (
+        <div className={styles.warnings}>
+          <StateNotice
+            kind="warning"
+            action={
+              isAll || warnings.length <= FEW ? null : (
+                <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
+                  {`Показать все ${warnings.length}`}
+                </Button>
+              )
+            }
+          >
+            Загрузить это можно, но посмотрите, так ли задумано.
+          </StateNotice>
+          <ProblemList title={title} problems={shown} says="Предупреждения" />
+        </div>
+      )}
+      {ignored.length === 0 ? null : <StateNotice kind="info">{ignoredWords(ignored)}</StateNotice>}
+    </>
+  )
+}
+
+/** Nothing stands in the way. */
+export const FineReport = ({ title, checked }: ReportProps) => (
+  <>
+    <StateNotice kind="ok">{fineWords(title, checked.warnings)}</StateNotice>
+    <Doubts title={title} checked={checked} />
+  </>
+)
