@@ -15,6 +15,7 @@ import type { OpenApiDocument } from './features/openapi/types.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { requestRoutes } from './features/request/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
+import { tableRoutes } from './features/table/routes.ts'
 import { adminGuard } from './http/admin-guard.ts'
 import { answerErrors, answerNotFound } from './http/answer-errors.ts'
 import { apiRoots } from './http/api-path.ts'
@@ -57,6 +58,7 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...currencyRoutes(ctx),
   ...calculatorRoutes(ctx),
   ...calculationRoutes(ctx),
+  ...tableRoutes(ctx),
   ...systemRoutes(ctx),
   ...openApiRoutes(document),
 ]

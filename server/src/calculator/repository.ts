@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { settingTitles, type TableTitle, tableTitles } from 'shared/calculator'
+import type { TableVersionInfo } from 'shared/contract'
 import type { Db } from '../db/open.ts'
 import type { CalculationSettingsTable, CalculationTable, TableVersionTable } from './table.ts'
 
@@ -8,7 +9,12 @@ export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'versi
   readonly validFrom: string
 }
 
-const versionOn = async (db: Db, title: TableTitle, day: string): Promise<VersionInForce | undefined> => {
+/** Of a table the version that counts on a day: the latest, of equals the newest; before all of them the earliest. */
+export const versionOn = async (
+  db: Db,
+  title: TableTitle,
+  day: string,
+): Promise<VersionInForce | undefined> => {
   const versions = db
     .selectFrom('table_version')
     .select(['id', 'title', 'version', 'valid_from as validFrom'])
@@ -22,7 +28,6 @@ const versionOn = async (db: Db, title: TableTitle, day: string): Promise<Versio
   return latest ?? versions.orderBy('valid_from').orderBy('version', 'desc').executeTakeFirst()
 }
 
-/** Of each table the version that counts on a day: the latest, of equals the newest; before all of them the earliest. */
 export const versionsInForce = async (db: Db, day: string): Promise<VersionInForce[]> => {
   const versions = await Promise.all(tableTitles.map((title) => versionOn(db, title, day)))
   return versions.filter((version) => version !== undefined)
@@ -35,6 +40,30 @@ export const rowsOfVersion = async (db: Db, id: number): Promise<string> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row.rows
+}
+
+const fromRow = (row: InfoRow): TableVersionInfo => ({
+  version: row.version,
+  validFrom: row.valid_from,
+  createdAt: row.created_at,
+  author: row.author,
+  note: row.note,
+  rows: row.row_count,
+})
+
+const infoColumns = ['version', 'valid_from', 'created_at', 'author', 'note', 'row_count'] as const
+
+type InfoRow = Pick<TableVersionTable, (typeof infoColumns)[number]>
+
+/** All versions of a table without their rows, newest first. */
+export const versionsOf = async (db: Db, title: TableTitle): Promise<TableVersionInfo[]> => {
+  const rows = await db
+    .selectFrom('table_version')
+    .select(infoColumns)
+    .where('title', '=', title)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(fromRow)
 }
 
 /** What the office has set for the calculator, by title. */

@@ -108,6 +108,14 @@ export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Res
   return { ...outcome, kept }
 }
 
+/** A large answer that was checked and written elsewhere, since that takes long. */
+export const writtenAnswer = ({ status }: Endpoint, text: string): Outcome => ({
+  status,
+  value: null,
+  version: undefined,
+  kept: keepText(text),
+})
+
 /** Binds an endpoint to answers that last: whoever hands out the same one again has nothing done anew. */
 export const lastingOperation = <E extends Endpoint>(
   endpoint: E,

@@ -20,6 +20,7 @@ export {
 } from './calculation.ts'
 export { destinationsOf, portsOf, type Yard, yardsOf } from './choices.ts'
 export { compareCalculations, type Difference, type LineDifference } from './compare.ts'
+export { daysSince } from './day.ts'
 export {
   type Auction,
   auctions,
@@ -54,3 +55,4 @@ export {
 } from './tables/kinds.ts'
 export { plainName } from './tables/same-name.ts'
 export { calculationTitle } from './title.ts'
+export { counted } from './words/figure.ts'

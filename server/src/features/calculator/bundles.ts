@@ -9,9 +9,9 @@ import {
 import type { DayRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
-import { createOneAtATime } from '../../calculator/one-at-a-time.ts'
 import { createRecent } from '../../calculator/recent.ts'
 import { settingsFor } from '../../calculator/settings-for.ts'
+import { createShelf } from '../../calculator/shelf.ts'
 import type { Context } from '../../context.ts'
 
 /** Of a few days that visitors look at; today's has a place of its own. */
@@ -45,13 +45,6 @@ const packed = (tables: Tables): Packed =>
       return table ? [[title, packTable(table)]] : []
     }),
   )
-
-/** Written one after another: with twenty thousand rows each takes many megabytes while it is made. */
-const createShelf = <T>(most: number) => {
-  const recent = createRecent<T>(most)
-  const inTurn = createOneAtATime()
-  return (key: string, make: () => Promise<T>): Promise<T> => recent(key, () => inTurn(make))
-}
 
 /** Written once for all who ask while nothing of what it is made of has changed. */
 export const createBundles = <T>(

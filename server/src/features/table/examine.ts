@@ -11,20 +11,29 @@ export interface Examined {
   readonly on: ImpactDay
 }
 
-/** All that is to be said of a file before it is applied. Long work, done in a thread of its own. */
-export const examine = ({ bytes, title, tables, on }: Examined) => {
+/** What a file holds, and all that speaks against it; no row while anything does. */
+export const readTable = ({ bytes, title, tables }: Omit<Examined, 'on'>) => {
   const sheet = sheetOf(gridOf(bytes, title), title)
   const checked = checkRows(title, sheet.rows, tables)
   const errors = [...sheet.errors, ...checked.errors]
-  const isWhole = errors.length === 0
-  const rows = isWhole ? sheet.rows.map(({ cells }) => cells) : []
-  const before = tables[title]
-  const next: TableVersion = { version: 1 + (before?.version ?? 0), validFrom: on.date, rows }
   return {
-    rows,
+    rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],
     errors,
     warnings: [...sheet.warnings, ...checked.warnings],
     ignored: sheet.ignored,
+  }
+}
+
+/** All that is to be said of a file before it is applied. Long work, done in a thread of its own. */
+export const examine = (file: Examined) => {
+  const { title, tables, on } = file
+  const table = readTable(file)
+  const { rows } = table
+  const isWhole = table.errors.length === 0
+  const before = tables[title]
+  const next: TableVersion = { version: 1 + (before?.version ?? 0), validFrom: on.date, rows }
+  return {
+    ...table,
     diff: isWhole
       ? tableDifference(title, before?.rows ?? [], rows)
       : { added: [], removed: [], changed: [] },

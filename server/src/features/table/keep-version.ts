@@ -1,0 +1,50 @@
+import type { TableTitle } from 'shared/calculator'
+import type { Admin } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { kyivDay } from 'shared/format'
+import type { Context } from '../../context.ts'
+import { insertVersion, newestOf, type StoredVersion } from './repository.ts'
+
+type Newest = Pick<StoredVersion, 'version' | 'author'> | undefined
+
+export interface NewVersion {
+  readonly title: TableTitle
+  /** JSON, as it is stored. */
+  readonly rows: string
+  readonly rowCount: number
+  readonly note: string
+  readonly validFrom?: string | undefined
+  /** The newest one that its author has seen. */
+  readonly latest?: number | undefined
+}
+
+/** Refuses what was prepared beside an older version than the newest: its author has not seen what it would replace. */
+export const demandNewest = (newest: Newest, latest: number | undefined): void => {
+  if (latest === undefined || latest === (newest?.version ?? 0)) return
+  const meanwhile = newest
+    ? `Тем временем появилась версия ${newest.version}, её автор — ${newest.author}`
+    : 'Этой таблицы здесь ещё нет'
+  throw new AppError('changed', {
+    title: `${meanwhile}. Ваша таблица не загружена: проверьте её заново и примените ещё раз`,
+  })
+}
+
+/** Another version beside those that there are; none is ever changed. */
+export const keepVersion = (ctx: Context, admin: Admin, made: NewVersion): Promise<StoredVersion> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const newest = await newestOf(trx, made.title)
+    demandNewest(newest, made.latest)
+    const now = ctx.clock()
+    const version = {
+      title: made.title,
+      version: (newest?.version ?? 0) + 1,
+      valid_from: made.validFrom ?? kyivDay(now),
+      created_at: now.toISOString(),
+      author: admin.name,
+      note: made.note,
+      rows: made.rows,
+      row_count: made.rowCount,
+    }
+    await insertVersion(trx, version)
+    return version
+  })

@@ -1,0 +1,26 @@
+import { contract } from 'shared/contract'
+import { versionsOf } from '../../calculator/repository.ts'
+import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
+import type { Context } from '../../context.ts'
+import { lastingOperation, type Operation, operation, writtenAnswer } from '../../http/operation.ts'
+import { checkTable, downloadTable, restoreVersion, uploadTable, versionOf } from './service.ts'
+import { createTableOnDay } from './table-on-day.ts'
+import { createTableThread } from './thread/table-thread.ts'
+
+export const tableRoutes = (ctx: Context): Operation[] => {
+  const { upload, check, list, get, versions, version, restore, file } = contract.table
+  const thread = createTableThread()
+  const tableOnDay = createTableOnDay(ctx)
+  return [
+    lastingOperation(upload, async ({ admin, body }) =>
+      writtenAnswer(upload, await uploadTable(ctx, thread, admin, body)),
+    ),
+    lastingOperation(check, async ({ body }) => writtenAnswer(check, await checkTable(ctx, thread, body))),
+    operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
+    lastingOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
+    operation(versions, ({ params }) => versionsOf(ctx.db, params.title)),
+    operation(version, ({ params }) => versionOf(ctx, params.title, params.n)),
+    operation(restore, ({ admin, params, body }) => restoreVersion(ctx, admin, params, body)),
+    operation(file, ({ params, query }) => downloadTable(ctx, thread, params.title, query)),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { TableTitle } from 'shared/calculator'
+import { type Admin, type Download, type Table, tableFileType, type Upload } from 'shared/contract'
+import { kyivDay } from 'shared/format'
+import type { ImpactDay } from 'shared/tables'
+import { rowsOfVersion, versionOn, versionsInForce } from '../../calculator/repository.ts'
+import { settingsFor } from '../../calculator/settings-for.ts'
+import type { Context } from '../../context.ts'
+import { found } from '../../entity-rules.ts'
+import { countingToday } from './counting-on.ts'
+import type { TableFileFormat } from './files/table-file.ts'
+import { demandNewest, keepVersion } from './keep-version.ts'
+import { newestOf, type StoredVersion, storedVersion } from './repository.ts'
+import type { TableThread } from './thread/table-thread.ts'
+import type { FileTask } from './thread/task.ts'
+import { wholeTable, wholeTableText } from './whole-table.ts'
+
+interface Given {
+  readonly title: TableTitle
+  readonly file: Upload
+}
+
+interface Intent {
+  readonly note?: string | undefined
+  readonly validFrom?: string | undefined
+}
+
+const fileTask = async (ctx: Context, { title, file }: Given, on: ImpactDay): Promise<FileTask> => {
+  const versions = await versionsInForce(ctx.db, on.date)
+  const tables = await Promise.all(
+    versions.map(async ({ id, ...version }) => ({ ...version, rows: await rowsOfVersion(ctx.db, id) })),
+  )
+  // A copy that is given away; the form's own bytes may be a part of something larger.
+  return { title, bytes: new Uint8Array(file.bytes), tables, on }
+}
+
+/** What would be: nothing is stored. Answers the text of the reply. */
+export const checkTable = (ctx: Context, thread: TableThread, given: Given): Promise<string> =>
+  thread('check', async () => {
+    const [on, newest] = await Promise.all([countingToday(ctx), newestOf(ctx.db, given.title)])
+    return { kind: 'check', ...(await fileTask(ctx, given, on)), latest: newest?.version ?? 0 }
+  })
+
+/** A new version out of a file without an error. Answers the text of the reply. */
+export const uploadTable = async (
+  ctx: Context,
+  thread: TableThread,
+  admin: Admin,
+  { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
+): Promise<string> => {
+  demandNewest(await newestOf(ctx.db, given.title), latest)
+  const { rows, rowCount } = await thread('read', async () => {
+    const date = kyivDay(ctx.clock())
+    const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
+    return { kind: 'read', ...(await fileTask(ctx, given, on)) }
+  })
+  const { title } = given
+  return wholeTableText(await keepVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest }))
+}
+
+export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<Table> =>
+  wholeTable(found(await storedVersion(ctx.db, title, version)))
+
+/** The rows of an older version as a new one; what came in between stays as well. */
+export const restoreVersion = async (
+  ctx: Context,
+  admin: Admin,
+  { title, n }: { readonly title: TableTitle; readonly n: number },
+  { note = `Возвращена версия ${n}`, validFrom }: Intent = {},
+): Promise<Table> => {
+  const { rows, row_count } = found(await storedVersion(ctx.db, title, n))
+  return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount: row_count, note, validFrom }))
+}
+
+const asked = async (
+  ctx: Context,
+  title: TableTitle,
+  version: number | undefined,
+): Promise<StoredVersion> => {
+  const number = version ?? found(await versionOn(ctx.db, title, kyivDay(ctx.clock()))).version
+  return found(await storedVersion(ctx.db, title, number))
+}
+
+/** A version as a file; the one in force unless told. */
+export const downloadTable = async (
+  ctx: Context,
+  thread: TableThread,
+  title: TableTitle,
+  {
+    format = 'xlsx',
+    version,
+  }: { readonly format?: TableFileFormat | undefined; readonly version?: number | undefined },
+): Promise<Download> => {
+  const stored = await asked(ctx, title, version)
+  const { author, created_at: createdAt, rows } = stored
+  const bytes = await thread('write', async () => ({ kind: 'write', title, rows, author, createdAt, format }))
+  return { name: `${title}-v${stored.version}.${format}`, type: tableFileType[format], bytes }
+}

@@ -1,0 +1,63 @@
+import { counted, type Tables } from 'shared/calculator'
+import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { problemPath, type TableProblem } from 'shared/tables'
+import { type Examined, examine, readTable } from '../examine.ts'
+import { tableFile } from '../files/table-file.ts'
+import type { FileTask, Task, WrittenTable } from './task.ts'
+
+const { reply: checked } = contract.table.check
+const { rows: rowsOfTable } = contract.table.upload.reply.shape
+
+const readWritten = ({ version, validFrom, rows }: WrittenTable) => ({
+  version,
+  validFrom,
+  rows: rowsOfTable.parse(JSON.parse(rows)),
+})
+
+const examinedOf = ({ bytes, title, tables, on }: FileTask): Examined => {
+  const inForce: Tables = Object.fromEntries(tables.map((each) => [each.title, readWritten(each)]))
+  return { bytes, title, tables: inForce, on }
+}
+
+const refuse = (errors: readonly TableProblem[]): never => {
+  const places = counted(errors.length, 'место', 'места', 'мест')
+  throw new AppError('validation', {
+    title: `Файл не загружен: в нём нужно исправить ${places}. Таблица осталась прежней`,
+    errors: errors.map((problem) => ({
+      path: problemPath(problem),
+      code: problem.code,
+      message: problem.message,
+    })),
+  })
+}
+
+const read = (task: FileTask) => {
+  const { rows, errors } = readTable(examinedOf(task))
+  if (errors.length > 0) refuse(errors)
+  return { rows: JSON.stringify(rowsOfTable.parse(rows)), rowCount: rows.length }
+}
+
+const check = (task: FileTask & { readonly latest: number }): string => {
+  const { title, latest, tables } = task
+  const base = tables.find((each) => each.title === title)
+  const answer = {
+    title,
+    ...examine(examinedOf(task)),
+    base: base ? { version: base.version, validFrom: base.validFrom } : null,
+    latest,
+  }
+  return JSON.stringify(checked.parse(answer))
+}
+
+/** All that is done away from the thread that answers. */
+export const perform = async (task: Task): Promise<unknown> => {
+  switch (task.kind) {
+    case 'read':
+      return read(task)
+    case 'check':
+      return check(task)
+    case 'write':
+      return tableFile({ ...task, rows: rowsOfTable.parse(JSON.parse(task.rows)) })
+  }
+}

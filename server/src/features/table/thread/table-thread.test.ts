@@ -1,0 +1,67 @@
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { until } from '../../../testing/until.ts'
+import { createTableThread } from './table-thread.ts'
+import type { Task } from './task.ts'
+
+type Write = Extract<Task, { kind: 'write' }>
+
+const task: Write = {
+  kind: 'write',
+  title: 'copart-fee',
+  rows: '[[0,null,25,null,null,null]]',
+  author: 'Олена',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  format: 'csv',
+}
+
+/** Tasks that are gathered when the test says so. */
+const waiting = () => {
+  const begun: number[] = []
+  let goOn = (): void => undefined
+  const open = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const gather = (number: number) => async () => {
+    begun.push(number)
+    await open
+    return task
+  }
+  return { begun, gather, goOn }
+}
+
+const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
+
+test('one file is worked at after another, and what it needs is gathered when its turn has come', async () => {
+  const { begun, gather, goOn } = waiting()
+  const thread = createTableThread()
+  const all = [1, 2].map((number) => text(thread('write', gather(number))))
+  await until(() => begun.length > 0)
+  for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+  expect(begun).toEqual([1])
+  goOn()
+  const [first, second] = await Promise.all(all)
+  expect(begun).toEqual([1, 2])
+  expect(first).toBe(second)
+  expect(first).toContain('0;;25;;;')
+})
+
+test('who comes when too many wait is told when to come again, and the others are served', async () => {
+  const { gather, goOn } = waiting()
+  const thread = createTableThread({ most: 2 })
+  const accepted = [1, 2].map((number) => text(thread('write', gather(number))))
+  await expect(thread('write', gather(3))).rejects.toMatchObject({ code: 'too-many', retryAfter: 30 })
+  goOn()
+  await Promise.all(accepted)
+  expect(await text(thread('write', gather(4)))).toContain('0;;25;;;')
+})
+
+test('a task that fails holds up nobody behind it', async () => {
+  const thread = createTableThread({ most: 1 })
+  const gone = new AppError('not-found')
+  await expect(thread('write', () => Promise.reject(gone))).rejects.toBe(gone)
+  await expect(thread('write', async () => ({ ...task, rows: '{"no": "rows"}' }))).rejects.toThrow(
+    'invalid_type',
+  )
+  expect(await text(thread('write', async () => task))).toContain('0;;25;;;')
+})

@@ -1,0 +1,69 @@
+import { extname } from 'node:path'
+import { AppError } from 'shared/errors'
+import { z } from 'zod'
+import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
+import { answerIn } from './crossing.ts'
+import { runInThread, type ThreadLimits } from './run-in-thread.ts'
+import type { Task } from './task.ts'
+
+/** A table of 20,000 rows takes a fifth of the memory and about a second. */
+const LIMITS: ThreadLimits = { heapMegabytes: 512, seconds: 30 }
+/** With the one at work: each has up to 5 MB in its hands. */
+const MOST_AT_ONCE = 8
+
+/** JSON texts, since what is large is read and written over there. */
+interface Answers {
+  read: { readonly rows: string; readonly rowCount: number }
+  check: string
+  write: Uint8Array<ArrayBuffer>
+}
+
+const answers: { readonly [Kind in Task['kind']]: z.ZodType<Answers[Kind]> } = {
+  read: z.strictObject({ rows: z.string(), rowCount: z.int() }),
+  check: z.string(),
+  write: z.instanceof(Uint8Array),
+}
+
+/** Does a task; what it needs is gathered when its turn has come. */
+export type TableThread = <Kind extends Task['kind']>(
+  kind: Kind,
+  gather: () => Promise<Extract<Task, { kind: Kind }>>,
+) => Promise<Answers[Kind]>
+
+interface Setup {
+  readonly script?: URL
+  readonly limits?: ThreadLimits
+  readonly most?: number
+}
+
+const buffersOf = (task: Task): ArrayBuffer[] => ('bytes' in task ? [task.bytes.buffer] : [])
+
+/** One file after another, so that a few large ones together take no more than one does. */
+export const createTableThread = ({
+  script = new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
+  limits = LIMITS,
+  most = MOST_AT_ONCE,
+}: Setup = {}): TableThread => {
+  const inTurn = createOneAtATime()
+  let atOnce = 0
+
+  const run = async (gather: () => Promise<Task>): Promise<unknown> => {
+    const task = await gather()
+    return answerIn(await runInThread({ script, task, transfer: buffersOf(task) }, limits))
+  }
+
+  return async (kind, gather) => {
+    if (atOnce >= most)
+      throw new AppError('too-many', {
+        title: 'Сервер уже разбирает другие таблицы. Ваша не принята, повторите через полминуты',
+        retryAfter: 30,
+      })
+    atOnce += 1
+    try {
+      const answer = await inTurn(() => run(gather))
+      return answers[kind].parse(answer)
+    } finally {
+      atOnce -= 1
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { TableTitle } from 'shared/calculator'
+import type { ImpactDay } from 'shared/tables'
+import type { TableFileFormat } from '../files/table-file.ts'
+
+/** A version in force, its rows still as text: reading them is the thread's work too. */
+export interface WrittenTable {
+  readonly title: TableTitle
+  readonly version: number
+  readonly validFrom: string
+  readonly rows: string
+}
+
+/** A file of the office beside what is in force. */
+export interface FileTask {
+  readonly title: TableTitle
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly tables: readonly WrittenTable[]
+  readonly on: ImpactDay
+}
+
+export type Task =
+  | (FileTask & { readonly kind: 'read' })
+  | (FileTask & { readonly kind: 'check'; readonly latest: number })
+  | {
+      readonly kind: 'write'
+      readonly title: TableTitle
+      readonly rows: string
+      readonly author: string
+      readonly createdAt: string
+      readonly format: TableFileFormat
+    }
