@@ -1,3 +1,4 @@
+import { tableTitles } from 'shared/calculator'
 import { expect } from 'vitest'
 import { noteBackup } from '../../backup/repository.ts'
 import { migrations } from '../../db/migrations/index.ts'
@@ -22,7 +23,7 @@ covers('system.status', {
       database: { migration: newest?.name },
       mail: { configured: false, waiting: 0, failing: 0, nextAt: null, trouble: null },
       rates: null,
-      tables: null,
+      tables: tableTitles.map((title) => ({ title, inForce: null, latest: 0 })),
       backup: { madeAt: null, bytes: null },
     })
     expect(status.database.bytes).toBeGreaterThan(0)

@@ -30,7 +30,11 @@ export const demandNewest = (newest: Newest, latest: number | undefined): void =
 }
 
 /** Another version beside those that there are; none is ever changed. */
-export const keepVersion = (ctx: Context, admin: Admin, made: NewVersion): Promise<StoredVersion> =>
+export const keepVersion = (
+  ctx: Context,
+  { name: author }: Pick<Admin, 'name'>,
+  made: NewVersion,
+): Promise<StoredVersion> =>
   ctx.db.transaction().execute(async (trx) => {
     const newest = await newestOf(trx, made.title)
     demandNewest(newest, made.latest)
@@ -40,7 +44,7 @@ export const keepVersion = (ctx: Context, admin: Admin, made: NewVersion): Promi
       version: (newest?.version ?? 0) + 1,
       valid_from: made.validFrom ?? kyivDay(now),
       created_at: now.toISOString(),
-      author: admin.name,
+      author,
       note: made.note,
       rows: made.rows,
       row_count: made.rowCount,

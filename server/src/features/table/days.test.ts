@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { current, flatFee, keepRows } from './testing/keeping.ts'
+
+const TODAY = '2026-11-20'
+const params = { title: 'copart-fee' } as const
+
+/** Versions 1, 2, 3 … that count from these days. */
+const versionsFrom = async (api: Api, days: readonly string[]): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
+  for (const [at, validFrom] of days.entries()) await keepRows(api, { validFrom, rows: flatFee(10 + at) })
+}
+
+const versionOn = async ({ visitor }: Api, at?: string): Promise<number> =>
+  (await visitor.table.get({ params, query: at ? { at } : {} })).version
+
+const glance = async ({ admin }: Api) => {
+  const six = await admin.table.list()
+  return six.find(({ title }) => title === 'copart-fee')
+}
+
+describe('the table of a day', () => {
+  test('is the latest that counts by then, also for days that are still to come', async ({ api }) => {
+    await versionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
+    const days = [
+      '2026-02-28',
+      '2026-03-01',
+      '2026-05-31',
+      '2026-06-01',
+      '2026-11-30',
+      '2026-12-01',
+      '2027-01-01',
+    ]
+    const versions: number[] = []
+    for (const day of days) versions.push(await versionOn(api, day))
+    expect(versions).toEqual([1, 1, 1, 3, 3, 2, 2])
+    expect(await versionOn(api)).toBe(3)
+  })
+
+  test('is of versions from one day the newest, and before all of them the earliest', async ({ api }) => {
+    await versionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
+    expect([await versionOn(api, '2026-01-01'), await versionOn(api, '2026-06-01')]).toEqual([2, 2])
+  })
+
+  test('is another one after Kyiv midnight, when its day has come', async ({ api }) => {
+    await versionsFrom(api, ['2026-11-01', '2026-11-21'])
+    expect(await versionOn(api)).toBe(1)
+    api.clock.now = new Date('2026-11-20T22:00:00.000Z')
+    expect(await versionOn(api)).toBe(2)
+  })
+
+  test('is written once for all who ask, and the newest at once after it has come', async ({ api }) => {
+    await versionsFrom(api, ['2026-11-01'])
+    await Promise.all([versionOn(api), versionOn(api), versionOn(api, '2026-11-15')])
+    // No version ever changes: whoever reads it again from the database would see what nobody should.
+    await api.ctx.db.updateTable('table_version').set({ rows: '[[7]]' }).execute()
+    expect((await current(api)).rows).toEqual(flatFee(10))
+    await keepRows(api, { rows: flatFee(99) })
+    expect((await current(api)).rows).toEqual(flatFee(99))
+  })
+
+  test('is not sent again to who has it', async ({ api }) => {
+    await versionsFrom(api, ['2026-11-01'])
+    const path = '/api/calculator/copart-fee'
+    const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
+    const headers = { 'If-None-Match': tag }
+    expect((await api.raw('GET', path, { headers })).status).toBe(304)
+    await keepRows(api, { rows: flatFee(99) })
+    expect((await api.raw('GET', path, { headers })).status).toBe(200)
+  })
+})
+
+describe('the six tables at a glance', () => {
+  test('are six, also when none was ever uploaded', async ({ api }) => {
+    const nothing = { inForce: null, ageDays: null, isStale: false, next: null, latest: 0 }
+    expect(await api.admin.table.list()).toEqual(
+      [
+        'copart-fee',
+        'copart-internet-bid',
+        'iaa-fee',
+        'iaa-internet-bid',
+        'ship-delivery',
+        'transportation',
+      ].map((title) => ({ title, ...nothing })),
+    )
+  })
+
+  test('say which version counts, which one comes next, and which is the newest', async ({ api }) => {
+    await versionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
+    expect(await glance(api)).toMatchObject({
+      inForce: { version: 1, validFrom: '2026-11-10', rows: 1 },
+      ageDays: 10,
+      isStale: false,
+      next: { version: 4, validFrom: '2026-12-01' },
+      latest: 5,
+    })
+  })
+
+  test('say of a table that begins only later that it stands in already', async ({ api }) => {
+    await versionsFrom(api, ['2026-12-01'])
+    expect(await glance(api)).toMatchObject({
+      inForce: { version: 1 },
+      ageDays: 0,
+      isStale: false,
+      next: { version: 1 },
+    })
+  })
+
+  test('say of a table that it is stale from the day after the office’s own limit', async ({ api }) => {
+    await versionsFrom(api, ['2026-11-10'])
+    const { value: option } = await api.admin.option.create({
+      body: { title: 'table-stale-days', value: '10' },
+    })
+    expect(await glance(api)).toMatchObject({ ageDays: 10, isStale: false })
+    api.clock.now = new Date('2026-11-21T10:00:00.000Z')
+    expect(await glance(api)).toMatchObject({ ageDays: 11, isStale: true })
+    await api.admin.option.remove({ params: { id: option.id } })
+    expect(await glance(api)).toMatchObject({ ageDays: 11, isStale: false })
+  })
+
+  test('stand in the status of the product as well', async ({ api }) => {
+    await versionsFrom(api, [TODAY])
+    expect((await api.admin.system.status()).tables).toEqual(await api.admin.table.list())
+  })
+})

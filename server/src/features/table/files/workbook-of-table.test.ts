@@ -1,0 +1,79 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { columnsOf } from 'shared/tables'
+import { describe, expect, test } from 'vitest'
+import type { Rows } from '../testing/keeping.ts'
+import { workbookOfTable } from './workbook-of-table.ts'
+
+const written = (rows: Rows, author = 'Олена') =>
+  workbookOfTable({
+    name: 'transportation',
+    columns: columnsOf('transportation'),
+    rows,
+    author,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  })
+
+const partsOf = async (rows: Rows, author?: string) => {
+  const parts = unzipSync(await written(rows, author))
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  return {
+    sheet: part('xl/worksheets/sheet1.xml'),
+    workbook: part('xl/workbook.xml'),
+    texts: part('xl/sharedStrings.xml'),
+    styles: part('xl/styles.xml'),
+    core: part('docProps/core.xml'),
+    all: Object.keys(parts),
+    types: part('[Content_Types].xml'),
+    relations: part('_rels/.rels'),
+  }
+}
+
+const dallas: Rows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
+
+describe('a table as a workbook', () => {
+  test('has one sheet with the name by which it is found again', async () => {
+    expect((await partsOf(dallas)).workbook).toContain('name="transportation"')
+  })
+
+  test('has bold headings in Russian in a row that stays in sight, and columns wide enough for them', async () => {
+    const { sheet, texts, styles } = await partsOf(dallas)
+    expect(texts).toMatch(/^.*?<t>Аукцион<\/t>.*<t>Порт погрузки<\/t>/)
+    expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/)
+    expect(sheet).toContain('<col min="2" max="2" width="24" customWidth="1"/>')
+    const style = Number(/<c r="A1" s="(\d+)"/.exec(sheet)?.[1])
+    const format = [...styles.matchAll(/<xf [^>]*>/g)][style]?.[0] ?? ''
+    const font = Number(/fontId="(\d+)"/.exec(format)?.[1])
+    expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
+  })
+
+  test('keeps figures as figures and a zip as text, formatted so that nobody’s program changes it', async () => {
+    const { sheet, texts, styles } = await partsOf([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
+    expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
+    expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
+    expect(sheet).toMatch(/<c r="D2" s="\d+" t="s">/)
+    expect(sheet).not.toMatch(/<f>|r="A3"/)
+    expect(texts).toContain('<t>08561</t>')
+    expect(texts).toContain('<t>=1+1</t>')
+    expect(styles).toContain('formatCode="@"')
+  })
+
+  test('tells who made it and when, and nothing of the machine', async () => {
+    const { core, types, relations, all } = await partsOf(dallas, 'Олена <&> "Ко"')
+    expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
+    expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')
+    expect(types).toContain('PartName="/docProps/core.xml"')
+    expect(relations).toContain('Target="docProps/core.xml"')
+    expect(all).not.toContain('docProps/app.xml')
+  })
+
+  test('is the same file to the byte, whenever it is written', async () => {
+    expect(await written(dallas)).toEqual(await written(dallas))
+  })
+
+  test('can be written whatever an older release has let in', async () => {
+    const { texts, sheet } = await partsOf([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
+    expect(texts).toContain('<t>бип</t>')
+    expect(texts).toContain('&lt;&amp;&gt;')
+    expect(sheet).toMatch(/<c r="D2"[^>]*><v>5<\/v>/)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
+import { demandNewest } from './keep-version.ts'
+import { bringBack, current, flatFee, keepRows } from './testing/keeping.ts'
+
+const TODAY = '2026-11-20'
+const title = 'copart-fee'
+const params = { title } as const
+
+const onTheDay = ({ clock }: Api): void => {
+  clock.now = new Date('2026-11-20T10:00:00.000Z')
+}
+
+const stored = ({ ctx }: Api) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
+
+describe('versions of a table', () => {
+  test('are numbered one after another for each table, with author, time, note and day', async ({ api }) => {
+    onTheDay(api)
+    await keepRows(api, { note: 'Прайс ноября' })
+    await keepRows(api, { title: 'iaa-fee' })
+    api.clock.now = new Date('2026-11-20T10:05:00.000Z')
+    await keepRows(api, { validFrom: '2026-12-01' })
+    const author = testAdmin.name
+    expect(await api.admin.table.versions({ params })).toEqual([
+      {
+        version: 2,
+        validFrom: '2026-12-01',
+        createdAt: '2026-11-20T10:05:00.000Z',
+        author,
+        note: '',
+        rows: 1,
+      },
+      {
+        version: 1,
+        validFrom: TODAY,
+        createdAt: '2026-11-20T10:00:00.000Z',
+        author,
+        note: 'Прайс ноября',
+        rows: 1,
+      },
+    ])
+    expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)
+  })
+
+  test('begin today in Kyiv, where the day is already another than in London', async ({ api }) => {
+    api.clock.now = new Date('2026-11-20T22:30:00.000Z')
+    expect((await keepRows(api)).valid_from).toBe('2026-11-21')
+  })
+
+  test('that are made at once get different numbers, and none is lost', async ({ api }) => {
+    const made = await Promise.all([10, 20, 30, 40, 50].map((fee) => keepRows(api, { rows: flatFee(fee) })))
+    expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
+    const rows = (await stored(api)).map((row) => row.rows)
+    expect(new Set(rows).size).toBe(5)
+  })
+
+  test('an equal one is a version too', async ({ api }) => {
+    await keepRows(api)
+    await keepRows(api)
+    expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
+  })
+
+  test('keep the name of an author who is gone', async ({ api }) => {
+    const password = 'harbour lantern oak'
+    await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
+    await keepRows(api)
+    await bringBack({ admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }, 1)
+    await api.admin.auth.removeAdmin({ params: { id: 2 } })
+    expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
+  })
+
+  test('of an earlier time are shown as they are, whatever is in them', async ({ api }) => {
+    const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
+    await keepRows(api, { rows })
+    expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
+    expect((await current(api)).rows).toEqual(rows)
+    expect((await bringBack(api, 1)).rows).toEqual(rows)
+  })
+})
+
+describe('what was prepared beside an older version', () => {
+  const refusal = (newest: number, latest: number | undefined) => () =>
+    demandNewest({ version: newest, author: 'Иван' }, latest)
+
+  test('is refused with the number and the author of the one that came meanwhile', () => {
+    expect(refusal(9, 8)).toThrow(
+      expect.objectContaining({
+        code: 'changed',
+        title: expect.stringMatching(/версия 9.*Иван.*не загружена/),
+      }),
+    )
+    expect(() => demandNewest(undefined, 3)).toThrow(expect.objectContaining({ code: 'changed' }))
+  })
+
+  test('passes when nothing came, and when nobody asked', () => {
+    expect(refusal(9, 9)).not.toThrow()
+    expect(refusal(9, undefined)).not.toThrow()
+    expect(() => demandNewest(undefined, 0)).not.toThrow()
+  })
+})
+
+describe('a version that is brought back', () => {
+  test('is a new one with the old rows; what came in between stays', async ({ api }) => {
+    onTheDay(api)
+    await keepRows(api, { rows: flatFee(25), validFrom: '2026-01-01' })
+    await keepRows(api, { rows: flatFee(30) })
+    const before = await stored(api)
+    const back = await bringBack(api, 1)
+    expect(back).toMatchObject({ version: 3, validFrom: TODAY, rows: flatFee(25) })
+    const after = await stored(api)
+    expect(after.slice(0, 2)).toEqual(before)
+    expect(after[2]).toMatchObject({ version: 3, note: 'Возвращена версия 1', row_count: 1 })
+    expect((await current(api)).rows).toEqual(flatFee(25))
+  })
+
+  test('can be undone in the same way, and can begin on another day with another note', async ({ api }) => {
+    onTheDay(api)
+    await keepRows(api, { rows: flatFee(25) })
+    await keepRows(api, { rows: flatFee(30) })
+    await bringBack(api, 1)
+    const body = { note: 'Всё-таки новый прайс', validFrom: '2026-12-01' }
+    const again = await api.admin.table.restore({ params: { title, n: 2 }, body })
+    expect(again).toMatchObject({ version: 4, validFrom: '2026-12-01', rows: flatFee(30) })
+    expect((await api.admin.table.versions({ params }))[0]?.note).toBe('Всё-таки новый прайс')
+    expect((await current(api)).version).toBe(3)
+  })
+
+  test('leaves everything as it was when it cannot be written', async ({ api }) => {
+    await keepRows(api, { rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]) })
+    api.fillDisk()
+    await expect(bringBack(api, 1)).rejects.toMatchObject({
+      code: 'database-away',
+    })
+    expect(await api.admin.table.versions({ params })).toHaveLength(1)
+  })
+})
