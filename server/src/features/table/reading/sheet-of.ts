@@ -1,11 +1,56 @@
 import type { TableTitle } from 'shared/calculator'
-import type { ReadSheet } from 'shared/tables'
+import { columnsOf, type ReadSheet } from 'shared/tables'
+import { inQuotes } from './found.ts'
 import type { Grid } from './grid.ts'
+import { findHeadings, type HeadingRow } from './headings/find-headings.ts'
+import { ignoredColumns } from './headings/ignored-columns.ts'
+import { type PlacedColumn, placeColumns, withoutMissing } from './headings/place-columns.ts'
+import { type PortColumn, portColumns } from './headings/port-columns.ts'
+import { longRows } from './long.ts'
+import { createProblems, type Problems } from './problems.ts'
+import { wideRows } from './wide.ts'
+
+const sayNoHeadings = (title: TableTitle, heading: HeadingRow | undefined, problems: Problems): void => {
+  const wanted = columnsOf(title)
+    .map((column) => `«${column.heading}»`)
+    .join(', ')
+  const found = heading?.headings.slice(0, 6).map(({ text }) => inQuotes(text)) ?? []
+  problems.error(
+    { row: heading?.row ?? null, column: null },
+    'no-headings',
+    found.length === 0
+      ? `В файле ничего нет. В первой строке должны стоять заголовки: ${wanted}.`
+      : `В первой строке должны стоять заголовки этой таблицы: ${wanted}. Найдено: ${found.join(', ')}.`,
+  )
+}
+
+/** Where neither ports nor prices have a column, each port may have its own. */
+const portsAcross = (
+  grid: Grid,
+  title: TableTitle,
+  heading: HeadingRow,
+  placed: readonly PlacedColumn[],
+): readonly PortColumn[] => {
+  const isThere = (name: string): boolean =>
+    placed.some(({ column, at }) => column.name === name && at !== undefined)
+  return title !== 'transportation' || isThere('port') || isThere('price') ? [] : portColumns(grid, heading)
+}
 
 /** What a sheet says in the columns of its table: headings by their synonyms, long or wide, figures as people write them. */
-export const sheetOf = (_grid: Grid, _title: TableTitle): ReadSheet => ({
-  rows: [],
-  errors: [],
-  warnings: [],
-  ignored: [],
-})
+export const sheetOf = (grid: Grid, title: TableTitle): ReadSheet => {
+  const problems = createProblems()
+  const heading = findHeadings(grid, title, problems)
+  const { errors, warnings } = problems
+  if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
+    sayNoHeadings(title, heading, problems)
+    return { rows: [], errors, warnings, ignored: [] }
+  }
+  const found = placeColumns(title, heading, problems)
+  const ports = portsAcross(grid, title, heading, found)
+  const placed = withoutMissing(title, found, heading, ports.length > 0, problems)
+  const rows =
+    ports.length > 0
+      ? wideRows(grid, heading, placed, ports, problems)
+      : longRows(grid, title, heading, placed, problems)
+  return { rows, errors, warnings, ignored: ignoredColumns(grid, heading, ports) }
+}

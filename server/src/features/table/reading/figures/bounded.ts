@@ -1,0 +1,45 @@
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
+import { found, withoutNoise } from '../found.ts'
+import type { GridCell } from '../grid.ts'
+import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
+import { expectedFigure, type FigureColumn, type FigureKind } from './figure-column.ts'
+
+export const MOST_DECIMALS = 2
+const THOUSAND = 1000
+/** Below it a percent is more likely a share that somebody forgot to multiply. */
+const LIKELY_PERCENT = 0.1
+
+const hasMoreDecimals = (value: number, decimals: number): boolean =>
+  Number(value.toFixed(decimals)) !== value
+
+const inWords = (value: number): string => formatFigure(String(withoutNoise(value)))
+
+export const negative = (cell: GridCell): Fault =>
+  faultOf('negative', `${found(cell)} Меньше нуля быть не может.`)
+
+export const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault => {
+  if (kind === 'days') return faultOf('not-whole', `${found(cell)} ${expectedFigure.days}`)
+  const thousands = withoutNoise(value * THOUSAND)
+  const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
+  return faultOf(
+    'too-many-decimals',
+    isLikely
+      ? `${found(cell)} Больше двух знаков после запятой — похоже, тысячи: ${inWords(thousands)}. Запишите «${thousands}».`
+      : `${found(cell)} Больше двух знаков после запятой: округлите до сотых.`,
+  )
+}
+
+const tinyPercent = (cell: GridCell, value: number): ReadCell => ({
+  cell: value,
+  doubt: 'tiny-percent',
+  message: `${found(cell)} Принято как ${inWords(value)}${NO_BREAK_SPACE}%. Если имелось в виду ${inWords(value * 100)}${NO_BREAK_SPACE}%, запишите «${inWords(value * 100)}».`,
+})
+
+/** Within the bounds of its column, whoever wrote it. */
+export const bounded = (cell: GridCell, value: number, { kind, most }: FigureColumn): ReadCell => {
+  if (value < 0) return negative(cell)
+  if (value > most) return faultOf('too-large', `${found(cell)} Больше ${inWords(most)} быть не может.`)
+  if (Number.isInteger(value)) return value
+  if (hasMoreDecimals(value, kind === 'days' ? 0 : MOST_DECIMALS)) return tooFine(cell, value, kind)
+  return kind === 'percent' && value < LIKELY_PERCENT ? tinyPercent(cell, value) : value
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from '../grid.ts'
+import { isFault, type ReadCell } from '../read-cell.ts'
+import { percent } from '../testing/grid-from.ts'
+import { readDash, readFigure } from './figure.ts'
+import type { FigureColumn } from './figure-column.ts'
+
+const dollars: FigureColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
+const eitherCurrency: FigureColumn = { ...dollars, isInDollars: false }
+const percents: FigureColumn = { kind: 'percent', most: 100, isInDollars: true }
+const days: FigureColumn = { kind: 'days', most: 365, isInDollars: false }
+
+const text = (written: string, column: FigureColumn): ReadCell =>
+  readFigure({ kind: 'text', text: written }, column)
+const number = (value: number, column: FigureColumn): ReadCell =>
+  readFigure({ kind: 'number', value, isPercent: false }, column)
+
+const codeOf = (read: ReadCell): unknown => (isFault(read) ? read.fault : read)
+const saidOf = (read: ReadCell): string =>
+  isFault(read) ? read.message.replaceAll('\u00A0', ' ') : `no fault: ${JSON.stringify(read)}`
+
+describe('a sum as people write it', () => {
+  test.each([
+    ['0', 0],
+    ['1445', 1445],
+    [' 1445 ', 1445],
+    ['1445.5', 1445.5],
+    ['1445,5', 1445.5],
+    ['1,44', 1.44],
+    ['0,50', 0.5],
+    ['1,445', 1445],
+    ['1,445.5', 1445.5],
+    ['1,445.00', 1445],
+    ['1,234,567.89', 1_234_567.89],
+    ['1 445', 1445],
+    ['1 445,50', 1445.5],
+    ['1\u00A0445,50', 1445.5],
+    ['1\u202F445,50', 1445.5],
+    ['1\u2009445.5', 1445.5],
+    ['1 234 567', 1_234_567],
+    ['$1,445.00', 1445],
+    ['$ 1445', 1445],
+    ['1445 $', 1445],
+    ['1445$', 1445],
+    ['1445 USD', 1445],
+    ['USD 1,445', 1445],
+    ['usd1445', 1445],
+    ['US$1,445', 1445],
+    ['$1445 USD', 1445],
+    ['1445 долл.', 1445],
+    ['1 445 долларов', 1445],
+    ['1445 доларів', 1445],
+    ['10000000', 10_000_000],
+  ])('«%s» is %d', (written, value) => {
+    expect(text(written, dollars)).toBe(value)
+  })
+
+  test.each([
+    ['1.445', 'ambiguous-figure'],
+    ['$1.445', 'ambiguous-figure'],
+    ['12.505', 'ambiguous-figure'],
+    ['1445,500', 'ambiguous-figure'],
+    ['1 445,500', 'ambiguous-figure'],
+    ['1 445.500', 'ambiguous-figure'],
+    ['1.445,50', 'not-a-figure'],
+    ['1.445.000', 'not-a-figure'],
+    ['12,34,567', 'not-a-figure'],
+    ['1,44,5', 'not-a-figure'],
+    ['1,445 000', 'not-a-figure'],
+    ['1 44', 'not-a-figure'],
+    ['14 45', 'not-a-figure'],
+    ['1 4455', 'not-a-figure'],
+    ['1  445', 'not-a-figure'],
+    ['--5', 'not-a-figure'],
+    ['+5', 'not-a-figure'],
+    ['5-', 'not-a-figure'],
+    ['.5', 'not-a-figure'],
+    ['5.', 'not-a-figure'],
+    ["1'445", 'not-a-figure'],
+    ['07001', 'not-a-figure'],
+    ['1e3', 'not-a-figure'],
+    ['1e309', 'not-a-figure'],
+    ['NaN', 'not-a-figure'],
+    ['Infinity', 'not-a-figure'],
+    ['-Infinity', 'not-a-figure'],
+    ['0x10', 'not-a-figure'],
+    ['١٢', 'not-a-figure'],
+    ['１４４５', 'not-a-figure'],
+    ['1445²', 'not-a-figure'],
+    ['~1445', 'not-a-figure'],
+    ['от 1445', 'not-a-figure'],
+    ['1445+', 'not-a-figure'],
+    ['1445-1500', 'not-a-figure'],
+    ['бесплатно', 'not-a-figure'],
+    ['n/a', 'not-a-figure'],
+    ['-', 'not-a-figure'],
+    ['—', 'not-a-figure'],
+    ['по запросу', 'not-a-figure'],
+    ['$', 'not-a-figure'],
+    ['%', 'not-a-figure'],
+    ['()', 'not-a-figure'],
+    ['1445 дней', 'not-a-figure'],
+    ['$1445 €', 'wrong-currency'],
+    ['€1445', 'wrong-currency'],
+    ['1445 EUR', 'wrong-currency'],
+    ['1445 евро', 'wrong-currency'],
+    ['1445 грн', 'wrong-currency'],
+    ['£1445', 'wrong-currency'],
+    ['6%', 'percent-in-money'],
+    ['6,5 %', 'percent-in-money'],
+    ['14O5', 'look-alike-digit'],
+    ['14О5', 'look-alike-digit'],
+    ['14З', 'look-alike-digit'],
+    ['l445', 'look-alike-digit'],
+    ['01.02.2026', 'date'],
+    ['2026-02-01', 'date'],
+    ['-5', 'negative'],
+    ['−5', 'negative'],
+    ['–5', 'negative'],
+    ['(5)', 'negative'],
+    ['($1,445.00)', 'negative'],
+    ['-$5', 'negative'],
+    ['$-5', 'negative'],
+    ['-0', 'negative'],
+    ['0.445', 'too-many-decimals'],
+    ['1,445.505', 'too-many-decimals'],
+    ['1.4455', 'too-many-decimals'],
+    ['10000000.01', 'too-large'],
+    ['99999999999999999999999', 'too-large'],
+    ['1'.repeat(400), 'not-a-figure'],
+  ])('«%s» is refused: %s', (written, code) => {
+    expect(codeOf(text(written, dollars))).toBe(code)
+  })
+
+  test('with two readings is refused with both of them and the way to write each', () => {
+    expect(saidOf(text('1.445', dollars))).toBe(
+      'Найдено «1.445». Это 1 445 или 1,445? Запишите «1445», если это тысячи; если дробь — не больше двух знаков после запятой, например «1,45».',
+    )
+  })
+
+  test('that is none names what was found and what is expected', () => {
+    expect(saidOf(text('по запросу', dollars))).toBe(
+      'Найдено «по запросу». Если здесь ничего не должно быть, оставьте ячейку пустой. Нужна сумма, например «1445» или «1445,50».',
+    )
+    expect(saidOf(text('14О5', dollars))).toContain('Буква «О» стоит вместо цифры')
+    expect(saidOf(text('1.445,50', dollars))).toContain('запишите «1445,50»')
+    expect(saidOf(text('x'.repeat(500), dollars))).toContain(`«${'x'.repeat(40)}…»`)
+  })
+
+  test('in euro is taken where the table may be in euro', () => {
+    for (const written of ['€740', '740 €', '740 EUR', '740 евро', '$740', '740']) {
+      expect(text(written, eitherCurrency)).toBe(740)
+    }
+    expect(codeOf(text('740 грн', eitherCurrency))).toBe('wrong-currency')
+  })
+})
+
+describe('a percent', () => {
+  test.each([
+    ['6', 6],
+    ['6%', 6],
+    ['6,5 %', 6.5],
+    ['6.25%', 6.25],
+    ['100', 100],
+    ['0,5', 0.5],
+  ])('«%s» is %d', (written, value) => {
+    expect(text(written, percents)).toBe(value)
+  })
+
+  test.each([
+    ['$6', 'money-in-percent'],
+    ['6 USD', 'money-in-percent'],
+    ['6 €', 'money-in-percent'],
+    ['100,01', 'too-large'],
+    ['-6%', 'negative'],
+    ['6%%', 'not-a-figure'],
+    ['1,445', 'ambiguous-figure'],
+    ['6.525', 'ambiguous-figure'],
+    ['шесть', 'not-a-figure'],
+  ])('«%s» is refused: %s', (written, code) => {
+    expect(codeOf(text(written, percents))).toBe(code)
+  })
+
+  test('that a workbook shows as one counts a hundred times', () => {
+    const read = (cell: GridCell): ReadCell => (cell.kind === 'number' ? readFigure(cell, percents) : null)
+    expect(read(percent(0.06))).toBe(6)
+    expect(read(percent(0.07))).toBe(7)
+    expect(read(percent(0.075))).toBe(7.5)
+    expect(read(percent(0.2875))).toBe(28.75)
+    expect(codeOf(read(percent(1.5)))).toBe('too-large')
+  })
+
+  test('so small that it may be a share is taken with a doubt that names both', () => {
+    expect(number(0.06, percents)).toEqual({
+      cell: 0.06,
+      doubt: 'tiny-percent',
+      message: 'Найдено «0,06». Принято как 0,06\u00A0%. Если имелось в виду 6\u00A0%, запишите «6».',
+    })
+    expect(number(0, percents)).toBe(0)
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['35', 35],
+    ['35 дней', 35],
+    ['1 день', 1],
+    ['35 днів', 35],
+    ['35 days', 35],
+    ['35,0', 35],
+    ['0', 0],
+    ['365', 365],
+  ])('«%s» are %d', (written, value) => {
+    expect(text(written, days)).toBe(value)
+  })
+
+  test.each([
+    ['35,5', 'not-whole'],
+    ['0.125', 'not-whole'],
+    ['366', 'too-large'],
+    ['-1', 'negative'],
+    ['35-40', 'not-a-figure'],
+    ['$35', 'not-a-figure'],
+    ['35%', 'percent-in-money'],
+    ['5 недель', 'not-a-figure'],
+  ])('«%s» are refused: %s', (written, code) => {
+    expect(codeOf(text(written, days))).toBe(code)
+  })
+})
+
+describe('a number of a workbook', () => {
+  test('loses the noise behind its fifteenth digit', () => {
+    expect(number(0.1 + 0.2, dollars)).toBe(0.3)
+    expect(number(1.1 * 1.1 * 100, dollars)).toBe(121)
+    expect(number(1445.05, dollars)).toBe(1445.05)
+    expect(Object.is(number(-0, dollars), 0)).toBe(true)
+  })
+
+  test('keeps to the bounds of its column', () => {
+    expect(codeOf(number(-5, dollars))).toBe('negative')
+    expect(codeOf(number(10_000_000.5, dollars))).toBe('too-large')
+    expect(codeOf(number(1e300, dollars))).toBe('too-large')
+    expect(codeOf(number(Number.NaN, dollars))).toBe('not-a-figure')
+    expect(codeOf(number(Number.POSITIVE_INFINITY, dollars))).toBe('not-a-figure')
+    expect(codeOf(number(340.54054054054, dollars))).toBe('too-many-decimals')
+    expect(codeOf(number(1e-7, dollars))).toBe('too-many-decimals')
+    expect(codeOf(number(35.5, days))).toBe('not-whole')
+  })
+
+  test('with three decimals names the thousands that were likely meant', () => {
+    expect(saidOf(number(1.445, dollars))).toBe(
+      'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
+    )
+    expect(saidOf(number(0.445, dollars))).toContain('округлите до сотых')
+  })
+
+  test('shown as a percent is no sum', () => {
+    const cell = { kind: 'number', value: 0.06, isPercent: true } as const
+    expect(saidOf(readFigure(cell, dollars))).toContain('Найдено «6 %»')
+    expect(codeOf(readFigure(cell, dollars))).toBe('percent-in-money')
+  })
+})
+
+test('a dash alone is an empty inland price, with a doubt', () => {
+  for (const dash of ['-', '—', ' – ', '---'])
+    expect(readDash({ kind: 'text', text: dash })).toMatchObject({ cell: null, doubt: 'dash-as-empty' })
+  expect(readDash({ kind: 'text', text: '-5' })).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import { formatFigure } from 'shared/format'
+import { found, withoutNoise } from '../found.ts'
+import type { GridCell } from '../grid.ts'
+import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
+import { bounded, MOST_DECIMALS, negative, tooFine } from './bounded.ts'
+import { expectedFigure, type FigureColumn } from './figure-column.ts'
+import { type Mark, withoutMarks } from './marks.ts'
+import { LONGEST_FIGURE, notAFigure } from './not-a-figure.ts'
+import { writtenNumber } from './written-number.ts'
+
+type TextCell = Extract<GridCell, { kind: 'text' }>
+type NumberCell = Extract<GridCell, { kind: 'number' }>
+
+const ofNumber = (cell: NumberCell, column: FigureColumn): ReadCell => {
+  const { kind } = column
+  if (!Number.isFinite(cell.value)) return faultOf('not-a-figure', `${found(cell)} ${expectedFigure[kind]}`)
+  if (cell.isPercent && kind !== 'percent')
+    return faultOf(
+      'percent-in-money',
+      `${found(cell)} Здесь не процент. ${expectedFigure[kind]} Задайте ячейке числовой формат.`,
+    )
+  const value = withoutNoise(cell.isPercent ? cell.value * 100 : cell.value)
+  return bounded(cell, Object.is(value, -0) ? 0 : value, column)
+}
+
+/** A sign that belongs to another kind of figure. */
+const wrongMark = (
+  cell: TextCell,
+  marks: readonly Mark[],
+  { kind, isInDollars }: FigureColumn,
+): Fault | undefined => {
+  const expected = expectedFigure[kind]
+  const isMoney = marks.some((mark) => mark === 'USD' || mark === 'EUR' || mark === 'foreign')
+  if (kind === 'percent' && isMoney)
+    return faultOf('money-in-percent', `${found(cell)} Здесь процент, а не сумма. ${expected}`)
+  if (kind !== 'percent' && marks.includes('percent'))
+    return faultOf('percent-in-money', `${found(cell)} Здесь не процент. ${expected}`)
+  if (kind === 'money' && (marks.includes('foreign') || (isInDollars && marks.includes('EUR'))))
+    return faultOf(
+      'wrong-currency',
+      `${found(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
+    )
+  const ofDays = marks.filter((mark) => mark === 'days').length
+  const isFit = new Set(marks).size <= 1 && (kind === 'days' ? ofDays === marks.length : ofDays === 0)
+  return isFit ? undefined : notAFigure(cell.text.trim(), expected)
+}
+
+const ambiguous = (cell: GridCell, whole: string, fraction: string, { kind }: FigureColumn): Fault =>
+  faultOf(
+    'ambiguous-figure',
+    `${found(cell)} Это ${formatFigure(whole + fraction)} или ${formatFigure(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
+  )
+
+const bracketed = /^\((.+)\)$/s
+const signed = /^([$€]?\s*)[-–−](?=\s?[\d$€])/
+
+const ofText = (cell: TextCell, column: FigureColumn): ReadCell => {
+  const { kind } = column
+  const text = cell.text.trim()
+  if (text.length > LONGEST_FIGURE) return notAFigure(text, expectedFigure[kind])
+  const unsigned = bracketed.exec(text)?.[1] ?? text.replace(signed, '$1')
+  const { bare, marks } = withoutMarks(unsigned.trim())
+  const number = writtenNumber(bare)
+  if ('refused' in number && number.refused === 'other') return notAFigure(text, expectedFigure[kind])
+  const wrong = wrongMark(cell, marks, column)
+  if (wrong) return wrong
+  if ('refused' in number) return ambiguous(cell, number.whole, number.fraction, column)
+  if (unsigned !== text) return negative(cell)
+  const [whole = '', lastThree = ''] = bare.split(',')
+  if (number.isGroupedByComma && kind === 'percent') return ambiguous(cell, whole, lastThree, column)
+  if (number.decimals > MOST_DECIMALS) return tooFine(cell, number.value, kind)
+  return bounded(cell, number.value, column)
+}
+
+const plainDigits = /^(?:0|[1-9]\d{0,6})$/
+
+/** A figure as people and programs write it; what has two readings is refused, with both of them. */
+export const readFigure = (cell: TextCell | NumberCell, column: FigureColumn): ReadCell => {
+  if (cell.kind === 'number') return ofNumber(cell, column)
+  return plainDigits.test(cell.text) ? bounded(cell, Number(cell.text), column) : ofText(cell, column)
+}
+
+const dashes = /^\s*[-–—−]+\s*$/
+
+/** An inland price that nobody has: the yard is not served from there. */
+export const readDash = (cell: TextCell): ReadCell | undefined =>
+  dashes.test(cell.text)
+    ? {
+        cell: null,
+        doubt: 'dash-as-empty',
+        message: `${found(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
+      }
+    : undefined

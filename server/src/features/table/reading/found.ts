@@ -1,0 +1,36 @@
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
+import type { GridCell } from './grid.ts'
+
+const LONGEST = 40
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+/** «Такими» кавычками, and never longer than a line. */
+export const inQuotes = (text: string): string => `«${cut(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())}»`
+
+/** A workbook keeps 0.1 + 0.2 with its noise, and shows fifteen digits of it. */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(15))
+
+const written = (value: number): string => {
+  const digits = String(value)
+  return /^-?\d+(\.\d+)?$/.test(digits) ? formatFigure(digits) : digits
+}
+
+/** What stands in a cell, as the sheet shows it. */
+export const shown = (cell: GridCell): string => {
+  switch (cell.kind) {
+    case 'text':
+      return cell.text
+    case 'number':
+      return cell.isPercent
+        ? `${written(withoutNoise(cell.value * 100))}${NO_BREAK_SPACE}%`
+        : written(withoutNoise(cell.value))
+    case 'broken':
+      return cell.shown
+    default:
+      return ''
+  }
+}
+
+/** `Найдено «1.445».` */
+export const found = (cell: GridCell): string => `Найдено ${inQuotes(shown(cell))}.`

@@ -1,0 +1,68 @@
+import type { TableTitle } from 'shared/calculator'
+import type { Column } from 'shared/tables'
+import { inQuotes, shown } from '../found.ts'
+import type { Grid, GridCell } from '../grid.ts'
+import type { Problems } from '../problems.ts'
+import { headingsKnown, type Meaning } from './known-headings.ts'
+
+export interface Heading {
+  /** Which cell of a row it stands over. */
+  readonly at: number
+  readonly text: string
+  readonly meaning: Meaning | undefined
+}
+
+export interface HeadingRow {
+  /** As the sheet shows it. */
+  readonly row: number
+  /** Among the rows of the grid. */
+  readonly index: number
+  readonly headings: readonly Heading[]
+}
+
+/** How far down headings are looked for below a title. */
+const MOST_TITLES = 5
+/** One may be met by chance in a title; two are headings. */
+const CLEARLY = 2
+
+const isMerged = (cell: GridCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
+
+const filled = (cells: readonly GridCell[]): number =>
+  cells.filter((cell) => shown(cell).trim() !== '' && !isMerged(cell)).length
+
+const headingsIn = (
+  cells: readonly GridCell[],
+  meaningOf: (heading: string) => Meaning | undefined,
+): readonly Heading[] =>
+  cells.flatMap((cell, at) => {
+    const text = shown(cell).replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
+  })
+
+const columnsNamed = (headings: readonly Heading[]): number =>
+  new Set(headings.flatMap(({ meaning }): Column['name'][] => (meaning ? [meaning.column] : []))).size
+
+/** The first row that clearly holds headings, below nothing but titles; else the first row, whatever it holds. */
+export const findHeadings = (grid: Grid, title: TableTitle, problems: Problems): HeadingRow | undefined => {
+  const meaningOf = headingsKnown(title)
+  const rowAt = (index: number): HeadingRow | undefined => {
+    const found = grid.rows[index]
+    return found && { row: found.row, index, headings: headingsIn(found.cells, meaningOf) }
+  }
+  const first = rowAt(0)
+  if (!first || columnsNamed(first.headings) >= CLEARLY) return first
+  for (let index = 0; index < MOST_TITLES && filled(grid.rows[index]?.cells ?? []) <= 1; index++) {
+    const below = rowAt(index + 1)
+    if (!below || columnsNamed(below.headings) < CLEARLY) continue
+    for (const { row, cells } of grid.rows.slice(0, index + 1)) {
+      const text = cells.map(shown).find((each) => each.trim() !== '') ?? ''
+      problems.warn(
+        { row, column: null },
+        'title-above',
+        `${inQuotes(text)} стоит над заголовками: эта строка пропущена.`,
+      )
+    }
+    return below
+  }
+  return first
+}

@@ -1,0 +1,33 @@
+/** Of which money a heading says that its column is. */
+export type HeadingCurrency = 'USD' | 'EUR' | 'foreign'
+
+export interface HeadingKey {
+  /** Small letters, one space between words, no currency. */
+  readonly key: string
+  readonly currency: HeadingCurrency | undefined
+}
+
+const currencies: readonly (readonly [HeadingCurrency, RegExp])[] = [
+  ['USD', /^(?:\$|usd|долл|дол|доллар\p{L}*|долар\p{L}*|dollars?)$/u],
+  ['EUR', /^(?:€|eur|euros?|евро|євро)$/u],
+  ['foreign', /^(?:₴|грн|uah|гривн\p{L}*|£|gbp|zł|pln|злот\p{L}*|₽|руб\p{L}*|gel|лари)$/u],
+]
+
+const currencyOf = (token: string): HeadingCurrency | undefined =>
+  currencies.find(([, pattern]) => pattern.test(token))?.[0]
+
+const tokens = /[\p{L}\p{M}\p{N}]+|[%№#]|\p{Sc}/gu
+const apostrophes = /['’ʼ`]/g
+const dangling = /^(?:в|у|in|us)$/
+
+/** What spellings of one heading have in common: case, `ё`, signs, the currency and where it stands aside. */
+export const headingKey = (heading: string): HeadingKey => {
+  const plain = heading.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(apostrophes, '')
+  const words: string[] = plain.match(tokens) ?? []
+  const currency = words.map(currencyOf).find((one) => one !== undefined)
+  if (currency === undefined) return { key: words.join(' '), currency }
+  const rest = words.filter((word) => currencyOf(word) === undefined)
+  while (dangling.test(rest.at(-1) ?? '')) rest.pop()
+  // A heading may be nothing but its currency.
+  return { key: rest.length > 0 ? rest.join(' ') : currency.toLowerCase(), currency }
+}

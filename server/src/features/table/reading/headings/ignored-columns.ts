@@ -1,0 +1,28 @@
+import { isBlank } from '../cell-reader.ts'
+import type { Grid } from '../grid.ts'
+import type { HeadingRow } from './find-headings.ts'
+import type { PortColumn } from './port-columns.ts'
+
+const LETTERS = 26
+const CODE_OF_A = 65
+
+/** 0 → A, 26 → AA: as programs call their columns. */
+const letterOf = (at: number): string =>
+  (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : '') +
+  String.fromCharCode(CODE_OF_A + (at % LETTERS))
+
+/** Headings of columns that mean nothing in this table, and columns that hold something below no heading. */
+export const ignoredColumns = (
+  grid: Grid,
+  { index, headings }: HeadingRow,
+  ports: readonly PortColumn[],
+): readonly string[] => {
+  const isPort = new Set(ports.map(({ at }) => at))
+  const ignored = new Map<number, string>()
+  const headed = new Set(headings.map(({ at }) => at))
+  for (const { at, text, meaning } of headings) if (!meaning && !isPort.has(at)) ignored.set(at, text)
+  for (const { cells } of grid.rows.slice(index + 1))
+    for (const [at, cell] of cells.entries())
+      if (!headed.has(at) && !isBlank(cell)) ignored.set(at, `столбец ${letterOf(at)} без заголовка`)
+  return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
+}

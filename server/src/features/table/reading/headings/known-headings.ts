@@ -1,0 +1,45 @@
+import type { TableTitle } from 'shared/calculator'
+import { type Column, columnsOf } from 'shared/tables'
+import { byLook, lookOf } from '../look-alike.ts'
+import { type HeadingCurrency, headingKey } from './heading-key.ts'
+import { headingSynonyms } from './synonyms.ts'
+
+/** What a heading means in one table. */
+export interface Meaning {
+  readonly column: Column['name']
+  readonly currency: HeadingCurrency | undefined
+  /** The heading that it looks like but is not, letter for letter. */
+  readonly looksLike: string | undefined
+}
+
+const spellingsOf = (title: TableTitle, column: Column): readonly string[] => [
+  column.name,
+  column.heading,
+  ...headingSynonyms(title, column.name),
+]
+
+/** What the headings of a table are known by. */
+export const headingsKnown = (title: TableTitle): ((heading: string) => Meaning | undefined) => {
+  const known = new Map<string, Column['name']>()
+  for (const column of columnsOf(title))
+    for (const spelling of spellingsOf(title, column)) known.set(headingKey(spelling).key, column.name)
+  const looks = byLook(known.keys())
+
+  return (heading) => {
+    const { key, currency } = headingKey(heading)
+    const column = known.get(key)
+    if (column !== undefined) return { column, currency, looksLike: undefined }
+    const looksLike = looks.get(lookOf(key))
+    const meant = looksLike === undefined ? undefined : known.get(looksLike)
+    return meant && { column: meant, currency, looksLike }
+  }
+}
+
+const MOST_NAMED = 8
+
+/** `«Порт погрузки», «port», «порт», …`: by which headings a column would have been found. */
+export const knownSpellings = (title: TableTitle, column: Column): string =>
+  [...new Set([column.heading, column.name, ...headingSynonyms(title, column.name)])]
+    .slice(0, MOST_NAMED)
+    .map((spelling) => `«${spelling}»`)
+    .join(', ')

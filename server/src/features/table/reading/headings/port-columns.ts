@@ -1,0 +1,65 @@
+import { shown } from '../found.ts'
+import type { Grid, GridCell } from '../grid.ts'
+import type { Heading, HeadingRow } from './find-headings.ts'
+import { headingKey } from './heading-key.ts'
+
+/** A column of the wide layout: all its figures are prices to one port. */
+export interface PortColumn {
+  readonly at: number
+  readonly port: string
+  /** As the sheet has it. */
+  readonly heading: string
+}
+
+const notPorts = new Set(
+  [
+    ...['№', '#', 'n', 'no', 'nr', 'id', 'код', 'code', 'номер', 'number', 'lot', 'лот'],
+    ...['км', 'km', 'miles', 'mi', 'мили', 'милі', 'расстояние', 'відстань', 'distance'],
+    ...['дней', 'дни', 'днів', 'дні', 'days', 'срок', 'термін', 'transit', 'transit time'],
+    ...[
+      'комментарий',
+      'коментар',
+      'примечание',
+      'примітка',
+      'примечания',
+      'comment',
+      'comments',
+      'note',
+      'notes',
+    ],
+    ...['телефон', 'phone', 'адрес', 'адреса', 'address', 'дата', 'date', 'обновлено', 'оновлено', 'updated'],
+    ...['итого', 'всего', 'разом', 'усього', 'total', 'среднее', 'середнє', 'average', 'min', 'max'],
+    ...['usd', 'eur', 'валюта', 'currency', 'широта', 'долгота', 'довгота', 'latitude', 'longitude'],
+  ].map((heading) => headingKey(heading).key),
+)
+
+const dollarsBehind = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
+
+/** A name of letters, few words, no figures. */
+const isLikePort = ({ text, meaning }: Heading): boolean =>
+  meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text) && !notPorts.has(headingKey(text).key)
+
+const LONGEST_FIGURE = 20
+
+const isFigureLike = (cell: GridCell): boolean =>
+  cell.kind === 'number' ||
+  (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= LONGEST_FIGURE)
+
+/** Some figures, and no more words than figures: one «по запросу» must not lose a whole port. */
+const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => {
+  let figures = 0
+  let words = 0
+  for (let below = index + 1; below < grid.rows.length; below++) {
+    const cell = grid.rows[below]?.cells[at]
+    if (cell === undefined || shown(cell).trim() === '') continue
+    if (isFigureLike(cell)) figures++
+    else words++
+  }
+  return figures > 0 && figures >= words
+}
+
+/** The columns of a sheet whose heading is a port and whose cells are prices. */
+export const portColumns = (grid: Grid, heading: HeadingRow): readonly PortColumn[] =>
+  heading.headings
+    .filter((each) => isLikePort(each) && holdsPrices(grid, heading, each.at))
+    .map(({ at, text }) => ({ at, port: text.replace(dollarsBehind, ''), heading: text }))

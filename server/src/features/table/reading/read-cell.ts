@@ -1,0 +1,25 @@
+import type { Cell } from 'shared/calculator'
+
+/** Why a cell cannot be taken: its row is kept out of everything that follows. */
+export interface Fault {
+  readonly fault: string
+  /** What was found and what is expected, in Russian. */
+  readonly message: string
+}
+
+/** A cell that was taken, though not without a word about it. */
+export interface Doubt {
+  readonly cell: Cell
+  readonly doubt: string
+  readonly message: string
+}
+
+export type ReadCell = Cell | Fault | Doubt
+
+export const faultOf = (fault: string, message: string): Fault => ({ fault, message })
+
+export const isFault = (read: ReadCell): read is Fault =>
+  typeof read === 'object' && read !== null && 'fault' in read
+
+export const isDoubt = (read: ReadCell): read is Doubt =>
+  typeof read === 'object' && read !== null && 'doubt' in read

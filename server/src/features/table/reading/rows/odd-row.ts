@@ -1,0 +1,52 @@
+import { isBlank } from '../cell-reader.ts'
+import { inQuotes } from '../found.ts'
+import type { GridCell } from '../grid.ts'
+import type { HeadingRow } from '../headings/find-headings.ts'
+import { headingKey } from '../headings/heading-key.ts'
+import { type Fault, faultOf } from '../read-cell.ts'
+
+const totals =
+  /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
+
+/** Two equal cells may be chance. */
+const CLEARLY = 2
+
+const isHeadingsAgain = (cells: readonly GridCell[], { headings }: HeadingRow): boolean => {
+  let same = 0
+  for (const { at, text, meaning } of headings) {
+    const cell = cells[at]
+    if (meaning === undefined || cell?.kind !== 'text') continue
+    if (cell.text.trim() !== text && headingKey(cell.text).key !== headingKey(text).key) return false
+    same++
+  }
+  return same >= CLEARLY
+}
+
+const isRemark = (cells: readonly GridCell[], at: number, text: string, { headings }: HeadingRow): boolean =>
+  !/^[\d$€]/.test(text.trim()) &&
+  cells.findIndex((cell, index) => index > at && !isBlank(cell)) === -1 &&
+  headings.filter(({ meaning }) => meaning !== undefined).length >= CLEARLY
+
+/** A row that is none of the table: a total, headings that were pasted along, a remark below. */
+export const oddRow = (cells: readonly GridCell[], heading: HeadingRow): Fault | undefined => {
+  const at = cells.findIndex((cell) => !isBlank(cell))
+  const first = cells[at]
+  if (first?.kind !== 'text') return undefined
+  const { text } = first
+  if (totals.test(text))
+    return faultOf(
+      'total-row',
+      `Это строка итога: ${inQuotes(text)}. Удалите её: здесь стоят только сами строки таблицы.`,
+    )
+  if (isHeadingsAgain(cells, heading))
+    return faultOf(
+      'repeated-headings',
+      'Здесь снова заголовки, как при вставке по страницам. Удалите эту строку.',
+    )
+  return isRemark(cells, at, text, heading)
+    ? faultOf(
+        'lonely-cell',
+        `В строке только ${inQuotes(text)}: похоже на примечание. Удалите строку или заполните её.`,
+      )
+    : undefined
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from '../grid.ts'
+import { percent, read } from '../testing/grid-from.ts'
+
+const fees = ['от', 'до', 'сбор', 'процент']
+const ways = ['origin', 'port', 'destination', 'vehicle', 'price', 'currency', 'onward', 'days']
+const inland = ['auction', 'location', 'state', 'zip', 'port', 'price']
+
+test('all problems of a file are said at once, and a bad cell is left out of its row', () => {
+  const { rows, errors, unread } = read('copart-fee', [
+    fees,
+    [0, 100, 25, null],
+    ['1.445', 200, '-5', null],
+    [],
+    [200, 'NaN', '1e309', percent(0.06)],
+  ])
+  expect(errors).toEqual([
+    'row 3, from: ambiguous-figure',
+    'row 3, fee: negative',
+    'row 5, to: not-a-figure',
+    'row 5, fee: not-a-figure',
+  ])
+  expect(rows).toEqual([
+    [0, 100, 25, null, null, null],
+    [null, 200, null, null, null, null],
+    [200, null, null, 6, null, null],
+  ])
+  expect(unread).toEqual([[], [0, 2], [1, 2]])
+})
+
+test.each<[string, GridCell, string, string]>([
+  ['a date', { kind: 'date' }, 'date', 'Найдена дата'],
+  ['a yes or no', { kind: 'boolean' }, 'boolean', 'логическое значение'],
+  [
+    'a part of a merged cell',
+    { kind: 'broken', why: 'merged', shown: '' },
+    'merged-cell',
+    'Разъедините их и заполните каждую',
+  ],
+  [
+    'a formula without a stored value',
+    { kind: 'broken', why: 'no-value', shown: '=A1*2' },
+    'formula-without-value',
+    '«=A1*2» сохранена без результата',
+  ],
+  [
+    'a formula with an error',
+    { kind: 'broken', why: 'formula-error', shown: '#REF!' },
+    'formula-error',
+    'не посчиталась: «#REF!»',
+  ],
+])('%s is refused in its cell', (_, cell, code, says) => {
+  const { errors, messages, unread } = read('copart-fee', [fees, [0, 100, cell]])
+  expect(errors).toEqual([`row 2, fee: ${code}`])
+  expect(messages[0]).toContain(says)
+  expect(unread).toEqual([[2]])
+})
+
+test('broken cells of ignored columns are nobody’s concern', () => {
+  expect(
+    read('copart-fee', [
+      [...fees, 'x'],
+      [0, 100, 25, null, { kind: 'date' }],
+    ]).errors,
+  ).toEqual([])
+})
+
+test('an empty cell that a row cannot do without is named', () => {
+  const { errors, messages, unread } = read('ship-delivery', [ways, ['usa', 'Newark', ' ', null, null]])
+  expect(errors).toEqual(['row 2, destination: missing-value', 'row 2, price: missing-value'])
+  expect(messages[0]).toContain('«Порт прибытия»')
+  expect(unread).toEqual([[2, 4]])
+})
+
+test('an inland price may be empty, and a dash says so aloud', () => {
+  const { rows, errors, warnings } = read('transportation', [
+    inland,
+    ['copart', 'DALLAS', 'TX', 75051, 'Newark', null],
+    ['copart', 'DALLAS', 'TX', '75051', 'Houston', '—'],
+    ['copart', 'DALLAS', 'TX', '75051', 'Savannah', 0],
+  ])
+  expect(errors).toEqual([])
+  expect(warnings).toEqual(['row 3, price: dash-as-empty'])
+  expect(rows.map((cells) => cells.slice(3))).toEqual([
+    ['75051', 'Newark', null],
+    ['75051', 'Houston', null],
+    ['75051', 'Savannah', 0],
+  ])
+  expect(read('copart-fee', [fees, [0, '—', 25]]).errors).toEqual(['row 2, to: not-a-figure'])
+})
+
+test('rows of nothing but spaces, or of ignored columns alone, are passed over', () => {
+  const { rows, errors } = read('copart-fee', [
+    [...fees, 'x'],
+    [0, null, 25],
+    [' ', '\u00A0'],
+    [null, null, null, null, 5],
+  ])
+  expect(errors).toEqual([])
+  expect(rows).toHaveLength(1)
+})
+
+test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усього', 'Total', 'Grand total', '— Итого —'])(
+  'a total at the end is named as one, and nothing more of its row is: %s',
+  (word) => {
+    const { rows, errors, messages } = read('transportation', [
+      inland,
+      ['copart', 'DALLAS', 'TX', '75051', 'Newark', 1260],
+      [word, null, null, null, null, 'не число'],
+    ])
+    expect(errors).toEqual(['row 3: total-row'])
+    expect(messages[0]).toContain('Удалите её')
+    expect(rows).toHaveLength(1)
+  },
+)
+
+test('a town whose name begins like a total is none', () => {
+  const { errors } = read('transportation', [
+    ['location', 'auction', 'port', 'price'],
+    ['Totalville', 'iaa', 'Newark', 5],
+  ])
+  expect(errors).toEqual([])
+})
+
+test('headings that were pasted along in the middle are named', () => {
+  const { rows, errors } = read('copart-fee', [
+    fees,
+    [0, 100, 25],
+    ['От', 'до ', 'СБОР', 'процент'],
+    [100, null, 30],
+  ])
+  expect(errors).toEqual(['row 3: repeated-headings'])
+  expect(rows).toHaveLength(2)
+})
+
+test('a remark below the table is named as one', () => {
+  const { errors, messages } = read('copart-fee', [fees, [0, null, 25], ['* цены без НДС']])
+  expect(errors).toEqual(['row 3: lonely-cell'])
+  expect(messages[0]).toContain('«* цены без НДС»: похоже на примечание')
+})
+
+describe('a sum in a table with a currency', () => {
+  const way = (price: string | number, currency: string | null) =>
+    read('ship-delivery', [ways, ['eu', 'Berlin', 'Kyiv', null, price, currency, null, null]])
+
+  test('may bear the sign of its row', () => {
+    expect(way('€740', 'EUR')).toMatchObject({
+      errors: [],
+      rows: [['eu', 'Berlin', 'Kyiv', null, 740, 'EUR', null, null]],
+    })
+    expect(way('$740', 'usd').errors).toEqual([])
+    expect(way('$740', null).errors).toEqual([])
+    expect(way(740, 'евро').errors).toEqual([])
+  })
+
+  test('may not bear that of another one', () => {
+    expect(way('€740', 'USD').errors).toEqual(['row 2, price: wrong-currency'])
+    expect(way('$740', 'EUR').errors).toEqual(['row 2, price: wrong-currency'])
+    expect(way('740 евро', null)).toMatchObject({
+      errors: ['row 2, price: wrong-currency'],
+      unread: [[4]],
+      messages: ['Найдено «740 евро». А валюта строки — USD: исправьте знак или столбец «Валюта».'],
+    })
+    expect(way('€740', 'тугрик').errors).toEqual(['row 2, currency: unknown-word'])
+  })
+})
+
+test('a file in which everything is wrong is read no further than it helps', () => {
+  const bad = Array.from({ length: 20_000 }, () => ['x', 'x', 'x', 'x'])
+  const { errors } = read('copart-fee', [fees, ...bad])
+  expect(errors.at(-1)).toBe('row 12502: too-many-problems')
+  expect(errors).toHaveLength(50_001)
+})

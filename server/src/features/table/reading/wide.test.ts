@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './testing/grid-from.ts'
+
+const heads = ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Los Angeles']
+
+describe('one column per port', () => {
+  test('becomes a row for each price, row by row', () => {
+    const { rows, errors, ignored } = read('transportation', [
+      heads,
+      ['Copart', 'TX - Dallas', 1260, null, '$1,560.00'],
+      ['IAAI', 'FL - Miami', '1 060', '560,50', ''],
+      ['IAA', 'AZ - Phoenix', null, null, null],
+    ])
+    expect(errors).toEqual([])
+    expect(ignored).toEqual([])
+    expect(rows).toEqual([
+      ['copart', 'Dallas', 'TX', null, 'Newark', 1260],
+      ['copart', 'Dallas', 'TX', null, 'Los Angeles', 1560],
+      ['iaa', 'Miami', 'FL', null, 'Newark', 1060],
+      ['iaa', 'Miami', 'FL', null, 'Savannah', 560.5],
+    ])
+  })
+
+  test('may have state and zip in columns of their own', () => {
+    const { rows, warnings } = read('transportation', [
+      ['Штат', 'Newark, $', 'Индекс', 'Город', 'Аукцион', 'Houston (USD)'],
+      ['NJ', 320, 8561, 'Trenton', 'copart', 0],
+    ])
+    expect(warnings).toEqual(['row 2, zip: zip-padded'])
+    expect(rows).toEqual([
+      ['copart', 'Trenton', 'NJ', '08561', 'Newark', 320],
+      ['copart', 'Trenton', 'NJ', '08561', 'Houston', 0],
+    ])
+  })
+
+  test('names the row and the port of a bad price, and the port is not lost for it', () => {
+    const { rows, errors, warnings, messages, unread } = read('transportation', [
+      heads,
+      ['Copart', 'TX - Dallas', '1.260', 'по запросу', '—'],
+      ['Copart', 'TX - Houston', 1260, 490, 5],
+    ])
+    expect(errors).toEqual(['row 2, price: ambiguous-figure', 'row 2, price: not-a-figure'])
+    expect(warnings).toEqual(['row 2, price: dash-as-empty'])
+    expect(messages[0]).toMatch(/^Newark: Найдено «1\.260»/)
+    expect(messages[1]).toMatch(/^Savannah: Найдено «по запросу»/)
+    expect(rows.slice(0, 2)).toEqual([
+      ['copart', 'Dallas', 'TX', null, 'Newark', null],
+      ['copart', 'Dallas', 'TX', null, 'Savannah', null],
+    ])
+    expect(unread.slice(0, 2)).toEqual([[5], [5]])
+  })
+
+  test('says what is wrong with a yard once, not once for each port', () => {
+    const { errors, unread } = read('transportation', [heads, ['Manheim', 'TX - Dallas', 1, 2, 3]])
+    expect(errors).toEqual(['row 2, auction: unknown-word'])
+    expect(unread).toEqual([[0], [0], [0]])
+  })
+
+  test('leaves columns that are no ports alone and tells them', () => {
+    const { ignored, rows } = read('transportation', [
+      ['№', 'Аукцион', 'Площадка', 'Newark', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'],
+      [1, 'copart', 'Dallas TX', 1260, 1500, '24 часа', 'Иван', null],
+      [2, 'copart', 'Houston TX', 1260, 1600, null, 'Пётр', null],
+    ])
+    expect(ignored).toEqual(['№', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'])
+    expect(rows).toHaveLength(2)
+  })
+
+  test('with one port in two columns is refused', () => {
+    const { errors, messages, rows } = read('transportation', [
+      ['Аукцион', 'Площадка', 'Newark', 'newark', 'Houston'],
+      ['copart', 'Dallas TX', 1260, 1300, 360],
+    ])
+    expect(errors).toEqual(['row 1, port: double-column'])
+    expect(messages[0]).toContain('«Newark» стоит в нескольких столбцах (2)')
+    expect(rows).toEqual([['copart', 'Dallas', 'TX', null, 'Houston', 360]])
+  })
+
+  test('is not taken for one where ports or prices have their column', () => {
+    const long = read('transportation', [
+      ['Аукцион', 'Площадка', 'Порт', 'Newark'],
+      ['copart', 'Dallas TX', 'Newark', 1260],
+    ])
+    expect(long.errors).toEqual(['row 1, price: missing-column'])
+    expect(long.ignored).toEqual(['Newark'])
+    const nothing = read('transportation', [
+      ['Аукцион', 'Площадка', 'Комментарий'],
+      ['copart', 'Dallas TX', 'x'],
+    ])
+    expect(nothing.errors).toEqual(['row 1, port: missing-column', 'row 1, price: missing-column'])
+    expect(nothing.messages[0]).toContain('по столбцу на каждый порт')
+  })
+
+  test('knows a total, and headings pasted along', () => {
+    const { errors } = read('transportation', [
+      heads,
+      ['Copart', 'TX - Dallas', 1260, 1, 1],
+      heads,
+      ['Итого', null, 1260, 1, 1],
+    ])
+    expect(errors).toEqual(['row 3: repeated-headings', 'row 4: total-row'])
+  })
+
+  test('that gives more rows than a table may have is refused, since its download could not come back', () => {
+    const ports = Array.from({ length: 26 }, (_, at) => `Port ${String.fromCharCode(65 + at)}`)
+    const yards = Array.from({ length: 800 }, (_, at) => ['copart', `Yard ${at}`, ...ports.map(() => 100)])
+    const { errors, messages } = read('transportation', [['Аукцион', 'Площадка', ...ports], ...yards])
+    expect(errors).toEqual(['row 771: too-many-rows'])
+    expect(messages[0]).toContain('20000')
+  })
+})

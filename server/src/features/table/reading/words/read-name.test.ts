@@ -1,0 +1,77 @@
+import { type Column, columnsOf } from 'shared/tables'
+import { describe, expect, test } from 'vitest'
+import { percent } from '../testing/grid-from.ts'
+import { readName, readZip } from './read-name.ts'
+
+const column = (name: string): Column => {
+  const found = columnsOf('transportation').find((each) => each.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+
+const name = (text: string) => readName({ kind: 'text', text }, column('location'))
+const zip = (text: string) => readZip({ kind: 'text', text }, column('zip'))
+
+describe('a name stays as it was written', () => {
+  test.each([
+    ['DALLAS', 'DALLAS'],
+    ['  Los   Angeles ', 'Los Angeles'],
+    ['Los\u00A0Angeles', 'Los Angeles'],
+    ['DALLAS\nSOUTH', 'DALLAS SOUTH'],
+    ['Poznan\u0301', 'Pozna\u0144'],
+    ['Sav\u00ADan\u200Bnah\uFEFF', 'Savannah'],
+    ['ВИЛЬНЮС', 'ВИЛЬНЮС'],
+    ['Sub-lot "5"; A, B', 'Sub-lot "5"; A, B'],
+    ["O'Fallon", "O'Fallon"],
+    ["'=SUM(A1)", '=SUM(A1)'],
+    ["'-Yard", '-Yard'],
+    ["''=x", "'=x"],
+    ["'Yard'", "'Yard'"],
+  ])('«%s» → «%s»', (written, kept) => {
+    expect(name(written)).toBe(kept)
+  })
+})
+
+test('a name of nothing but invisible signs is none', () => {
+  expect(name('\u200B \u00AD')).toBeNull()
+})
+
+test('a control character is refused', () => {
+  expect(name('DAL\u0007LAS')).toMatchObject({ fault: 'control-character' })
+  expect(name('DAL\u0000LAS')).toMatchObject({ fault: 'control-character' })
+})
+
+test('a name longer than a visitor may type is refused', () => {
+  expect(name('D'.repeat(120))).toBe('D'.repeat(120))
+  expect(name('D'.repeat(121))).toMatchObject({
+    fault: 'too-long',
+    message: expect.stringContaining('121 знаков, а бывает не больше 120'),
+  })
+})
+
+test('a number in a column of names is its text, and a percent is refused', () => {
+  expect(readName({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
+  const cell = percent(0.5)
+  expect(cell.kind === 'number' && readName(cell, column('location'))).toMatchObject({ fault: 'not-a-name' })
+})
+
+describe('a zip', () => {
+  test('keeps the zero that it begins with', () => {
+    expect(zip('08561')).toBe('08561')
+    expect(zip('75051')).toBe('75051')
+    expect(zip('75051-1234')).toBe('75051-1234')
+    expect(zip('L4K 2M9')).toBe('L4K 2M9')
+  })
+
+  test('gets it back where a spreadsheet took it away, and says so', () => {
+    const padded = {
+      cell: '08561',
+      doubt: 'zip-padded',
+      message: 'Найдено «8561», а в американском индексе пять цифр: принято как «08561», с нулём впереди.',
+    }
+    expect(readZip({ kind: 'number', value: 8561, isPercent: false }, column('zip'))).toEqual(padded)
+    expect(zip('8561')).toEqual(padded)
+    expect(zip('501')).toMatchObject({ cell: '00501' })
+    expect(zip('85')).toBe('85')
+  })
+})

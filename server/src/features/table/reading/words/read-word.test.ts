@@ -1,0 +1,86 @@
+import { columnsOf } from 'shared/tables'
+import { describe, expect, test } from 'vitest'
+import { isFault, type ReadCell } from '../read-cell.ts'
+import { wordReader } from './read-word.ts'
+
+const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
+
+const readerOf = (name: string): ((written: string) => ReadCell) => {
+  const column = titles.flatMap(columnsOf).find((each) => each.name === name)
+  if (!column) throw new Error(`no column ${name}`)
+  const read = wordReader(column)
+  return (written) => read({ kind: 'text', text: written })
+}
+
+describe.each([
+  ['document', 'clean', ['clean', 'Clean', ' CLEAN ', 'Clean Title', 'чистый', 'Чистий документ']],
+  ['document', 'salvage', ['salvage', 'SALVAGE TITLE', 'сальвадж', 'аварийный', 'битий']],
+  ['bid', 'live', ['live', 'Live bid', 'живые торги', 'жива ставка']],
+  ['bid', 'prebid', ['prebid', 'Pre-Bid', 'pre bid', 'предварительная', 'попередня ставка']],
+  ['vehicle', 'sedan', ['sedan', 'Седан']],
+  ['vehicle', 'suv', ['SUV', 'внедорожник', 'Позашляховик', 'кроссовер']],
+  ['vehicle', 'large', ['large', 'Крупный', 'великий']],
+  ['vehicle', 'motorcycle', ['Motorcycle', 'мотоцикл']],
+  ['origin', 'usa', ['usa', 'USA', 'U.S.A.', 'US', 'США']],
+  ['origin', 'georgia', ['Georgia', 'Грузия', 'Грузія']],
+  ['origin', 'eu', ['EU', 'ЕС', 'ЄС', 'Европа', 'Європа']],
+  ['auction', 'copart', ['copart', 'COPART', 'Копарт']],
+  ['auction', 'iaa', ['iaa', 'IAAI', 'IAA ', 'Insurance Auto Auctions']],
+  ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
+  ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
+])('in %s «%s» is also', (column, word, spellings) => {
+  test.each(spellings)('«%s»', (written) => {
+    expect(readerOf(column)(written)).toBe(word)
+  })
+})
+
+test('what fits any is an empty cell where a cell may be empty', () => {
+  for (const written of ['any', 'Любой', 'будь-який']) {
+    expect(readerOf('document')(written)).toBeNull()
+    expect(readerOf('vehicle')(written)).toBeNull()
+    expect(readerOf('auction')(written)).toMatchObject({ fault: 'unknown-word' })
+    expect(readerOf('currency')(written)).toMatchObject({ fault: 'unknown-word' })
+  }
+})
+
+test('an unknown word is refused with those that are known', () => {
+  expect(readerOf('auction')('Manheim')).toEqual({
+    fault: 'unknown-word',
+    message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
+  })
+  expect(readerOf('vehicle')('пикап')).toEqual({
+    fault: 'unknown-word',
+    message:
+      'Найдено «пикап». Здесь бывает «sedan», «suv», «large» или «motorcycle». Или оставьте ячейку пустой.',
+  })
+})
+
+test('a number is no word', () => {
+  const [auction] = columnsOf('transportation')
+  if (!auction) throw new Error('no column')
+  expect(wordReader(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
+    fault: 'unknown-word',
+    message: expect.stringContaining('«1»'),
+  })
+})
+
+test.each([
+  ['auction', 'сopart', 'с', 'copart'],
+  ['auction', 'IАA', 'а', 'iaa'],
+  ['vehicle', 'cедан', 'c', 'седан'],
+  ['origin', 'USА', 'а', 'usa'],
+])('a letter of another alphabet is named: %s «%s»', (column, written, letter, meant) => {
+  const read = readerOf(column)(written)
+  expect(read).toMatchObject({ fault: 'look-alike-letter' })
+  expect(isFault(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
+})
+
+test('the same word twice is the same answer', () => {
+  const read = readerOf('auction')
+  expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
+    'iaa',
+    'iaa',
+    { fault: 'unknown-word' },
+    { fault: 'unknown-word' },
+  ])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { yardIn } from './yard-cell.ts'
+
+test.each([
+  ['DALLAS TX 75051', 'DALLAS', 'TX', '75051'],
+  ['DALLAS, TX 75051', 'DALLAS', 'TX', '75051'],
+  ['DALLAS, TX, 75051', 'DALLAS', 'TX', '75051'],
+  ['Dallas, TX', 'Dallas', 'TX', null],
+  ['Dallas,TX', 'Dallas', 'TX', null],
+  ['Dallas, tx', 'Dallas', 'TX', null],
+  ['Dallas tx 75051', 'Dallas', 'TX', '75051'],
+  ['TX - Dallas', 'Dallas', 'TX', null],
+  ['TX – Dallas', 'Dallas', 'TX', null],
+  ['TX-Dallas', 'Dallas', 'TX', null],
+  ['TX: Dallas', 'Dallas', 'TX', null],
+  ['Tx - Dallas', 'Dallas', 'TX', null],
+  ['TX - DALLAS SOUTH 75051', 'DALLAS SOUTH', 'TX', '75051'],
+  ['NY - LONG ISLAND - SUBLOT', 'LONG ISLAND - SUBLOT', 'NY', null],
+  ['Dallas (TX)', 'Dallas', 'TX', null],
+  ['Dallas (TX 75051)', 'Dallas', 'TX', '75051'],
+  ['Dallas (TX) 75051', 'Dallas', 'TX', '75051'],
+  ['Dallas - TX', 'Dallas', 'TX', null],
+  ['Columbia SC', 'Columbia', 'SC', null],
+  ['LOS ANGELES CA 90001', 'LOS ANGELES', 'CA', '90001'],
+  ['CHICAGO HEIGHTS IL 60411', 'CHICAGO HEIGHTS', 'IL', '60411'],
+  ['TRENTON NJ 08561', 'TRENTON', 'NJ', '08561'],
+  ['TRENTON NJ 08561-1234', 'TRENTON', 'NJ', '08561-1234'],
+  ['WASHINGTON DC', 'WASHINGTON', 'DC', null],
+  ['PONCE PR 00716', 'PONCE', 'PR', '00716'],
+  ['TORONTO ON L4K 2M9', 'TORONTO', 'ON', 'L4K 2M9'],
+  ['Montreal, QC', 'Montreal', 'QC', null],
+  ["COEUR D'ALENE ID", "COEUR D'ALENE", 'ID', null],
+  ['WINSTON-SALEM NC', 'WINSTON-SALEM', 'NC', null],
+])('«%s» is a yard in %s, %s, %s', (written, location, state, zip) => {
+  expect(yardIn(written)).toEqual({ location, state, zip })
+})
+
+test.each([
+  'DALLAS',
+  'DALLAS 75051',
+  'Santa Fe',
+  'SANTA FE',
+  'Port de la',
+  'Made in',
+  'XX - Dallas',
+  'Dallas (XX)',
+  'Dallas, Texas',
+  'TX',
+  'WINSTON-SALEM',
+  'Київ',
+])('«%s» names no state and stays whole', (written) => {
+  expect(yardIn(written)).toEqual({ location: written, state: null, zip: null })
+})
+
+test.each(['DALLAS ТХ 75051', 'ТХ - Dallas', 'Dallas (ТX)', 'Columbia SС'])(
+  'a state with a Cyrillic letter is named: «%s»',
+  (written) => {
+    expect(yardIn(written)).toMatchObject({
+      fault: 'look-alike-letter',
+      message: expect.stringContaining('из кириллицы'),
+    })
+  },
+)
