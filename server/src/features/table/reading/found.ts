@@ -2,11 +2,19 @@ import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import type { GridCell } from './grid.ts'
 
 const LONGEST = 40
+/** Of a text of thousands of signs no more is looked at. */
+const ENOUGH = 200
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** «Такими» кавычками, and never longer than a line. */
-export const inQuotes = (text: string): string => `«${cut(text.replace(/[\s\p{Cc}]+/gu, ' ').trim())}»`
+export const inQuotes = (text: string): string =>
+  `«${cut(
+    text
+      .slice(0, ENOUGH)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )}»`
 
 /** A workbook keeps 0.1 + 0.2 with its noise, and shows fifteen digits of it. */
 export const withoutNoise = (value: number): number => Number(value.toPrecision(15))

@@ -2,7 +2,6 @@ import { isBlank } from '../cell-reader.ts'
 import { inQuotes } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import type { HeadingRow } from '../headings/find-headings.ts'
-import { headingKey } from '../headings/heading-key.ts'
 import { type Fault, faultOf } from '../read-cell.ts'
 
 const totals =
@@ -16,7 +15,7 @@ const isHeadingsAgain = (cells: readonly GridCell[], { headings }: HeadingRow): 
   for (const { at, text, meaning } of headings) {
     const cell = cells[at]
     if (meaning === undefined || cell?.kind !== 'text') continue
-    if (cell.text.trim() !== text && headingKey(cell.text).key !== headingKey(text).key) return false
+    if (cell.text.trim().toLowerCase() !== text.toLowerCase()) return false
     same++
   }
   return same >= CLEARLY

@@ -1,7 +1,7 @@
 import type { Column } from 'shared/tables'
 import { found, shown, withoutNoise } from '../found.ts'
 import type { GridCell } from '../grid.ts'
-import { faultOf, type ReadCell } from '../read-cell.ts'
+import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 
 type NameCell = Extract<GridCell, { kind: 'text' | 'number' }>
 
@@ -18,17 +18,23 @@ export const tidyName = (written: string): string =>
     : written.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(defused, '')
 
+/** No spaces that are put right make so much of a name; and what is longer takes time to put right. */
+const FAR_TOO_LONG = 2000
+
+const tooLong = (cell: NameCell, length: number, longest: number): Fault =>
+  faultOf('too-long', `${found(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`)
+
 export const readName = (cell: NameCell, { longest = 0 }: Column): ReadCell => {
   if (cell.kind === 'number' && cell.isPercent)
     return faultOf('not-a-name', `${found(cell)} Здесь название, а не процент.`)
+  if (cell.kind === 'text' && cell.text.length > FAR_TOO_LONG) return tooLong(cell, cell.text.length, longest)
   const name = cell.kind === 'number' ? String(withoutNoise(cell.value)) : tidyName(cell.text)
   if (/\p{Cc}/u.test(name))
     return faultOf(
       'control-character',
       `${found(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
     )
-  if (name.length > longest)
-    return faultOf('too-long', `${found(cell)} Здесь ${name.length} знаков, а бывает не больше ${longest}.`)
+  if (name.length > longest) return tooLong(cell, name.length, longest)
   return name === '' ? null : name
 }
 

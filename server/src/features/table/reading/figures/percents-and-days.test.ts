@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { GridCell } from '../grid.ts'
+import { isFault, type ReadCell } from '../read-cell.ts'
+import { percent } from '../testing/grid-from.ts'
+import { readFigure } from './figure.ts'
+import type { FigureColumn } from './figure-column.ts'
+
+const percents: FigureColumn = { kind: 'percent', most: 100, isInDollars: true }
+const days: FigureColumn = { kind: 'days', most: 365, isInDollars: false }
+
+const text = (written: string, column: FigureColumn): ReadCell =>
+  readFigure({ kind: 'text', text: written }, column)
+const number = (value: number, column: FigureColumn): ReadCell =>
+  readFigure({ kind: 'number', value, isPercent: false }, column)
+
+const codeOf = (read: ReadCell): unknown => (isFault(read) ? read.fault : read)
+describe('a percent', () => {
+  test.each([
+    ['6', 6],
+    ['6%', 6],
+    ['6,5 %', 6.5],
+    ['6.25%', 6.25],
+    ['100', 100],
+    ['0,5', 0.5],
+  ])('«%s» is %d', (written, value) => {
+    expect(text(written, percents)).toBe(value)
+  })
+
+  test.each([
+    ['$6', 'money-in-percent'],
+    ['6 USD', 'money-in-percent'],
+    ['6 €', 'money-in-percent'],
+    ['100,01', 'too-large'],
+    ['-6%', 'negative'],
+    ['6%%', 'not-a-figure'],
+    ['1,445', 'ambiguous-figure'],
+    ['6.525', 'ambiguous-figure'],
+    ['шесть', 'not-a-figure'],
+  ])('«%s» is refused: %s', (written, code) => {
+    expect(codeOf(text(written, percents))).toBe(code)
+  })
+
+  test('that a workbook shows as one counts a hundred times', () => {
+    const read = (cell: GridCell): ReadCell => (cell.kind === 'number' ? readFigure(cell, percents) : null)
+    expect(read(percent(0.06))).toBe(6)
+    expect(read(percent(0.07))).toBe(7)
+    expect(read(percent(0.075))).toBe(7.5)
+    expect(read(percent(0.2875))).toBe(28.75)
+    expect(codeOf(read(percent(1.5)))).toBe('too-large')
+  })
+
+  test('so small that it may be a share is taken with a doubt that names both', () => {
+    expect(number(0.06, percents)).toEqual({
+      cell: 0.06,
+      doubt: 'tiny-percent',
+      message: 'Найдено «0,06». Принято как 0,06\u00A0%. Если имелось в виду 6\u00A0%, запишите «6».',
+    })
+    expect(number(0, percents)).toBe(0)
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['35', 35],
+    ['35 дней', 35],
+    ['1 день', 1],
+    ['35 днів', 35],
+    ['35 days', 35],
+    ['35,0', 35],
+    ['0', 0],
+    ['365', 365],
+  ])('«%s» are %d', (written, value) => {
+    expect(text(written, days)).toBe(value)
+  })
+
+  test.each([
+    ['35,5', 'not-whole'],
+    ['0.125', 'not-whole'],
+    ['366', 'too-large'],
+    ['-1', 'negative'],
+    ['35-40', 'not-a-figure'],
+    ['$35', 'not-a-figure'],
+    ['35%', 'percent-in-money'],
+    ['5 недель', 'not-a-figure'],
+  ])('«%s» are refused: %s', (written, code) => {
+    expect(codeOf(text(written, days))).toBe(code)
+  })
+})
