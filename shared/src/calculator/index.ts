@@ -44,6 +44,8 @@ export { type PackedColumn, type PackedTable, packTable, unpackTable } from './p
 export type { DayRates } from './rates.ts'
 export { type Fault, type Refusal, type RefusalCode, refusalCodes } from './refusal.ts'
 export { type Setting, type Settings, type SettingTitle, settingTitles } from './settings.ts'
+export { isFalling } from './tables/falling-fee.ts'
+export type { Ladder, Tier } from './tables/fee-index.ts'
 export { type IndexedTables, indexTables } from './tables/index-tables.ts'
 export {
   type Cell,
@@ -53,6 +55,7 @@ export {
   tableKinds,
   tableTitles,
 } from './tables/kinds.ts'
-export { plainName } from './tables/same-name.ts'
-export { calculationTitle } from './title.ts'
+export { byName, plainName } from './tables/same-name.ts'
+export { calculationTitle, engineNames, originNames } from './title.ts'
 export { counted } from './words/figure.ts'
+export { auctionNames, vehicleNames } from './words/names.ts'

@@ -2,9 +2,9 @@ import type { Engine, Origin, WholeInput } from './input.ts'
 import { inFigures, measured } from './words/figure.ts'
 import { auctionNames, vehicleNames } from './words/names.ts'
 
-const originNames: Readonly<Record<Origin, string>> = { usa: 'США', georgia: 'Грузия', eu: 'Европа' }
+export const originNames: Readonly<Record<Origin, string>> = { usa: 'США', georgia: 'Грузия', eu: 'Европа' }
 
-const engineNames: Readonly<Record<Engine, string>> = {
+export const engineNames: Readonly<Record<Engine, string>> = {
   petrol: 'бензин',
   diesel: 'дизель',
   'hybrid-petrol': 'гибрид с бензином',

@@ -1,25 +1,15 @@
-import { type Exact, exactOf, isLess, percentOf, plus, zero } from '../exact.ts'
+import { exactOf, plus, zero } from '../exact.ts'
 import type { Auction, Document } from '../input.ts'
 import type { Draft } from '../money.ts'
 import { noTable, unreadableRow } from '../refusal.ts'
 import type { SettingTitle } from '../settings.ts'
-import { findTier, type Ladder, type Tier, tierAt } from '../tables/fee-index.ts'
+import { feeAt, isFalling } from '../tables/falling-fee.ts'
+import { findTier, type Tier } from '../tables/fee-index.ts'
 import { type TableTitle, tableKinds } from '../tables/kinds.ts'
 import { fallingFee } from '../warnings.ts'
 import { inCurrency, inFigures, inMoney, inPercent } from '../words/figure.ts'
 import { auctionNames } from '../words/names.ts'
 import type { Task } from './task.ts'
-
-const CENT = 0.01
-
-const feeAt = ({ fee, percent }: Tier, price: number): Exact =>
-  percent === null ? exactOf(fee ?? 0) : percentOf(exactOf(percent), exactOf(price))
-
-const isFalling = (ladder: Ladder, tier: Tier): boolean => {
-  const justBelow = Number((tier.from - CENT).toFixed(2))
-  const below = tierAt(ladder, justBelow)
-  return below !== undefined && !below.isUnreadable && isLess(feeAt(tier, tier.from), feeAt(below, justBelow))
-}
 
 const tellTier = ({ from, to }: Tier): string =>
   to === null
