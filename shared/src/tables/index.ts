@@ -1,6 +1,7 @@
 export { checkRows } from './check-rows.ts'
 export { type Column, type ColumnKind, type ColumnName, columnsOf } from './columns.ts'
 export { type TableDifference, tableDifference } from './difference.ts'
+export { groupProblems } from './group-problems.ts'
 export { type Impact, type ImpactDay, impactOf } from './impact.ts'
 export { problemPath } from './problem-path.ts'
 export type { CheckedRows, ReadSheet, RowRange, SheetRow, TableProblem } from './sheet.ts'

@@ -1,8 +1,13 @@
 import type { TableProblem } from './sheet.ts'
 
+/** More ranges than these tell a person nothing, and a path is read by people. */
+const MOST_RANGES = 10
+
 /** `row 12, fee`; `rows 12-40, 44, fee` where a problem was found in many. */
 export const problemPath = ({ rows, column }: Pick<TableProblem, 'rows' | 'column'>): string => {
-  const ranges = rows.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
+  const shown = rows.slice(0, MOST_RANGES).map(([from, to]) => (from === to ? String(from) : `${from}-${to}`))
+  const left = rows.length - shown.length
+  const ranges = [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join(', ')
   const isOne = rows.length === 1 && rows[0]?.[0] === rows[0]?.[1]
   const place = ranges === '' ? '' : `${isOne ? 'row' : 'rows'} ${ranges}`
   return [place, column ?? ''].filter((part) => part !== '').join(', ') || 'file'

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cell, plainName, type TableTitle, tableTitles } from '../calculator/index.ts'
+import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { tableDifference } from './index.ts'
+
+type Row = readonly Cell[]
+
+/** What a row is about, written down here a second time: the columns by their places. */
+const keyColumns: Readonly<Record<TableTitle, readonly number[]>> = {
+  'copart-fee': [0, 4, 5],
+  'copart-internet-bid': [0, 4, 5],
+  'iaa-fee': [0, 4, 5],
+  'iaa-internet-bid': [0, 4, 5],
+  'ship-delivery': [0, 1, 2, 3],
+  transportation: [0, 1, 2, 3, 4],
+}
+
+const keyOf = (title: TableTitle, row: Row): string =>
+  JSON.stringify(keyColumns[title].map((at) => plainName(row[at])))
+
+const nothing = { added: [], removed: [], changed: [] }
+
+const name = fc.constantFrom('Dallas', 'DALLAS', ' dallas', 'Miami', 'Kraków', 'Krako\u0301w', null)
+const money = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40 }), fc.constantFrom(0.5, 1445.05))
+
+const rowOf: Readonly<Record<TableTitle, fc.Arbitrary<Row>>> = (() => {
+  const fees = fc.tuple(money, money, money, money, name, name)
+  return {
+    'copart-fee': fees,
+    'copart-internet-bid': fees,
+    'iaa-fee': fees,
+    'iaa-internet-bid': fees,
+    'ship-delivery': fc.tuple(name, name, name, name, money, name, money, money),
+    transportation: fc.tuple(name, name, name, name, name, money),
+  }
+})()
+
+const world = fc.constantFrom(...tableTitles).chain((title) => {
+  const rows = fc.uniqueArray(rowOf[title], { selector: (row) => keyOf(title, row), maxLength: 30 })
+  return fc.tuple(fc.constant(title), rows, rows)
+})
+
+const asPlain = (title: TableTitle, rows: readonly Row[]) =>
+  rows.map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => plainName(cell))])).toSorted()
+
+describe('the difference of two versions', () => {
+  test('of a table with itself is nothing, even where rows of one key stand in it', () => {
+    const any = fc
+      .constantFrom(...tableTitles)
+      .chain((title) => fc.tuple(fc.constant(title), fc.array(rowOf[title])))
+    fc.assert(
+      fc.property(any, ([title, rows]) => {
+        expect(tableDifference(title, rows, rows)).toEqual(nothing)
+      }),
+    )
+  })
+
+  test('applied to the old one gives the new one', () => {
+    fc.assert(
+      fc.property(world, ([title, before, after]) => {
+        const { added, removed, changed } = tableDifference(title, before, after)
+        const gone = new Set([...removed.map(({ row }) => row), ...changed.map(({ rowBefore }) => rowBefore)])
+        const kept = before.filter((_, at) => !gone.has(at + 2))
+        const applied = [...kept, ...added.map(({ cells }) => cells), ...changed.map(({ cells }) => cells)]
+        expect(asPlain(title, applied)).toEqual(asPlain(title, after))
+      }),
+    )
+  })
+
+  test('names each row by where it stands, in the order of the table that it stands in', () => {
+    fc.assert(
+      fc.property(world, ([title, before, after]) => {
+        const { added, removed, changed } = tableDifference(title, before, after)
+        for (const { row, cells } of [...added, ...changed]) expect(after[row - 2]).toBe(cells)
+        for (const { row, cells } of removed) expect(before[row - 2]).toBe(cells)
+        for (const { rowBefore, before: was } of changed) expect(before[rowBefore - 2]).toBe(was)
+        for (const list of [added, removed, changed]) {
+          const rows = list.map(({ row }) => row)
+          expect(rows).toEqual(rows.toSorted((one, other) => one - other))
+        }
+      }),
+    )
+  })
+
+  test('does not depend on where rows stand', () => {
+    const shuffled = world.chain(([title, before, after]) =>
+      fc.tuple(
+        fc.constant([title, before, after] as const),
+        fc.shuffledSubarray(before, { minLength: before.length }),
+        fc.shuffledSubarray(after, { minLength: after.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([[title, before, after], otherBefore, otherAfter]) => {
+        const tell = ({ added, removed, changed }: ReturnType<typeof tableDifference>) => [
+          asPlain(
+            title,
+            added.map(({ cells }) => cells),
+          ),
+          asPlain(
+            title,
+            removed.map(({ cells }) => cells),
+          ),
+          changed.map(({ before: was, cells }) => JSON.stringify([was, cells])).toSorted(),
+        ]
+        expect(tell(tableDifference(title, otherBefore, otherAfter))).toEqual(
+          tell(tableDifference(title, before, after)),
+        )
+      }),
+    )
+  })
+
+  test('there and back is the same with what was added removed', () => {
+    fc.assert(
+      fc.property(world, ([title, before, after]) => {
+        const there = tableDifference(title, before, after)
+        const back = tableDifference(title, after, before)
+        expect(back.added).toEqual(there.removed)
+        expect(back.removed).toEqual(there.added)
+        expect(back.changed).toHaveLength(there.changed.length)
+      }),
+    )
+  })
+
+  test('tells a new price, a new yard and one that is gone, each with its row', () => {
+    const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
+    const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
+    const denver = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]
+    const dearer = ['Copart', 'Dallas', 'TX', '75051', 'HOUSTON', 375]
+    expect(tableDifference('transportation', [dallas, miami], [denver, dearer])).toEqual({
+      added: [{ row: 2, cells: denver }],
+      removed: [{ row: 3, cells: miami }],
+      changed: [{ row: 3, cells: dearer, rowBefore: 2, before: dallas }],
+    })
+  })
+
+  test('a name that is only spelt otherwise is no difference, a zip without its zero is', () => {
+    const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
+    expect(tableDifference('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)
+    expect(tableDifference('transportation', [trenton], [trenton.with(3, '8561')])).toMatchObject({
+      added: [{ row: 2 }],
+      removed: [{ row: 2 }],
+    })
+  })
+
+  test('a tier that ends or costs otherwise is a changed one', () => {
+    const before = demonstrationTables['iaa-fee']
+    const after = before.with(3, [200, 300, 135, null, null, null])
+    expect(tableDifference('iaa-fee', before, after).changed).toEqual([
+      { row: 5, cells: after[3], rowBefore: 5, before: before[3] },
+    ])
+  })
+
+  test('rows of one key, as old versions may have them, are met in their order', () => {
+    const [one, two] = [
+      [0, null, 10, null, null, null],
+      [0, null, 20, null, null, null],
+    ]
+    if (!one || !two) throw new Error('there are two rows')
+    expect(tableDifference('iaa-fee', [one, two], [one])).toEqual({
+      ...nothing,
+      removed: [{ row: 3, cells: two }],
+    })
+  })
+
+  test('everything is new where there was nothing, and gone where nothing is left', () => {
+    const rows = demonstrationTables.transportation
+    expect(tableDifference('transportation', [], rows).added).toHaveLength(58)
+    expect(tableDifference('transportation', rows, []).removed).toHaveLength(58)
+  })
+})

@@ -1,0 +1,12 @@
+import type { RowRange } from './sheet.ts'
+
+/** Rows that stand below one another become one range; each row counts once. */
+export const rangesOf = (rows: readonly number[]): readonly RowRange[] => {
+  const ranges: [from: number, to: number][] = []
+  for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else ranges.push([row, row])
+  }
+  return ranges
+}
