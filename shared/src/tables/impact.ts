@@ -1,11 +1,21 @@
-import type {
-  DayRates,
-  RefusalCode,
-  Settings,
-  Tables,
-  TableTitle,
-  TableVersion,
+import {
+  auctionNames,
+  calculate,
+  type DayRates,
+  engineNames,
+  type IndexedTables,
+  indexTables,
+  originNames,
+  type RefusalCode,
+  type Settings,
+  type Tables,
+  type TableTitle,
+  type TableVersion,
+  vehicleNames,
 } from '../calculator/index.ts'
+import { formatFigure, NO_BREAK_SPACE } from '../format/index.ts'
+import { type ReferenceCar, referenceCars } from './reference-cars.ts'
+import { servedWay, type Way } from './served-way.ts'
 
 /** What one reference car costs before a table is replaced and after: dollars, or why it cannot be told. */
 export interface Impact {
@@ -22,10 +32,67 @@ export interface ImpactDay {
   readonly settings: Settings
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const sizeOf = ({ volume, battery }: ReferenceCar): string =>
+  battery === undefined
+    ? `${formatFigure(String(volume ?? 0))}${NO_BREAK_SPACE}см³`
+    : `${formatFigure(String(battery))}${NO_BREAK_SPACE}кВт·ч`
+
+const vehicleOf = (car: ReferenceCar): string => {
+  const engine = engineNames[car.engine].replace(' с ', ` с${NO_BREAK_SPACE}`)
+  return `${capitalized(vehicleNames[car.vehicle])}, ${engine} ${sizeOf(car)}, ${car.year}`
+}
+
+/** Auctions shout: `LOS ANGELES` is read as `Los Angeles`. */
+const inLowerCase = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())
+    : name
+
+const routeOf = ({ origin, auction }: ReferenceCar, { location, state, port, destination }: Way): string => {
+  const country = origin === 'usa' ? undefined : originNames[origin]
+  const yard = location && [inLowerCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
+  const start = [country, auction && auctionNames[auction], yard ?? port].filter(Boolean).join(', ')
+  return `${start}${NO_BREAK_SPACE}— ${destination}`
+}
+
+const preferredWay = ({ location, state, zip, port, destination }: ReferenceCar): Way => ({
+  location,
+  state,
+  zip,
+  port,
+  destination,
+})
+
+const priceOf = (
+  car: ReferenceCar,
+  way: Way,
+  tables: IndexedTables,
+  { date, rates, settings }: ImpactDay,
+): number | RefusalCode => {
+  const { calculation, refusal } = calculate({ ...car, ...way, date }, tables, rates, settings)
+  return calculation ? calculation.total.usd : refusal.code
+}
+
 /** The effect of a new version on the 24 reference cars; of one that cannot be applied (`null`) each `after` is `invalid`. */
 export const impactOf = (
-  _title: TableTitle,
-  _next: TableVersion | null,
-  _tables: Tables,
-  _on: ImpactDay,
-): readonly Impact[] => []
+  title: TableTitle,
+  next: TableVersion | null,
+  tables: Tables,
+  on: ImpactDay,
+): readonly Impact[] => {
+  const before = indexTables(tables)
+  // The other five are the same: only the new one is read.
+  const after = next && { ...before, [title]: indexTables({ [title]: next })[title] }
+  return referenceCars.map((car, at) => {
+    const way =
+      servedWay(car, before, at) ?? (after ? servedWay(car, after, at) : undefined) ?? preferredWay(car)
+    return {
+      vehicle: vehicleOf(car),
+      route: routeOf(car, way),
+      before: priceOf(car, way, before, on),
+      after: after ? priceOf(car, way, after, on) : 'invalid',
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import {
+  byName,
+  type IndexedTables,
+  type Origin,
+  plainName,
+  type Vehicle,
+  type Yard,
+  yardsOf,
+} from '../calculator/index.ts'
+import type { ReferenceCar } from './reference-cars.ts'
+
+/** Where a car stands and where it is taken. */
+export type Way = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
+
+/** Where a vehicle can be taken, by the plain name of where it is loaded. */
+type Served = ReadonlyMap<string, { readonly port: string; readonly destinations: readonly string[] }>
+
+const servedFrom = (tables: IndexedTables, origin: Origin, vehicle: Vehicle): Served => {
+  const served = new Map<string, { port: string; destinations: string[] }>()
+  for (const { port, destination, ways, ...each } of tables['ship-delivery']?.index.values() ?? []) {
+    if (each.origin !== origin || !(ways.has(vehicle) || ways.has(''))) continue
+    const found = served.get(plainName(port))
+    if (found) found.destinations.push(destination)
+    else served.set(plainName(port), { port, destinations: [destination] })
+  }
+  return served
+}
+
+const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  plainName(one ?? null) === plainName(other ?? null)
+
+/** Cars whose own place is unknown are spread over the others, each always to the same. */
+const STEP = 7
+
+const preferred = <Choice>(
+  choices: readonly Choice[],
+  likeness: (choice: Choice) => number,
+  at: number,
+): Choice | undefined => {
+  const best = choices.reduce((most, choice) => Math.max(most, likeness(choice)), 0)
+  return best === 0
+    ? choices[(at * STEP) % choices.length]
+    : choices.find((choice) => likeness(choice) === best)
+}
+
+const yardLikeness =
+  ({ location, state, zip }: ReferenceCar) =>
+  (yard: Yard): number => {
+    if (!isSame(location, yard.location)) return 0
+    if (!isSame(state, yard.state)) return 1
+    return isSame(zip, yard.zip) ? 3 : 2
+  }
+
+const nameLikeness =
+  (wanted: string) =>
+  (name: string): number =>
+    Number(isSame(wanted, name))
+
+const onwards = (
+  { port, destination }: ReferenceCar,
+  served: Served,
+  ports: readonly string[],
+  at: number,
+): Pick<Way, 'port' | 'destination'> | undefined => {
+  const chosen = preferred(ports, nameLikeness(port), at)
+  const from = chosen === undefined ? undefined : served.get(plainName(chosen))
+  const to = from && preferred(from.destinations.toSorted(byName), nameLikeness(destination), at)
+  return from && to !== undefined ? { port: from.port, destination: to } : undefined
+}
+
+/** The way that a reference car prefers or, where these tables do not have it, another that they do. */
+export const servedWay = (car: ReferenceCar, tables: IndexedTables, at: number): Way | undefined => {
+  const served = servedFrom(tables, car.origin, car.vehicle)
+  const everywhere = [...served.values()].map(({ port }) => port).toSorted(byName)
+  if (car.origin !== 'usa' || car.auction === undefined) return onwards(car, served, everywhere, at)
+  const isServed = (port: string): boolean => served.has(plainName(port))
+  const yards = yardsOf(tables, car.auction).filter(({ ports }) => ports.some(isServed))
+  const yard = preferred(yards, yardLikeness(car), at)
+  const way = yard && onwards(car, served, yard.ports.filter(isServed), at)
+  if (!yard || !way) return undefined
+  return { location: yard.location, state: yard.state ?? undefined, zip: yard.zip ?? undefined, ...way }
+}

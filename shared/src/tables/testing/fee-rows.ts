@@ -1,0 +1,29 @@
+import type { Cell } from '../../calculator/index.ts'
+import { checkRows } from '../index.ts'
+import { codesOf, messagesOf, sheetRows } from './sheet-rows.ts'
+
+export type Rows = Parameters<typeof sheetRows>[0]
+
+export const check = (rows: Rows) => checkRows('copart-fee', sheetRows(rows), {})
+
+export const codes = (rows: Rows) => codesOf(check(rows).errors)
+
+export const messages = (rows: Rows) => messagesOf(check(rows).errors)
+
+export const warned = (rows: Rows) => messagesOf(check(rows).warnings)
+
+/** For any document and bid. */
+export const tier = (from: Cell, to: Cell, fee: Cell, percent: Cell = null): readonly Cell[] => [
+  from,
+  to,
+  fee,
+  percent,
+  null,
+  null,
+]
+
+export const sound = [tier(0, 500, 45), tier(500, 600, 80), tier(600, 1000, 95), tier(1000, null, null, 10)]
+
+/** The sound ones with others where one of them stands. */
+export const replacing = (at: number, ...rows: readonly (readonly Cell[])[]) =>
+  sound.toSpliced(at, 1, ...rows)

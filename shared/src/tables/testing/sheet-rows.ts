@@ -1,0 +1,26 @@
+import type { Cell } from '../../calculator/index.ts'
+import type { SheetRow, TableProblem } from '../index.ts'
+
+/** A cell that could not be read. */
+export const unread = Symbol('unread')
+
+type Written = Cell | typeof unread
+
+const isRead = (cell: Written): cell is Cell => cell !== unread
+
+/** Rows as they stand below their headings: the first one is row 2. */
+export const sheetRows = (rows: readonly (readonly Written[])[]): readonly SheetRow[] =>
+  rows.map((cells, at) => ({
+    row: at + 2,
+    cells: cells.map((cell) => (isRead(cell) ? cell : null)),
+    unread: cells.flatMap((cell, column) => (isRead(cell) ? [] : [column])),
+  }))
+
+/** No-break spaces are seen as plain ones. */
+export const plainText = (text: string): string => text.replaceAll('\u00A0', ' ')
+
+export const messagesOf = (problems: readonly TableProblem[]): readonly string[] =>
+  problems.map(({ message }) => plainText(message))
+
+export const codesOf = (problems: readonly TableProblem[]): readonly string[] =>
+  problems.map(({ code }) => code)
