@@ -1,8 +1,31 @@
 import type { Tables, TableTitle } from '../calculator/index.ts'
-import type { CheckedRows, SheetRow } from './sheet.ts'
+import { checkFees } from './checks/fees.ts'
+import { missingCells } from './checks/missing-cells.ts'
+import { checkWays } from './checks/ways.ts'
+import { checkYards } from './checks/yards.ts'
+import type { CheckedRows, SheetRow, TableProblem } from './sheet.ts'
+
+const noRows: TableProblem = {
+  code: 'no-rows',
+  rows: [],
+  column: null,
+  message: 'В\u00A0таблице нет ни\u00A0одной строки. Под заголовками нужна хотя бы одна.',
+}
+
+const rules: Readonly<Record<TableTitle, (rows: readonly SheetRow[], tables: Tables) => CheckedRows>> = {
+  'copart-fee': checkFees,
+  'copart-internet-bid': checkFees,
+  'iaa-fee': checkFees,
+  'iaa-internet-bid': checkFees,
+  'ship-delivery': checkWays,
+  transportation: checkYards,
+}
 
 /** What breaks the rules of a table, and what is worth a doubt; `tables` are those that are in force beside it. */
-export const checkRows = (_title: TableTitle, _rows: readonly SheetRow[], _tables: Tables): CheckedRows => ({
-  errors: [],
-  warnings: [],
-})
+export const checkRows = (title: TableTitle, rows: readonly SheetRow[], tables: Tables): CheckedRows => {
+  if (rows.length === 0) return { errors: [noRows], warnings: [] }
+  const { errors, warnings } = rules[title](rows, tables)
+  // With columns in each other's place empty cells are a consequence, and the cause was said.
+  const isSwapped = errors.some(({ code }) => code === 'swapped-columns')
+  return { errors: [...(isSwapped ? [] : missingCells(title, rows)), ...errors], warnings }
+}

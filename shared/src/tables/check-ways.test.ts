@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Cell } from '../calculator/index.ts'
+import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { checkRows } from './index.ts'
+import { demonstration } from './testing/demonstration.ts'
+import { codesOf, messagesOf, sheetRows } from './testing/sheet-rows.ts'
+
+type Rows = Parameters<typeof sheetRows>[0]
+
+const check = (rows: Rows, tables = demonstration) => checkRows('ship-delivery', sheetRows(rows), tables)
+
+const newark: readonly Cell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
+const houston: readonly Cell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
+const berlin: readonly Cell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
+
+describe('a way by sea', () => {
+  test('without a currency is in dollars, and nothing is to be said of it', () => {
+    expect(check([newark, houston, berlin])).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('stands once for a vehicle', () => {
+    const sedan = newark.with(3, 'sedan')
+    const { errors } = check([sedan, newark, ['USA', 'newark', 'KLAIPEDA', 'Sedan', 760, 'USD', 750, 35]])
+    expect(errors).toMatchObject([
+      {
+        code: 'duplicate',
+        rows: [
+          [2, 2],
+          [4, 4],
+        ],
+      },
+    ])
+    expect(messagesOf(errors)).toEqual([
+      'Строки 2 и 4: цена newark — KLAIPEDA (седан) указана дважды: 740 и 760. Оставьте верную.',
+    ])
+  })
+
+  test('that stands twice with other days says which column differs', () => {
+    expect(messagesOf(check([newark, newark.with(7, 40)]).errors)[0]).toContain(
+      'указана дважды: «Дней в пути» 35 и 40.',
+    )
+  })
+
+  test('from a port that no yard leads to is a warning; from places elsewhere it is not', () => {
+    const { errors, warnings } = check([newark, houston.with(1, 'Oakland'), berlin])
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 3]], column: 'port' }])
+    expect(messagesOf(warnings)[0]).toBe(
+      'Порта «Oakland» нет в таблице «Доставка до порта». До него не везут ни с одной площадки. Известны: Houston, Los Angeles, Newark, Savannah.',
+    )
+  })
+
+  test('with a letter of another alphabet in a name is an error', () => {
+    const { errors } = check([newark.with(2, 'Klaip\u0435da'), berlin.with(2, 'K\u0443iv')])
+    expect(errors.map(({ code, column }) => [code, column])).toEqual([
+      ['look-alike', 'destination'],
+      ['look-alike', 'destination'],
+    ])
+    expect(messagesOf(errors)[0]).toContain(
+      'буква «\u0435» (6-я) из кириллицы. Наберите «Klaipeda» латиницей.',
+    )
+  })
+
+  test('whose port and destination changed places is said once', () => {
+    const rows = demonstrationTables['ship-delivery'].map((cells) =>
+      cells[0] === 'usa' ? cells.with(1, cells[2] ?? null).with(2, cells[1] ?? null) : cells,
+    )
+    const { errors, warnings } = check(rows)
+    expect(codesOf(errors)).toEqual(['swapped-columns'])
+    expect(errors[0]?.rows).toEqual([[2, 49]])
+    expect(warnings).toEqual([])
+  })
+
+  test('that lacks a vehicle which others take is doubted', () => {
+    const rows = demonstrationTables['ship-delivery'].filter(
+      ([, port, destination, vehicle]) =>
+        !(port === 'Newark' && destination === 'Poti' && vehicle === 'motorcycle'),
+    )
+    const { errors, warnings } = check(rows)
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'vehicle-not-served', rows: [[10, 12]], column: 'vehicle' }])
+    expect(messagesOf(warnings)[0]).toBe(
+      'Строки 10, 11 и 12: Newark — Poti: нет строки для кузова «мотоцикл», хотя другими путями его возят. Для него цены не будет.',
+    )
+  })
+
+  test('lacks nothing where a row for any vehicle stands beside', () => {
+    const rows = [newark.with(3, 'sedan'), newark.with(3, 'suv'), houston.with(3, 'sedan'), houston]
+    expect(codesOf(check(rows).warnings)).toEqual(['vehicle-not-served'])
+    expect(check(rows.with(1, newark)).warnings).toEqual([])
+  })
+
+  test('that an office never takes motorcycles is its own affair', () => {
+    const rows = demonstrationTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
+    expect(check(rows)).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('for nothing is doubted', () => {
+    expect(messagesOf(check([newark, houston.with(4, 0)]).warnings)).toEqual([
+      'Строка 3: Houston — Klaipeda стоит 0, значит, бесплатно. Если этим путём не возите, удалите строку.',
+    ])
+  })
+
+  test('hundreds of times cheaper than others lost its thousands', () => {
+    const rows = demonstrationTables['ship-delivery'].map((cells, at) =>
+      at === 2 ? cells.with(4, 1.48) : cells,
+    )
+    expect(check(rows).warnings).toMatchObject([{ code: 'lost-thousands', rows: [[4, 4]], column: 'price' }])
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Cell } from '../calculator/index.ts'
+import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { checkRows } from './index.ts'
+import { demonstration } from './testing/demonstration.ts'
+import { codesOf, messagesOf, sheetRows, unread } from './testing/sheet-rows.ts'
+
+type Rows = Parameters<typeof sheetRows>[0]
+
+const check = (rows: Rows, tables = demonstration) => checkRows('transportation', sheetRows(rows), tables)
+
+const dallas: readonly Cell[] = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
+const miami: readonly Cell[] = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
+const denver: readonly Cell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]
+
+const to = (port: string, cells: readonly Cell[] = dallas): readonly Cell[] => cells.with(4, port)
+
+describe('the price from a yard to a port', () => {
+  test('stands once: the same way in another spelling is the same way', () => {
+    const { errors } = check([dallas, miami, ['copart', ' dallas ', 'tx', '75051', 'HOUSTON', 390]])
+    expect(errors).toMatchObject([
+      {
+        code: 'duplicate',
+        rows: [
+          [2, 2],
+          [4, 4],
+        ],
+        column: null,
+      },
+    ])
+    expect(messagesOf(errors)).toEqual([
+      'Строки 2 и 4: цена Copart,  dallas  tx 75051 — HOUSTON указана дважды: 360 и 390. Оставьте верную.',
+    ])
+  })
+
+  test('stands once even where both rows say the same', () => {
+    expect(messagesOf(check([dallas, miami, dallas]).errors)).toEqual([
+      'Строки 2 и 4: цена Copart, DALLAS TX 75051 — Houston указана дважды. Строки одинаковы, удалите одну.',
+    ])
+  })
+
+  test('names its row once where a wide sheet has two columns of one port', () => {
+    const [first, second] = sheetRows([dallas, dallas.with(5, 395)])
+    if (!first || !second) throw new Error('there are two rows')
+    const { errors } = checkRows('transportation', [first, { ...second, row: 2 }], demonstration)
+    expect(messagesOf(errors)).toEqual([
+      'Строка 2: цена Copart, DALLAS TX 75051 — Houston указана дважды: 360 и 395. Оставьте верную.',
+    ])
+  })
+
+  test('is not quoted where it could not be read', () => {
+    const [message] = messagesOf(check([dallas, [...dallas.slice(0, 5), unread]]).errors)
+    expect(message).toContain('указана дважды. Оставьте верную.')
+  })
+
+  test('may differ between auctions, states and zips', () => {
+    const rows = [dallas, dallas.with(0, 'iaa'), dallas.with(2, 'OR'), dallas.with(3, '97338')]
+    expect(check(rows).errors).toEqual([])
+  })
+
+  test.each([null, 0])('may be %s: then the way is not served', (price) => {
+    expect(check([dallas.with(5, price), miami])).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('that is hundreds of times below the others lost its thousands', () => {
+    const rows = demonstrationTables.transportation.map((cells, at) =>
+      at === 4 ? cells.with(5, 1.56) : cells,
+    )
+    const { errors, warnings } = check(rows)
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'lost-thousands', rows: [[6, 6]], column: 'price' }])
+    expect(messagesOf(warnings)[0]).toContain('Строка 6: цена 1,56, а обычно здесь около')
+  })
+})
+
+describe('a port', () => {
+  test('that no ship leaves from is a warning that lists the known ones, never an error', () => {
+    const { errors, warnings } = check([dallas, to('Baltimore', miami), to('Baltimore', denver)])
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'unknown-port', rows: [[3, 4]], column: 'port' }])
+    expect(messagesOf(warnings)).toEqual([
+      'Порта «Baltimore» нет в таблице «Морская доставка». Дальше него пути нет, и посчитать через него ничего нельзя. Известны: Houston, Los Angeles, Newark, Savannah.',
+    ])
+  })
+
+  test('of Georgia or Europe is no port of the USA', () => {
+    expect(codesOf(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
+  })
+
+  test('that is almost a known one is said to be so', () => {
+    const { warnings } = check([dallas, to('Savanah', miami)])
+    expect(messagesOf(warnings)[0]).toContain('Похоже на «Savannah».')
+  })
+
+  test('is not doubted where there is no table to know it', () => {
+    expect(check([to('Baltimore')], {})).toEqual({ errors: [], warnings: [] })
+  })
+
+  test('written in two ways is doubted in the rarer', () => {
+    const { warnings } = check(
+      [dallas, to('Savannah', denver), to('Sa-vanah', miami), to('Savannah', miami)],
+      {},
+    )
+    expect(messagesOf(warnings)).toEqual([
+      'Строка 4: «Sa-vanah» почти как «Savannah» (строка 3). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.',
+    ])
+  })
+
+  test('with a Cyrillic letter is an error that names the letter, whether or not a plain namesake is known', () => {
+    for (const tables of [demonstration, {}]) {
+      const { errors } = check([dallas, to('\u0421avannah', miami)], tables)
+      expect(errors).toMatchObject([{ code: 'look-alike', rows: [[3, 3]], column: 'port' }])
+    }
+    expect(messagesOf(check([dallas, to('\u0421avannah', miami)]).errors)).toEqual([
+      'Строка 3: в «\u0421avannah» буква «\u0421» (1-я) из кириллицы. Наберите «Cavannah» латиницей.',
+    ])
+  })
+
+  test('that stands where the yard should be is a swapped column, said once', () => {
+    const rows = demonstrationTables.transportation.map((cells) =>
+      cells.with(1, cells[4] ?? null).with(4, cells[1] ?? null),
+    )
+    const { errors, warnings } = check(rows)
+    expect(codesOf(errors)).toContain('swapped-columns')
+    expect(codesOf(warnings)).not.toContain('unknown-port')
+    expect(messagesOf(errors)[0]).toBe(
+      'Известные порты стоят не в том столбце: похоже, «Площадка» и «Порт погрузки» поменялись местами. Поправьте заголовки.',
+    )
+  })
+
+  test('may be the town of a yard too, and lead to ports that nobody knows yet', () => {
+    const yards = ['HOUSTON', 'LOS ANGELES', 'NEWARK', 'SAVANNAH']
+    const rows = yards.map((town) => ['copart', town, null, null, 'Baltimore', 500])
+    expect(check(rows).errors).toEqual([])
+  })
+})
+
+describe('a yard', () => {
+  test('without state and zip beside a namesake that has them is doubted', () => {
+    const { errors, warnings } = check([dallas, ['copart', 'Dallas', null, null, 'Newark', 1260]])
+    expect(errors).toEqual([])
+    expect(warnings).toMatchObject([{ code: 'vague-yard', rows: [[3, 3]], column: 'state' }])
+    expect(messagesOf(warnings)).toEqual([
+      'Строка 3: Copart, Dallas — без штата или индекса, хотя рядом есть Copart, DALLAS TX 75051 (строка 2). Посетитель их не различит: впишите штат и индекс.',
+    ])
+  })
+
+  test('of the same name in another state is another yard', () => {
+    expect(check([dallas, dallas.with(2, 'OR').with(3, '97338')]).warnings).toEqual([])
+  })
+
+  test('whose state could not be read is not compared', () => {
+    expect(check([dallas, ['copart', 'DALLAS', unread, null, 'Newark', 1260]])).toEqual({
+      errors: [],
+      warnings: [],
+    })
+  })
+
+  test('of almost the same name in one state is doubted, in another it is not', () => {
+    const louis = ['copart', 'ST LOUIS', 'MO', '63120', 'Newark', 700]
+    const other = ['copart', 'ST. LOUIS', 'MO', '63120', 'Houston', 800]
+    expect(codesOf(check([louis, other]).warnings)).toEqual(['similar-name'])
+    expect(check([louis, other.with(2, 'IL')]).warnings).toEqual([])
+  })
+})

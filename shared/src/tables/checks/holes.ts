@@ -1,0 +1,80 @@
+import type { TableProblem } from '../sheet.ts'
+import { saidBetween, saidMoney, saidPrices, saidRows } from './said.ts'
+import { type BoundTier, type SheetTier, saidLadder } from './tiers.ts'
+
+/** Prices that no tier is for; `to` is `null` where all that is dearer is meant. */
+interface Hole {
+  readonly from: number
+  readonly to: number | null
+  readonly problem: TableProblem
+}
+
+const missingFirst = (first: BoundTier): Hole => ({
+  from: 0,
+  to: first.from,
+  problem: {
+    code: 'missing-first',
+    rows: [[first.row, first.row]],
+    column: 'from',
+    message: `${saidRows(first.row)}${saidLadder(first)}: первая ступень начинается с\u00A0${saidMoney(first.from)}, а\u00A0должна с\u00A00. Цены ${saidBetween(0, first.from)} не\u00A0покрыты.`,
+  },
+})
+
+const gap = (below: BoundTier, reach: number, above: BoundTier): Hole => ({
+  from: reach,
+  to: above.from,
+  problem: {
+    code: 'gap',
+    rows: [[below.row, below.row]],
+    column: 'to',
+    message: `${saidRows(below.row)}${saidLadder(below)}: ступень ${saidPrices(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${saidMoney(above.from)}. Цены ${saidBetween(reach, above.from)} не\u00A0покрыты.`,
+  },
+})
+
+const noOpenEnd = (last: BoundTier, reach: number): Hole => ({
+  from: reach,
+  to: null,
+  problem: {
+    code: 'no-open-end',
+    rows: [[last.row, last.row]],
+    column: 'to',
+    message: `${saidRows(last.row)}${saidLadder(last)}: последняя ступень кончается на\u00A0${saidMoney(reach)}, и\u00A0для цен выше сбора нет. У\u00A0последней ступени «до» должно быть пустым.`,
+  },
+})
+
+const isAtOrAbove = (bound: number, { from, to }: Hole): boolean =>
+  bound >= from && (to === null || bound < to)
+
+const isAtOrBelow = (bound: number | null, { from, to }: Hole): boolean =>
+  bound === null ? to === null : bound > from && (to === null || bound <= to)
+
+/** Whether a tier that could not be read whole may be the one that belongs there. */
+const mayFill =
+  (hole: Hole) =>
+  ({ from, to }: SheetTier): boolean =>
+    (from === undefined || isAtOrAbove(from, hole)) && (to === undefined || isAtOrBelow(to, hole))
+
+const holesIn = (tiers: readonly BoundTier[]): readonly Hole[] => {
+  const holes: Hole[] = []
+  let reach: number | null = 0
+  let highest: BoundTier | undefined
+  for (const tier of tiers) {
+    if (reach !== null && tier.from > reach)
+      holes.push(highest ? gap(highest, reach, tier) : missingFirst(tier))
+    if (reach !== null && (tier.to === null || tier.to > reach)) {
+      reach = tier.to
+      highest = tier
+    }
+  }
+  if (highest && reach !== null) holes.push(noOpenEnd(highest, reach))
+  return holes
+}
+
+/** What a ladder leaves open, `tiers` being in order; silent where a tier of `unsure` may be what is missing. */
+export const uncovered = (
+  tiers: readonly BoundTier[],
+  unsure: readonly SheetTier[],
+): readonly TableProblem[] =>
+  holesIn(tiers)
+    .filter((hole) => !unsure.some(mayFill(hole)))
+    .map(({ problem }) => problem)

@@ -1,0 +1,67 @@
+import { plainName, type TableTitle } from '../../calculator/index.ts'
+import { type Column, columnsOf } from '../columns.ts'
+import { rangesOf } from '../row-ranges.ts'
+import type { SheetRow, TableProblem } from '../sheet.ts'
+import { cellsOf } from './cells.ts'
+import { lookAlikeIn } from './look-alikes.ts'
+import { saidRows } from './said.ts'
+
+/** Each spelling of a column, and the rows in which it stands. */
+export type Spellings = ReadonlyMap<string, readonly number[]>
+
+export const spellingsOf = (
+  rows: readonly SheetRow[],
+  nameIn: (row: SheetRow) => string | undefined,
+): Spellings => {
+  const spellings = new Map<string, number[]>()
+  for (const each of rows) {
+    const name = nameIn(each)
+    if (name === undefined || name === '') continue
+    const found = spellings.get(name)
+    if (found) found.push(each.row)
+    else spellings.set(name, [each.row])
+  }
+  return spellings
+}
+
+const namesIn = (title: TableTitle, rows: readonly SheetRow[], column: Column): Spellings => {
+  const cell = cellsOf(title)
+  return spellingsOf(rows, (each) => {
+    const name = cell(each, column.name)
+    return name === undefined || name === null ? undefined : String(name)
+  })
+}
+
+const isCode = ({ name }: Column): boolean => name === 'state' || name === 'zip'
+
+const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<string>): TableProblem[] => {
+  const known = new Set([...others, ...[...spellings.keys()].map((name) => plainName(name))])
+  return [...spellings].flatMap(([name, rows]) => {
+    const found = lookAlikeIn(name, isCode(column), known)
+    if (!found) return []
+    const advice =
+      found.meant === undefined
+        ? 'Наберите название заново одним алфавитом.'
+        : `Наберите «${found.meant}» ${found.alphabet === 'latin' ? 'латиницей' : 'кириллицей'}.`
+    return [
+      {
+        code: 'look-alike',
+        rows: rangesOf(rows),
+        column: column.name,
+        message: `${saidRows(...rows)}: в\u00A0«${name}» ${found.said}. ${advice}`,
+      },
+    ]
+  })
+}
+
+/** Names with a letter of another alphabet that looks the same; `ports` are plain names that the other table knows. */
+export const lookAlikes = (
+  title: TableTitle,
+  rows: readonly SheetRow[],
+  ports: ReadonlySet<string>,
+): readonly TableProblem[] =>
+  columnsOf(title)
+    .filter(({ kind }) => kind === 'name')
+    .flatMap((column) =>
+      strangeNames(column, namesIn(title, rows, column), column.name === 'port' ? ports : new Set()),
+    )

@@ -1,0 +1,55 @@
+import { byName, plainName, type Tables, tableKinds } from '../../calculator/index.ts'
+import { rangesOf } from '../row-ranges.ts'
+import type { TableProblem } from '../sheet.ts'
+import type { Spellings } from './names.ts'
+import { saidNames } from './said.ts'
+import { skeletonOf } from './similar-names.ts'
+
+/** Ports by their plain names, as the table that knows them writes them; `undefined` where there is no such table. */
+export type KnownPorts = ReadonlyMap<string, string> | undefined
+
+type Neighbour = 'ship-delivery' | 'transportation'
+
+/** Ports of the USA that a table in force knows. */
+export const portsIn = (title: Neighbour, tables: Tables): KnownPorts => {
+  const table = tables[title]
+  if (!table) return undefined
+  const columns: readonly string[] = tableKinds[title].columns
+  const [port, origin] = [columns.indexOf('port'), columns.indexOf('origin')]
+  const known = new Map<string, string>()
+  for (const row of table.rows) {
+    if (origin >= 0 && plainName(row[origin]) !== 'usa') continue
+    const name = String(row[port] ?? '').trim()
+    if (name !== '' && !known.has(plainName(name))) known.set(plainName(name), name)
+  }
+  return known
+}
+
+const consequence: Readonly<Record<Neighbour, string>> = {
+  'ship-delivery': 'Дальше него пути нет, и\u00A0посчитать через него ничего нельзя',
+  transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
+}
+
+/** Ports that the other table does not know: each once, with all its rows. */
+export const unknownPorts = (
+  title: Neighbour,
+  known: KnownPorts,
+  spellings: Spellings,
+): readonly TableProblem[] => {
+  if (!known) return []
+  const bones = new Map([...known.values()].map((name) => [skeletonOf(name), name]))
+  const all = [...known.values()].toSorted(byName)
+  const list = all.length === 0 ? 'Портов США в\u00A0ней пока нет.' : `Известны: ${saidNames(all)}.`
+  return [...spellings]
+    .filter(([name]) => !known.has(plainName(name)))
+    .map(([name, rows]) => {
+      const near = bones.get(skeletonOf(name))
+      const hint = near === undefined ? '' : ` Похоже на\u00A0«${near}».`
+      return {
+        code: 'unknown-port',
+        rows: rangesOf(rows),
+        column: 'port',
+        message: `Порта «${name}» нет в\u00A0таблице «${tableKinds[title].name}».${hint} ${consequence[title]}. ${list}`,
+      }
+    })
+}

@@ -1,0 +1,33 @@
+import { formatMoney, NO_BREAK_SPACE } from '../../format/index.ts'
+
+const MOST_ROWS = 5
+
+/** `Строка 14`, `Строки 14 и 20`; a row that holds a thing twice is named once. */
+export const saidRows = (...rows: readonly number[]): string => {
+  const each = [...new Set(rows)].toSorted((one, other) => one - other)
+  if (each.length < 2) return `Строка${NO_BREAK_SPACE}${each[0]}`
+  const shown = each.slice(0, each.length > MOST_ROWS ? MOST_ROWS : -1)
+  const left = each.length - shown.length
+  return `Строки ${shown.join(', ')} и${NO_BREAK_SPACE}${left > 1 ? `ещё ${left}` : each.at(-1)}`
+}
+
+export const saidMoney = (amount: number): string => formatMoney(amount, 'USD')
+
+const withoutSign = (amount: number): string => saidMoney(amount).slice(0, -2)
+
+/** `500–600 $`, `от 15 000 $`. */
+export const saidPrices = (from: number, to: number | null): string =>
+  to === null ? `от${NO_BREAK_SPACE}${saidMoney(from)}` : `${withoutSign(from)}–${saidMoney(to)}`
+
+/** `от 600 до 650 $`. */
+export const saidBetween = (from: number, to: number): string =>
+  `от${NO_BREAK_SPACE}${withoutSign(from)} до${NO_BREAK_SPACE}${saidMoney(to)}`
+
+const MOST_NAMES = 12
+
+/** `Newark, Houston`, and how many more where they are many. */
+export const saidNames = (names: readonly string[]): string => {
+  const left = names.length - MOST_NAMES
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  return left > 0 ? `${shown} и${NO_BREAK_SPACE}ещё ${left}` : shown
+}

@@ -1,0 +1,39 @@
+import { plainName, type TableTitle } from '../../calculator/index.ts'
+import { type ColumnName, columnsOf } from '../columns.ts'
+import { rangesOf } from '../row-ranges.ts'
+import type { SheetRow, TableProblem } from '../sheet.ts'
+import { cellsOf } from './cells.ts'
+import type { KnownPorts } from './ports.ts'
+
+/** Of fewer rows nobody can say what is usual in them. */
+const FEWEST = 3
+
+/** Ports that stand in another column, while names that are no ports stand in theirs. */
+export const swappedPorts = (
+  title: TableTitle,
+  other: ColumnName,
+  rows: readonly SheetRow[],
+  known: KnownPorts,
+): readonly TableProblem[] => {
+  if (!known || rows.length < FEWEST) return []
+  const cell = cellsOf(title)
+  const ports = (column: ColumnName): number =>
+    rows.filter((each) => known.has(plainName(cell(each, column)))).length
+  const names = (column: ColumnName): number =>
+    new Set(rows.map((each) => plainName(cell(each, column)))).size
+  const [right, wrong] = [ports('port'), ports(other)]
+  // A yard may stand in a town that is a port too; but ports are few, and yards are many.
+  const areYards = other === 'location' && names(other) > names('port')
+  if (areYards || wrong * 2 <= rows.length || right * 2 >= rows.length) return []
+  const headings = columnsOf(title)
+    .filter(({ name }) => name === 'port' || name === other)
+    .map(({ heading }) => `«${heading}»`)
+  return [
+    {
+      code: 'swapped-columns',
+      rows: rangesOf(rows.map(({ row }) => row)),
+      column: null,
+      message: `Известные порты стоят не\u00A0в\u00A0том столбце: похоже, ${headings.join(' и\u00A0')} поменялись местами. Поправьте заголовки.`,
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { plainName, type Tables, vehicleNames, vehicles } from '../../calculator/index.ts'
+import { rangesOf } from '../row-ranges.ts'
+import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
+import { cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
+import { duplicates } from './duplicates.ts'
+import { lostThousands } from './lost-thousands.ts'
+import { lookAlikes, spellingsOf } from './names.ts'
+import { portsIn, unknownPorts } from './ports.ts'
+import { saidRows } from './said.ts'
+import { similarNames } from './similar-names.ts'
+import { swappedPorts } from './swapped-places.ts'
+
+const title = 'ship-delivery'
+
+const cell = cellsOf(title)
+
+const wayName = (each: SheetRow): string => {
+  const vehicle = plainName(cell(each, 'vehicle'))
+  const known = vehicles.find((word) => word === vehicle)
+  return `${cell(each, 'port')}\u00A0— ${cell(each, 'destination')}${known ? ` (${vehicleNames[known]})` : ''}`
+}
+
+const isFromUsa = (each: SheetRow): boolean => plainName(cell(each, 'origin')) === 'usa'
+
+const freeWays = (rows: readonly SheetRow[]): readonly TableProblem[] =>
+  rows
+    .filter((each) => cell(each, 'price') === 0)
+    .map((each) => ({
+      code: 'free-way',
+      rows: [[each.row, each.row]],
+      column: 'price',
+      message: `${saidRows(each.row)}: ${wayName(each)} стоит\u00A00, значит, бесплатно. Если этим путём не\u00A0возите, удалите строку.`,
+    }))
+
+type Way = readonly [SheetRow, ...SheetRow[]]
+
+const isWay = (rows: readonly SheetRow[]): rows is Way => rows.length > 0
+
+/** Vehicles that a way takes; `undefined` where nobody can say. */
+const takenBy = (way: Way): ReadonlySet<string> | undefined => {
+  const taken = way.map((each) => plainOf(cell(each, 'vehicle')))
+  if (taken.includes(undefined)) return undefined
+  return new Set(taken.includes('') ? vehicles : taken.filter((vehicle) => vehicle !== undefined))
+}
+
+/** Ways that lack a vehicle which others from the same place take: the office may have forgotten it. */
+const forgottenVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] => {
+  const ways = [
+    ...rowsByKey(rows, (each) =>
+      keyOfCells([cell(each, 'origin'), cell(each, 'port'), cell(each, 'destination')]),
+    ).values(),
+  ].filter(isWay)
+  const takenFrom = new Map<string, Set<string>>()
+  for (const way of ways) {
+    const origin = plainName(cell(way[0], 'origin'))
+    takenFrom.set(origin, new Set([...(takenFrom.get(origin) ?? []), ...(takenBy(way) ?? [])]))
+  }
+  return ways.flatMap((way) => {
+    const taken = takenBy(way)
+    const usual = takenFrom.get(plainName(cell(way[0], 'origin')))
+    const forgotten = vehicles.filter((vehicle) => taken && !taken.has(vehicle) && usual?.has(vehicle))
+    if (forgotten.length === 0) return []
+    const numbers = way.map(({ row }) => row)
+    const names = forgotten.map((vehicle) => vehicleNames[vehicle]).join(', ')
+    const message = `${saidRows(...numbers)}: ${cell(way[0], 'port')}\u00A0— ${cell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
+    return [{ code: 'vehicle-not-served', rows: rangesOf(numbers), column: 'vehicle', message }]
+  })
+}
+
+/** The rules of the ways from where cars are loaded. */
+export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
+  const known = portsIn('transportation', tables)
+  const american = rows.filter(isFromUsa)
+  const swapped = swappedPorts(title, 'destination', american, known)
+  const ports = spellingsOf(american, (each) => {
+    const port = cell(each, 'port')
+    return port === undefined ? undefined : String(port ?? '')
+  })
+  return {
+    errors: [
+      ...swapped,
+      ...lookAlikes(title, rows, new Set(known?.keys())),
+      ...duplicates(
+        {
+          title,
+          key: ['origin', 'port', 'destination', 'vehicle'],
+          said: ['price', 'currency', 'onward', 'days'],
+          nameOf: (each) => `цена ${wayName(each)}`,
+        },
+        rows,
+      ),
+    ],
+    warnings: [
+      ...(swapped.length > 0 ? [] : unknownPorts('transportation', known, ports)),
+      ...similarNames({ title, column: 'port', within: ['origin'] }, rows),
+      ...similarNames({ title, column: 'destination', within: [] }, rows),
+      ...forgottenVehicles(rows),
+      ...freeWays(rows),
+      ...lostThousands(title, 'price', rows),
+      ...lostThousands(title, 'onward', rows),
+    ],
+  }
+}
