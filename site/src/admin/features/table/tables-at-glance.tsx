@@ -43,7 +43,7 @@ const Facts = ({ table, inForce }: FactsProps) => {
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{inForce.rows}</Table.Td>
       <Table.Td className={styles.note ?? ''}>
-        <p className={styles.words}>{inForce.note}</p>
+        <p className={styles.words}>{typeset(inForce.note)}</p>
         <p className={styles.aside}>{inForce.author}</p>
       </Table.Td>
       <Table.Td className={styles.deeds ?? ''}>

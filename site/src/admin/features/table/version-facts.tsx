@@ -6,12 +6,14 @@ import styles from './version-facts.module.css'
 
 interface VersionFactsProps {
   readonly info: TableVersionInfo
+  /** Its number is said beside it. */
+  readonly isNamed?: true
 }
 
 /** `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана` */
-export const VersionFacts = ({ info: { version, validFrom, rows, author } }: VersionFactsProps) => (
+export const VersionFacts = ({ info: { version, validFrom, rows, author }, isNamed }: VersionFactsProps) => (
   <ul className={styles.facts}>
-    <li>{typeset(`Версия ${version}`)}</li>
+    {isNamed ? null : <li>{typeset(`Версия ${version}`)}</li>}
     <li>{typeset(`с ${formatDate(validFrom)}`)}</li>
     <li>{counted(rows, 'строка', 'строки', 'строк')}</li>
     <li>{author}</li>

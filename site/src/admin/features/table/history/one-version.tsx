@@ -26,19 +26,19 @@ export const OneVersion = ({ title, versions, shown }: OneVersionProps) => {
   const query = useVersion(title, version)
   return (
     <>
-      <AdminLink to="?tab=history">Все версии</AdminLink>
       <div className={styles.top}>
         <h2>{typeset(`Версия ${version}`)}</h2>
         <StandingBadge version={version} versions={versions} today={today} />
         <div className={styles.facts}>
-          <VersionFacts info={shown} />
+          <VersionFacts info={shown} isNamed />
         </div>
         <VersionDeeds
           title={title}
           version={version}
           isInForce={countingOn(versions, today)?.version === version}
         />
-        {note === '' ? null : <p className={styles.note}>{note}</p>}
+        <AdminLink to="?tab=history">Все версии</AdminLink>
+        {note === '' ? null : <p className={styles.note}>{typeset(note)}</p>}
       </div>
       <Panel>
         <QueryView query={query}>{(table) => <SheetView table={table} />}</QueryView>

@@ -27,17 +27,17 @@ const VersionItem = ({ title, versions, info, today }: VersionItemProps) => {
   return (
     <li className={styles.version} aria-label={`Версия ${version}`}>
       <div>
-        <p className={styles.name}>
+        <div className={styles.name}>
           <b>{typeset(`Версия ${version}`)}</b>
           <StandingBadge version={version} versions={versions} today={today} />
-        </p>
+        </div>
         <p className={styles.aside}>
           {typeset(`с ${formatDate(validFrom)}, `)}
           {counted(rows, 'строка', 'строки', 'строк')}
         </p>
       </div>
       <div>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.note}>{typeset(note)}</p>
         <p className={styles.aside}>
           {author}, <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
         </p>
@@ -68,7 +68,7 @@ export const VersionList = ({ title, versions }: VersionListProps) => {
   const today = kyivDay(new Date())
   return (
     <Panel>
-      <ol aria-label="Версии, новые сверху">
+      <ol className={styles.list} aria-label="Версии, новые сверху">
         {versions.map((info) => (
           <VersionItem key={info.version} title={title} versions={versions} info={info} today={today} />
         ))}
