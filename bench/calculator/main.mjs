@@ -2,8 +2,8 @@ import { calculate, calculateRoutes, indexTables, tableTitles } from 'shared/cal
 import { settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { yardsNamed } from '../../shared/dist/calculator/tables/yard-index.js'
+import { manyYards } from '../many-yards.mjs'
 import { table } from '../table.mjs'
-import { manyYards } from './many-yards.mjs'
 import { inTurns, medianOf } from './measure.mjs'
 import { scanForRoad, withoutYardIndex } from './scanning.mjs'
 

@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import { keep } from '../../scripts/launch/paths.mjs'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
+import { startProduct } from '../product.mjs'
 import { table } from '../table.mjs'
 import { categories, reading, visit } from './measure.mjs'
 import { startPlainPages } from './plain-pages.mjs'
-import { startProduct } from './product.mjs'
 import { findings, misses, summary } from './verdict.mjs'
 
 const pages = ['/', '/usa', '/eu', '/georgia', '/blog']

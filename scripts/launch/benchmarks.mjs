@@ -16,6 +16,10 @@ const benchmarks = {
     main: 'bench/lighthouse/main.mjs',
     system: true,
   },
+  upload: {
+    says: 'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 unless told',
+    main: 'bench/upload/main.mjs',
+  },
 }
 
 const list = (name) => {

@@ -213,6 +213,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• weight: [a-z]/i),
         expect.stringMatching(/^• calculator: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
+        expect.stringMatching(/^• upload: [a-z]/i),
         '',
       ])
     }

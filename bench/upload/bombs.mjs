@@ -1,0 +1,51 @@
+import { deflateRawSync, constants as zlib } from 'node:zlib'
+import { unzipSync, Zip, ZipDeflate } from 'fflate'
+
+const MB = 1024 * 1024
+const SHEET = 'xl/worksheets/sheet1.xml'
+const ROW = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
+
+/** One megabyte many times over, packed once: what unpacks it sees one stream. */
+const packedManyTimes = (text, times) => {
+  const megabyte = Buffer.from(text.repeat(Math.ceil(MB / text.length)))
+  const packed = deflateRawSync(megabyte, { finishFlush: zlib.Z_FULL_FLUSH })
+  return { bytes: Buffer.concat(Array.from({ length: times }, () => packed)), size: megabyte.length * times }
+}
+
+const begun = (head) => deflateRawSync(Buffer.from(head), { finishFlush: zlib.Z_FULL_FLUSH })
+
+/** The workbook with another first sheet, which is packed already; `size` is what the archive claims of it. */
+const withSheet = (workbook, packed, size) => {
+  const chunks = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for (const [name, content] of Object.entries(unzipSync(workbook))) {
+    if (name === SHEET) continue
+    const part = new ZipDeflate(name)
+    zip.add(part)
+    part.push(content, true)
+  }
+  const sheet = { filename: SHEET, size, crc: 0, compression: 8 }
+  zip.add(sheet)
+  sheet.ondata(null, packed, true)
+  zip.end()
+  return Buffer.concat(chunks)
+}
+
+const bomb = (workbook, text, times, claimed) => {
+  const head = begun(
+    '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>',
+  )
+  const { bytes, size } = packedManyTimes(text, times)
+  const end = deflateRawSync(Buffer.from('</sheetData></worksheet>'))
+  return withSheet(workbook, Buffer.concat([head, bytes, end]), claimed ?? size)
+}
+
+/** Archives of under 5 MB whose sheet has no end in sight: what each is called, and its bytes. */
+export const bombsFrom = (workbook) => ({
+  'bomb, 3 GB of spaces, honest': bomb(workbook, ' ', 3_000),
+  'bomb, 3 GB of spaces, says 1 KB': bomb(workbook, ' ', 3_000, 1_000),
+  'bomb, 30,000,000 rows, says 1 KB': bomb(workbook, ROW, 1_400, 1_000),
+})

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { median } from '../median.mjs'
+import { startProduct } from '../product.mjs'
+import { table } from '../table.mjs'
+import { bombsFrom } from './bombs.mjs'
+import { startBystander } from './bystander.mjs'
+import { owner, signIn } from './office.mjs'
+import { highestDuring, resident } from './resident.mjs'
+import { misses, p99, sumUp } from './verdict.mjs'
+import { largeWorkbook, smallWorkbook } from './workbooks.mjs'
+
+const PHASE_MS = 3_000
+const TRIES = 7
+
+const readRounds = () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+  if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
+  return Number(values.rounds)
+}
+
+const closers = []
+
+const closeAll = async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+const expectStatus = ({ status, said }, wanted, what) => {
+  if (!wanted.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(said).slice(0, 500)}`)
+  return said
+}
+
+/** Checked, then stored, again and again. */
+const uploadFor = async (office, bytes) => {
+  const until = performance.now() + PHASE_MS
+  while (performance.now() < until) {
+    const { errors } = expectStatus(await office.check(bytes), [200], 'the check')
+    if (errors.length > 0) throw new Error(`the file has errors: ${JSON.stringify(errors[0])}`)
+    expectStatus(await office.store(bytes), [201], 'the upload')
+  }
+}
+
+const measureWaits = async (rounds, { bystander, office, pid }) => {
+  const large = await largeWorkbook()
+  await bystander.waitsDuring(() => pause(PHASE_MS))
+  const before = resident(pid)
+  await bystander.waitsDuring(() => uploadFor(office, large))
+  const measured = []
+  let highest = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    const idle = await bystander.waitsDuring(() => pause(PHASE_MS))
+    const loaded = await bystander.waitsDuring(async () => {
+      highest = Math.max(highest, await highestDuring(pid, () => uploadFor(office, large)))
+    })
+    measured.push({ idle: p99(idle), loaded: p99(loaded), longest: Math.max(...loaded) })
+    process.stderr.write(`• round ${round} of ${rounds}\n`)
+  }
+  await bystander.waitsDuring(() => pause(PHASE_MS))
+  return { measured, memory: { before, highest, after: resident(pid) } }
+}
+
+const timed = async (work) => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** A good file and each bomb by turns: the medians of their times. */
+const measureBombs = async (office) => {
+  const small = await smallWorkbook()
+  const files = { 'good file of 60 rows': small, ...bombsFrom(small) }
+  const times = new Map(Object.keys(files).map((name) => [name, []]))
+  for (let turn = 0; turn < TRIES; turn += 1)
+    for (const [name, bytes] of Object.entries(files)) {
+      const wanted = bytes === small ? [200] : [413, 422]
+      const check = async () => expectStatus(await office.check(bytes), wanted, name)
+      times.get(name).push(await timed(check))
+    }
+  return new Map([...times].map(([name, each]) => [name, median(each)]))
+}
+
+const show = ({ measured, memory }, summary, bombs) => {
+  const longest = median(measured.map((round) => round.longest))
+  const waits = [
+    ['idle', summary.idle.toFixed(2), '', ''],
+    ['uploading', summary.loaded.toFixed(2), longest.toFixed(1), `${summary.ratio.toFixed(1)}×`],
+  ]
+  const [[, goodTime]] = bombs
+  process.stdout.write(table([['wait of another client, ms', 'p99', 'longest', 'ratio'], ...waits]))
+  const resident = Object.entries(memory).map(([when, megabytes]) => [when, megabytes.toFixed(0)])
+  process.stdout.write(`\n${table([['resident memory', 'MB'], ...resident])}\n`)
+  const checks = [...bombs].map(([name, ms]) => [name, ms.toFixed(0), `${(ms / goodTime).toFixed(1)}×`])
+  process.stdout.write(table([['one check', 'ms', 'ratio'], ...checks]))
+}
+
+const main = async () => {
+  const rounds = readRounds()
+  const folder = mkdtempSync(join(tmpdir(), 'upload-'))
+  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { origin, pid, stop } = await startProduct(join(folder, 'data'), owner)
+  closers.push(stop)
+  const bystander = startBystander(origin)
+  closers.push(bystander.stop)
+  const office = await signIn(origin)
+  const waits = await measureWaits(rounds, { bystander, office, pid })
+  const bombs = await measureBombs(office)
+  const summary = sumUp(waits.measured)
+  show(waits, summary, bombs)
+  const missed = misses(summary)
+  for (const line of missed) process.stdout.write(`missed: ${line}\n`)
+  return missed.length > 0 ? 1 : 0
+}
+
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+]) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(128 + number)))
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  process.stderr.write(`• ${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,26 @@
+/** Whom the server that is measured is started with. */
+export const owner = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'harbour lantern oak' }
+
+/** The office at its desk: what it sends, and what came of it. */
+export const signIn = async (origin) => {
+  const body = JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const headers = { 'Content-Type': 'application/json' }
+  const { token } = await (await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })).json()
+
+  const send = async (path, bytes) => {
+    const form = new FormData()
+    form.append('title', 'transportation')
+    form.append('file', new Blob([bytes]), 'inland.xlsx')
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return { status: response.status, said: await response.json() }
+  }
+
+  return {
+    check: (bytes) => send('/api/calculator/check', bytes),
+    store: (bytes) => send('/api/calculator', bytes),
+  }
+}

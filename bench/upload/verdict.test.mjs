@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { CEILING, misses, p99, sumUp } from './verdict.mjs'
+
+const upTo = (count) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('the wait that one in a hundred exceeds', () => {
+  test('is the 99th of a hundred, in whatever order they came', () => {
+    expect(p99(upTo(100))).toBe(99)
+    expect(p99(upTo(100).reverse())).toBe(99)
+    expect(p99(upTo(1_000))).toBe(990)
+  })
+
+  test('is the longest where there are few', () => {
+    expect(p99([3, 1, 2])).toBe(3)
+  })
+})
+
+describe('the verdict', () => {
+  test('is the median of the ratios, so that one bad round of the machine does not decide', () => {
+    const rounds = [
+      { idle: 1, loaded: 2 },
+      { idle: 2, loaded: 6 },
+      { idle: 1, loaded: 90 },
+    ]
+    expect(sumUp(rounds)).toEqual({ idle: 1, loaded: 6, ratio: 3 })
+  })
+
+  test('names a wait that reaches the ceiling, and none below it', () => {
+    expect(misses({ ratio: CEILING - 0.01 })).toEqual([])
+    expect(misses({ ratio: CEILING })).toEqual(['others wait 5.0 times as long, under 5 wanted'])
+  })
+})
