@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { TableTitle } from 'shared/calculator'
+import { AppError, type ErrorCode } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { gridOf } from './grid-of.ts'
+import { sheetOf } from './sheet-of.ts'
+
+const inFolder = (name: string): Buffer =>
+  readFileSync(new URL(`./made-by-programs/${name}`, import.meta.url))
+
+const read = (name: string, title: TableTitle) => sheetOf(gridOf(inFolder(name), title), title)
+
+interface Good {
+  readonly title: TableTitle
+  /** The rows that all of these mean. */
+  readonly meaning: string
+  readonly files: readonly string[]
+  readonly ignored?: readonly string[]
+}
+
+const good: readonly Good[] = [
+  {
+    title: 'copart-fee',
+    meaning: 'fees.json',
+    files: [
+      'fees.xlsx',
+      'fees-russian-formats.xlsx',
+      'fees-iso.xlsx',
+      'fees-macro-enabled.xlsm',
+      'fees-second-sheet.xlsx',
+      'fees-comma-utf8.csv',
+      'fees-semicolon-1251.csv',
+      'fees-tab-utf8.csv',
+      'fees-semicolon-utf16.csv',
+    ],
+    ignored: ['Комментарий'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-one-cell.json',
+    files: ['inland-one-cell.xlsx', 'inland-one-cell-comma-utf8.csv'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-three-cells.json',
+    files: ['inland-three-cells.xlsx', 'inland-three-cells-tab-utf8.csv'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-wide.json',
+    files: ['inland-wide.xlsx', 'inland-wide-semicolon-1251.csv'],
+  },
+  { title: 'ship-delivery', meaning: 'ship.json', files: ['ship.xlsx', 'ship-semicolon-utf16.csv'] },
+]
+
+describe('a file that LibreOffice wrote is read as it was meant', () => {
+  for (const { title, meaning, files, ignored = [] } of good)
+    test.each(files)(`%s: the rows of ${meaning}`, (file) => {
+      const sheet = read(file, title)
+      expect(sheet.errors).toEqual([])
+      expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))
+      expect(sheet.ignored).toEqual(ignored)
+      expect(sheet.rows.flatMap(({ unread }) => unread)).toEqual([])
+    })
+})
+
+describe('a cell that means no figure is named by its place', () => {
+  const placesIn = (name: string) => read(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
+
+  test('a fee that is merged over two rows', () => {
+    expect(placesIn('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
+  })
+
+  test('a division by nought and a date', () => {
+    expect(placesIn('fees-broken-cells.xlsx')).toEqual([
+      [[[2, 2]], 'fee'],
+      [[[3, 3]], 'fee'],
+    ])
+    expect(read('fees-broken-cells.xlsx', 'copart-fee').errors[0]?.message).toContain('#DIV/0!')
+  })
+})
+
+const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp])[] = [
+  ['fees.ods', 'unsupported-media', /OpenDocument|\.ods/],
+  ['fees-flat.fods', 'unsupported-media', /OpenDocument|XML/],
+  ['fees-97.xls', 'unsupported-media', /xls/],
+  ['fees-2003.xml', 'unsupported-media', /XML/],
+  ['fees-html.xls', 'unsupported-media', /веб-страница/],
+  ['fees.pdf', 'unsupported-media', /PDF/],
+  ['fees-encrypted.xlsx', 'unsupported-media', /парол|зашифрован/],
+  ['empty.xlsx', 'validation', /пуст/],
+  ['empty.csv', 'validation', /пуст/],
+  ['fees.slk', 'validation', /^Строка 2: /],
+  ['fees-two-sheets.xlsx', 'validation', /«copart-fee», «Copart Fee»/],
+]
+
+describe('a file that is no table of ours is refused', () => {
+  test.each(refusals)('%s: %s, and says why and what to do', (file, code, says) => {
+    const refused = expect.objectContaining({ code, title: expect.stringMatching(says) })
+    expect(() => gridOf(inFolder(file), 'copart-fee')).toThrow(AppError)
+    expect(() => gridOf(inFolder(file), 'copart-fee')).toThrow(refused)
+  })
+
+  test('headings without a row below them hold no row', () => {
+    const { rows } = read('headings-only.xlsx', 'copart-fee')
+    expect(rows).toEqual([])
+  })
+})
