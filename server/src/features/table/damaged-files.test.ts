@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { type Cell, type TableTitle, tableTitles } from 'shared/calculator'
+import { columnsOf } from 'shared/tables'
+import { inSoak } from 'shared/testing/soak'
+import { describe, expect, test } from 'vitest'
+import { type TableFileFormat, tableFile } from './files/table-file.ts'
+import { arbitraryTables } from './testing/arbitrary-tables.ts'
+import { outcomeOf } from './testing/outcome-of.ts'
+
+const NUM_RUNS = inSoak(4_000)
+
+type Rows = readonly (readonly Cell[])[]
+
+const places = fc.nat(1_000_000)
+
+const anyTable = fc
+  .constantFrom(...tableTitles)
+  .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
+
+const writeFile = (format: TableFileFormat, table: { readonly title: TableTitle; readonly rows: Rows }) =>
+  tableFile({ ...table, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' })
+
+const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
+  bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))
+
+/** Whether a cell is one that its column may hold at all. */
+const isSound = (
+  cell: Cell,
+  { kind, most = 0, words = [], longest = 0 }: ReturnType<typeof columnsOf>[number],
+) => {
+  if (cell === null) return true
+  if (kind === 'word') return words.includes(String(cell))
+  if (kind === 'name') return typeof cell === 'string' && cell.length > 0 && cell.length <= longest
+  return typeof cell === 'number' && Number.isFinite(cell) && cell >= 0 && cell <= most
+}
+
+describe('a workbook', () => {
+  test('with a bit turned over is the same table, or refused in words', async () => {
+    const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
+      const bytes = flipped(await writeFile('xlsx', table), place, bit)
+      const { rows, errors } = outcomeOf(bytes, table.title)
+      if (errors.length === 0) expect(rows).toEqual(table.rows)
+    })
+    await fc.assert(property, { numRuns: NUM_RUNS })
+  })
+
+  test('that was cut off anywhere is refused in words', async () => {
+    const property = fc.asyncProperty(anyTable, places, async (table, place) => {
+      const bytes = await writeFile('xlsx', table)
+      const { errors } = outcomeOf(bytes.subarray(0, place % bytes.length), table.title)
+      expect(errors).not.toEqual([])
+    })
+    await fc.assert(property, { numRuns: NUM_RUNS })
+  })
+})
+
+describe('a csv', () => {
+  test('with a bit turned over holds nothing but what its columns may hold, or is refused in words', async () => {
+    const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
+      const bytes = flipped(await writeFile('csv', table), place, bit)
+      const { rows, errors } = outcomeOf(bytes, table.title)
+      const columns = columnsOf(table.title)
+      const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
+      if (errors.length === 0) expect(unsound).toEqual([])
+    })
+    await fc.assert(property, { numRuns: NUM_RUNS })
+  })
+
+  test('that was cut off is the same table up to the row of the cut, or is refused in words', async () => {
+    const property = fc.asyncProperty(anyTable, places, async (table, place) => {
+      const bytes = await writeFile('csv', table)
+      const { rows, errors } = outcomeOf(bytes.subarray(0, place % bytes.length), table.title)
+      const whole = rows.slice(0, -1)
+      if (errors.length === 0) expect(whole).toEqual(table.rows.slice(0, whole.length))
+    })
+    await fc.assert(property, { numRuns: NUM_RUNS })
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { type Cell, type TableTitle, tableTitles } from 'shared/calculator'
+import { columnsOf } from 'shared/tables'
+import { inSoak } from 'shared/testing/soak'
+import { describe, expect, test } from 'vitest'
+import { arbitraryTables } from './testing/arbitrary-tables.ts'
+import { type Outcome, outcomeOf } from './testing/outcome-of.ts'
+import { workbookOf } from './testing/workbook-of.ts'
+
+const NUM_RUNS = inSoak(1_000)
+
+type Rows = readonly (readonly Cell[])[]
+
+const quoted = (cell: Cell | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`
+
+/** As somebody types it: nothing defused, each cell in quotes. */
+const typed = {
+  csv: (rows: Rows) => Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')),
+  xlsx: (rows: Rows) => workbookOf({ sheets: [{ name: 'Лист1', rows }] }),
+} as const
+
+const headingsOf = (title: TableTitle): readonly string[] => columnsOf(title).map(({ heading }) => heading)
+
+const withHeadings = (title: TableTitle, rows: Rows): Rows => [headingsOf(title), ...rows]
+
+/** The row of the sheet in which the row stands that is at this place of the table. */
+const sheetRow = (at: number): number => at + 2
+
+const isNamed = ({ errors }: Outcome, row: number, column?: string): boolean =>
+  errors.some(
+    (error) =>
+      (column === undefined || error.column === column) &&
+      error.rows.some(([from, to]) => from <= row && row <= to),
+  )
+
+/** Whatever these are meant to be, none of them is one figure. */
+const noFigures = fc.constantFrom(
+  ...['бесплатно', 'NaN', 'Infinity', '1e309', '1e3', '--5', '-5', '−5', '(5)', '1.445', '12,34,567', '1 44'],
+  ...['٣', '１２', 'O', 'З00', '1+1', '#N/A', '0x10', '1,44,5', '1/2', '2026-11-20', '20.11.2026', '12:30'],
+  ...['true', 'Ⅷ', '½', '5½', '1_000', '5;6', '1,2,3', '5,5,5', '£5', '5 грн', 'null', '5\u00005', '1\n2'],
+)
+
+const anyTitle = fc.constantFrom(...tableTitles)
+
+// What a download puts before such names is taken off again: here nothing was downloaded.
+const beginsLikeOurs = (cell: Cell): boolean => /^'+[=+\-@]/.test(String(cell))
+
+const anyTable = anyTitle
+  .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
+  .filter(({ rows }) => !rows.some((row) => row.some(beginsLikeOurs)))
+
+const check = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): void =>
+  fc.assert(property, { numRuns: NUM_RUNS })
+
+const places = fc.nat(10_000)
+
+for (const [format, write] of Object.entries(typed))
+  describe(`a table in ${format} that somebody has changed by hand`, () => {
+    test('with a text where a figure belongs has that cell named', () => {
+      check(
+        fc.property(anyTable, places, places, noFigures, ({ title, rows }, rowPlace, columnPlace, text) => {
+          const columns = columnsOf(title)
+          const figures = columns.flatMap(({ kind, name }, at) =>
+            ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
+          )
+          const column = figures[columnPlace % figures.length]
+          const row = rowPlace % rows.length
+          const changed = rows.map((cells, at) =>
+            at === row ? cells.map((cell, place) => (place === column?.at ? text : cell)) : cells,
+          )
+          const outcome = outcomeOf(write(withHeadings(title, changed)), title)
+          const isWhole = outcome.errors.some((error) => error.rows.length === 0)
+          expect(
+            isWhole || isNamed(outcome, sheetRow(row), column?.name),
+            JSON.stringify(outcome.errors),
+          ).toBe(true)
+        }),
+      )
+    })
+
+    test('with a row twice has that row named', () => {
+      check(
+        fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
+          const row = rows[place % rows.length] ?? []
+          const at = target % (rows.length + 1)
+          const outcome = outcomeOf(write(withHeadings(title, rows.toSpliced(at, 0, row))), title)
+          expect(isNamed(outcome, sheetRow(at)), JSON.stringify(outcome.errors)).toBe(true)
+        }),
+      )
+    })
+
+    test('with a row less is the others, or tells what is missing', () => {
+      check(
+        fc.property(anyTable, places, ({ title, rows }, place) => {
+          const left = rows.toSpliced(place % rows.length, 1)
+          const outcome = outcomeOf(write(withHeadings(title, left)), title)
+          expect(outcome.rows).toEqual(left)
+          const [from, to] = rows[place % rows.length] ?? []
+          const isHole = title.endsWith('fee') && !(from === 0 && to === null)
+          if (isHole || left.length === 0) expect(outcome.errors).not.toEqual([])
+        }),
+      )
+    })
+
+    test('with its columns in another order is the same', () => {
+      check(
+        fc.property(anyTable, fc.array(places, { minLength: 8, maxLength: 8 }), ({ title, rows }, order) => {
+          const places = headingsOf(title)
+            .map((_, at) => at)
+            .toSorted((one, other) => (order[one] ?? 0) - (order[other] ?? 0))
+          const moved = withHeadings(title, rows).map((row) => places.map((at) => row[at] ?? null))
+          expect(outcomeOf(write(moved), title).rows).toEqual(rows)
+        }),
+      )
+    })
+
+    test('with from and to exchanged is no ladder', () => {
+      check(
+        fc.property(arbitraryTables['iaa-fee'], (rows) => {
+          const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])
+          const outcome = outcomeOf(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')
+          expect(outcome.errors).not.toEqual([])
+        }),
+      )
+    })
+  })
