@@ -1,50 +1,32 @@
-import { isUtf8 } from 'node:buffer'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import { AppError } from 'shared/errors'
+import type { Download, Endpoint } from 'shared/contract'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
 import { versionsAsked } from './etag.ts'
 import { sendKeptText } from './kept-text.ts'
 import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
+import { readForm } from './read-form.ts'
+import { readJson } from './read-json.ts'
 import { repeatAsked } from './repeat.ts'
+import { sendDownload } from './send-download.ts'
 import { sendText } from './send-text.ts'
-
-/** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
-const JSON_LIMIT = 1_000_000
-/** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
-const DRAIN_LIMIT = 16_000_000
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const readJson = express.json({
-  limit: JSON_LIMIT,
-  strict: false,
-  inflate: false,
-  verify: (_request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw new Error('the body is not UTF-8')
-  },
-})
-
-const demandJson: RequestHandler = (request, response, next) => {
-  const length = Number(request.headers['content-length'] ?? 0)
-  const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
-  if (hasBody && !request.is('application/json')) return next(new AppError('unsupported-media'))
-  if (length > DRAIN_LIMIT) response.set('Connection', 'close')
-  if (length > JSON_LIMIT) return next(new AppError('too-large'))
-  let received = 0
-  // A body that does not declare its length is counted as it comes.
-  request.on('data', (bytes: Buffer) => {
-    received += bytes.length
-    if (received > DRAIN_LIMIT) request.destroy()
-  })
-  next()
+const readBody = ({ body, multipart }: Endpoint): readonly RequestHandler[] => {
+  if (multipart) return readForm(multipart)
+  return body ? readJson : []
 }
+
+/** The schema of the reply has seen to it. */
+const isDownload = (value: unknown): value is Download =>
+  typeof value === 'object' && value !== null && 'bytes' in value
 
 const send = async (
   request: Request,
   response: Response,
-  { file }: Operation['endpoint'],
+  { file, bytes }: Endpoint,
   outcome: Outcome,
 ): Promise<void> => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -56,6 +38,7 @@ const send = async (
     response.end()
     return
   }
+  if (bytes && isDownload(outcome.value)) return sendDownload(request, response, outcome.value)
   if (file) response.attachment(file.name)
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   const text = file ? String(outcome.value) : JSON.stringify(outcome.value)
@@ -69,7 +52,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     next()
   },
-  ...(endpoint.body ? [demandJson, readJson] : []),
+  ...readBody(endpoint),
   async (request, response) => {
     const outcome = await run({
       params: request.params,

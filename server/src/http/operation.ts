@@ -62,10 +62,11 @@ export interface Operation {
 }
 
 /** Our own mistake, never the caller's: a reply that its schema refuses must not leave the house. */
-const checkReply = ({ method, path, reply }: Endpoint, value: unknown): unknown => {
+const checkReply = ({ method, path, reply, bytes }: Endpoint, value: unknown): unknown => {
   if (!reply) return undefined
   const checked = reply.safeParse(value)
-  if (checked.success) return checked.data
+  const isOfItsType = !bytes || bytes.types.includes(Object(checked.data).type)
+  if (checked.success && isOfItsType) return checked.data
   throw new Error(`the reply of ${method} ${path} breaks its contract`, { cause: checked.error })
 }
 

@@ -7,7 +7,7 @@ import { sendBody } from './send-body.ts'
 const BROTLI_QUALITY = 5
 
 interface Text {
-  readonly text: string
+  readonly text: string | Buffer
   readonly type: string
   /** The version of the one entity that this is. */
   readonly version?: number | undefined
@@ -19,7 +19,7 @@ export const sendText = async (
   response: Response,
   { text, type, version }: Text,
 ): Promise<void> => {
-  const plain = Buffer.from(text)
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   const encoding = encodingFor(request, encodingsWorth(plain))
   const bytes = await encode(plain, encoding, BROTLI_QUALITY)
   response.vary('Accept-Encoding')

@@ -1,0 +1,71 @@
+import type { RequestHandler } from 'express'
+import multer from 'multer'
+import { AppError, type FieldError } from 'shared/errors'
+import { demandBody } from './demand-body.ts'
+import { TEXT_LIMIT } from './read-json.ts'
+import { type Form, refusalOfForm, tooLargeFile } from './refuse-form.ts'
+
+/** More than any form of ours has. */
+const MOST_FIELDS = 50
+
+const isPlain: RequestHandler = (request, _response, next) => {
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  next(encoding === 'identity' ? undefined : new AppError('unsupported-media'))
+}
+
+const faultIn = (name: string, value: unknown, { file }: Form): Omit<FieldError, 'path'> | undefined => {
+  if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
+  if (typeof value !== 'string') return { code: 'repeated', message: 'Это поле пришло несколько раз' }
+  // What stands where bytes were no UTF-8.
+  if (value.includes('\uFFFD')) return { code: 'format', message: 'Текст пришёл не в кодировке UTF-8' }
+  return undefined
+}
+
+const faultsIn = (fields: object, form: Form): FieldError[] =>
+  Object.entries(fields).flatMap(([path, value]) => {
+    const fault = faultIn(path, value, form)
+    return fault ? [{ path: path.slice(0, 200), ...fault }] : []
+  })
+
+type Received = Pick<Express.Multer.File, 'originalname' | 'buffer'>
+
+const uploadOf = ({ originalname, buffer }: Received) => ({
+  name: originalname.replaceAll(/\p{Cc}/gu, ''),
+  // Of its own, and not a part of Node's pool: it may be handed over to another thread.
+  bytes: new Uint8Array(buffer),
+})
+
+/** The fields of a form as the body of a call, and the file among them. */
+const takeForm =
+  (form: Form): RequestHandler =>
+  (request, _response, next) => {
+    const fields: object = request.body ?? {}
+    const errors = faultsIn(fields, form)
+    if (errors.length > 0) return next(new AppError('validation', { errors }))
+    const file = request.file ? [[form.file, uploadOf(request.file)]] : []
+    request.body = Object.fromEntries([...Object.entries(fields), ...file])
+    next()
+  }
+
+/** Into memory and no further, within bounds: what is to become of the file the handler says. */
+export const readForm = (form: Form): readonly RequestHandler[] => {
+  const receive = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: form.most, fieldSize: TEXT_LIMIT, fields: MOST_FIELDS, fieldNestingDepth: 0 },
+    defParamCharset: 'utf8',
+  }).single(form.file)
+  return [
+    demandBody({
+      type: 'multipart/form-data',
+      limit: form.most + TEXT_LIMIT,
+      tooLarge: () => tooLargeFile(form),
+    }),
+    isPlain,
+    (request, response, next) => {
+      receive(request, response, (thrown: unknown) =>
+        next(thrown === undefined ? undefined : refusalOfForm(thrown, form)),
+      )
+    },
+    takeForm(form),
+  ]
+}

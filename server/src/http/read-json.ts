@@ -1,0 +1,23 @@
+import { isUtf8 } from 'node:buffer'
+import express, { type RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import { demandBody } from './demand-body.ts'
+
+/** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
+export const TEXT_LIMIT = 1_000_000
+
+export const readJson: readonly RequestHandler[] = [
+  demandBody({
+    type: 'application/json',
+    limit: TEXT_LIMIT,
+    tooLarge: () => new AppError('too-large'),
+  }),
+  express.json({
+    limit: TEXT_LIMIT,
+    strict: false,
+    inflate: false,
+    verify: (_request, _response, bytes) => {
+      if (!isUtf8(bytes)) throw new Error('the body is not UTF-8')
+    },
+  }),
+]

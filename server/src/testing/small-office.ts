@@ -1,0 +1,33 @@
+import express from 'express'
+import { pino } from 'pino'
+import type { Admin } from 'shared/contract'
+import { answerErrors } from '../http/answer-errors.ts'
+import { apiRouter } from '../http/api-router.ts'
+import { listen } from '../http/listen.ts'
+import type { Operation } from '../http/operation.ts'
+import { requestIds, requestLog } from '../http/request-log.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+const admin: Admin = {
+  id: 1,
+  email: 'olena@example.com',
+  name: 'Олена',
+  createdAt: '2026-11-20T08:00:00.000Z',
+}
+
+/** The door of the API, with nothing behind it but these operations; the token `good` opens it. */
+export const smallOffice = async (operations: readonly Operation[]) => {
+  const logged: string[] = []
+  const log = pino({ base: null }, { write: (line) => logged.push(line) })
+  const findAdmin = async (token: string) => (token === 'good' ? admin : undefined)
+  const app = express().disable('etag')
+  app.use(
+    requestIds,
+    requestLog(log),
+    securityHeaders(false),
+    apiRouter(operations, findAdmin),
+    answerErrors(log),
+  )
+  const server = await listen(app, 0, '127.0.0.1')
+  return { ...server, logged, port: Number(new URL(server.origin).port) }
+}
