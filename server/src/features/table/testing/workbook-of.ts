@@ -4,6 +4,8 @@ import { type ZipTweaks, zipOf } from './zip-of.ts'
 export interface WorkbookTweaks extends ZipTweaks {
   /** Parts that stand for the written ones, or beside them; a part that is `null` is left out. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | null>>
+  /** Its parts are not packed. */
+  readonly isStored?: boolean
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -68,11 +70,11 @@ export const partsOf = (sheets: readonly WrittenSheet[]): Readonly<Record<string
 /** A workbook as Excel would save it, or as it would not where the tweaks say so. */
 export const workbookOf = (
   { sheets }: { readonly sheets: readonly WrittenSheet[] },
-  { parts = {}, ...zip }: WorkbookTweaks = {},
+  { parts = {}, isStored = false, ...zip }: WorkbookTweaks = {},
 ): Uint8Array => {
   const entries = Object.entries({ ...partsOf(sheets), ...parts })
   return zipOf(
-    entries.flatMap(([name, content]) => (content === null ? [] : [{ name, content }])),
+    entries.flatMap(([name, content]) => (content === null ? [] : [{ name, content, isStored }])),
     zip,
   )
 }

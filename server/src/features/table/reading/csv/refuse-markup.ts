@@ -2,7 +2,7 @@ import { notTable } from '../refusals.ts'
 
 const FAR_ENOUGH = 4096
 
-const SAVE_IN_EXCEL = 'Откройте его в Excel, сохраните как xlsx или csv и загрузите'
+const SAVE_IN_EXCEL = 'Откройте файл в Excel, сохраните как xlsx или csv и загрузите снова'
 
 const markup: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^mime-version:/i, 'Это веб-страница, а не таблица'],

@@ -21,6 +21,8 @@ const marked = (bytes: Uint8Array): string | undefined => {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
+const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
+
 /** In UTF-16 a figure, a separator and the end of a line each have a zero, always on the same side. */
 const sidedZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
@@ -29,6 +31,8 @@ const sidedZeros = (bytes: Uint8Array): string | undefined => {
   })
   const [even = 0, odd = 0] = zeros
   if (Math.max(even, odd) < bytes.length / 40 || Math.min(even, odd) * 10 > Math.max(even, odd)) return
+  const zeroAfter = odd > even ? 1 : -1
+  if (bytes.some((byte, at) => isLineEnd(byte) && bytes[at + zeroAfter] !== 0)) return
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 

@@ -50,15 +50,17 @@ export const mergesOver = (rows: readonly KeptRow[]) => {
     cells[column] = part
   }
   return (reference: string): void => {
-    const [from, to = from] = reference.split(':').map(placeOf)
+    const [first = '', last = first] = reference.split(':')
+    const from = placeOf(first)
+    const to = placeOf(last)
     if (from === undefined || to === undefined) throw damaged()
     const lastColumn = Math.min(to.column, width - 1)
     if (from.column > lastColumn) return
     const below = rows.slice(firstFrom(rows, from.row), firstFrom(rows, to.row + 1))
-    const first = below[0]?.row === from.row ? below[0] : undefined
-    const merged = mergedBy(first?.cells[from.column])
+    const top = below[0]?.row === from.row ? below[0] : undefined
+    const merged = mergedBy(top?.cells[from.column])
     for (const here of below) {
-      const start = here === first ? from.column + 1 : from.column
+      const start = here === top ? from.column + 1 : from.column
       for (let column = start; column <= lastColumn; column += 1) visit(here.cells, column, merged)
     }
   }

@@ -20,11 +20,19 @@ export const archiveOf = (bytes: Uint8Array): Archive => {
     read: (name, take) => {
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw damaged()
+      // What is wrong inside waits until the size is known: a bomb is named a bomb, whatever it is filled with.
+      const refusals: unknown[] = []
       unpack(bytes, part, (chunk) => {
         unpacked += chunk.length
         if (unpacked > gridLimits.unpackedBytes) throw unpacksTooMuch()
-        take(chunk)
+        if (refusals.length > 0) return
+        try {
+          take(chunk)
+        } catch (refusal) {
+          refusals.push(refusal)
+        }
       })
+      for (const refusal of refusals) throw refusal
     },
   }
 }

@@ -11,7 +11,8 @@ const WIDE_LOCATOR_SIZE = 20
 const endOf = (bytes: Uint8Array, fields: Fields): number => {
   const lowest = Math.max(0, bytes.length - END_SIZE - LONGEST_COMMENT)
   for (let at = bytes.length - END_SIZE; at >= lowest; at -= 1) {
-    if (bytes[at] === 0x50 && fields.u32(at) === END) return at
+    const isEnd = bytes[at] === 0x50 && fields.u32(at) === END
+    if (isEnd && at + END_SIZE + fields.u16(at + 20) === bytes.length) return at
   }
   throw damaged()
 }

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { workbookOf } from '../testing/workbook-of.ts'
+import { gridOf } from './grid-of.ts'
+
+const codes = ['unsupported-media', 'too-large', 'validation']
+
+/** `read`, or the code of the refusal; anything else that is thrown fails the test. */
+const outcomeOf = (bytes: Uint8Array): string => {
+  try {
+    return gridOf(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
+  } catch (refusal) {
+    if (refusal instanceof AppError) return refusal.code
+    throw refusal
+  }
+}
+
+const outcomes = expect.toSatisfy((outcome: string) => outcome === 'read' || codes.includes(outcome))
+
+const sheets = [
+  {
+    name: 'Лист1',
+    rows: [
+      ['Аукцион', 'Порт', 'Цена'],
+      ['Copart', 'Newark', 1260.5],
+      ['Copart', { formula: 'B2' }, { percent: 0.06 }],
+      [null, 'Houston', { date: 45_000 }],
+    ],
+    merges: ['A3:A4'],
+  },
+]
+
+const packed = workbookOf({ sheets })
+const plain = workbookOf({ sheets }, { isStored: true })
+const wide = workbookOf({ sheets }, { isZip64: true })
+const text = Buffer.from('Аукцион;Порт;"Цена"\r\nCopart;Newark;"1 260,50"\r\n')
+const starts = [
+  'PK\x03\x04',
+  '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+  '\xff\xfe',
+  '\xfe\xff',
+  '\xef\xbb\xbf',
+  '<',
+  '',
+]
+
+test('any bytes are a grid or a refusal, whatever they begin with', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
+      expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('any text is a grid or a refusal, in whatever encoding', () => {
+  const pieces = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', '\r', '\0', 'sep=;', 'а', '1', ' ')
+  const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
+      expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['packed', packed],
+  ['not packed', plain],
+  ['with wide sizes', wide],
+  ['a csv', text],
+])('a good file, %s, with bytes changed is a grid or a refusal', (_kind, good) => {
+  const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }))
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const bytes = Buffer.from(good)
+      for (const [at, value] of changes) bytes[at] = value
+      expect(outcomeOf(bytes)).toEqual(outcomes)
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('a good file with a bit turned anywhere says the same or is refused', () => {
+  const grid = JSON.stringify(gridOf(packed, 'transportation'))
+  for (let at = 0; at < packed.length; at += 1) {
+    const bytes = Buffer.from(packed)
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10
+    if (outcomeOf(bytes) === 'read') expect(JSON.stringify(gridOf(bytes, 'transportation'))).toBe(grid)
+  }
+})
+
+test('sheets put together at random are a grid or a refusal', () => {
+  const cells = fc.constantFrom(
+    '<row>',
+    '</row>',
+    '<row r="3">',
+    '<c>',
+    '<c t="s">',
+    '<c t="inlineStr">',
+    '<c r="B2" t="e">',
+    '</c>',
+    '<v>',
+    '</v>',
+    '<f>',
+    '</f>',
+    '<is>',
+    '</is>',
+    '<t>',
+    '</t>',
+    '0',
+    'a',
+    '&amp;',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+    '-->',
+    '<row><c><v>1</v></c></row>',
+    '<row><c t="inlineStr"><is><t>a</t></is></c></row>',
+  )
+  fc.assert(
+    fc.property(fc.array(cells, { maxLength: 12 }), (data) => {
+      const xml = `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`
+      const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
+      expect(outcomeOf(bytes)).toEqual(outcomes)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../testing/refusal-of.ts'
+import { columnLetters } from '../testing/sheet-xml.ts'
+import { workbookOf } from '../testing/workbook-of.ts'
+import { gridOf } from './grid-of.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const kinds: readonly (readonly [kind: string, of: (rows: Rows) => Uint8Array])[] = [
+  ['a workbook', (rows) => workbookOf({ sheets: [{ name: 'Лист1', rows }] })],
+  ['a csv', (rows) => Buffer.from(rows.map((cells) => cells.join(';')).join('\n'))],
+]
+
+const rowsOf = (count: number): Rows => Array.from({ length: count }, (_, at) => ['a', String(at)])
+
+const TOO_LONG =
+  'too-large: В таблице больше 20\u00a0000\u00a0строк. Оставьте только строки тарифов и загрузите файл снова'
+
+describe.each(kinds)('%s', (_kind, of) => {
+  test('of headings and 20,000 rows is read whole', () => {
+    const { rows } = gridOf(of(rowsOf(20_001)), 'transportation')
+    expect(rows).toHaveLength(20_001)
+    expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
+  })
+
+  test('of one row more is refused', () => {
+    expect(refusalOf(of(rowsOf(20_002)))).toBe(TOO_LONG)
+  })
+
+  test('of rows with gaps between them counts those that hold something', () => {
+    const gaps = Array.from({ length: 30_000 }, (): string[] => [])
+    const { rows } = gridOf(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
+    expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
+  })
+
+  test('of 60 columns is read, and empty ones behind them are none', () => {
+    const cells = Array.from({ length: 60 }, (_, at) => `x${at}`)
+    const { rows } = gridOf(of([[...cells, '', ' ', '']]), 'transportation')
+    expect(rows[0]?.cells).toHaveLength(60)
+  })
+
+  test.each([60, 16_383])('with something in column %i is refused by its place', (column) => {
+    const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
+    expect(refusalOf(of([['a', 'b'], cells]))).toBe(
+      `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${columnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
+    )
+  })
+})
+
+test('a sheet of rows that are only painted is read like a short one', () => {
+  const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
+  const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
+  const parts = { 'xl/worksheets/sheet1.xml': xml }
+  const bytes = workbookOf({ sheets: [{ name: 'Лист1', rows: [] }] }, { parts })
+  expect(gridOf(bytes, 'transportation').rows).toHaveLength(1)
+})
+
+test.each([
+  ['ends of lines', '\n'],
+  ['separators', ';'],
+  ['quotes', '"'],
+  ['quoted nothing', '"";'],
+  ['quotes that open within a text', 'x"\n'],
+  ['a row that never ends', 'x'],
+])('five megabytes of %s are refused', (_what, piece) => {
+  expect(refusalOf(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { workbookOf } from '../../testing/workbook-of.ts'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const DAMAGED =
+  'validation: Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз'
+const DECLARED =
+  'validation: В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите'
+
+const refused = (xml: string, part = SHEET): string =>
+  refusalOf(workbookOf({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
+
+const cell = (text: string): string =>
+  `<worksheet><sheetData><row><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`
+
+const laughs = `<!DOCTYPE worksheet [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;">]>${cell('&b;')}`
+const thief = `<!DOCTYPE worksheet [<!ENTITY a SYSTEM "file:///etc/passwd">]>${cell('&a;')}`
+
+test.each([
+  ['entities within entities', laughs],
+  ['entities of other files', thief],
+  ['a type without entities', `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${cell('a')}`],
+])('%s are refused, never expanded or asked for', (_what, xml) => {
+  for (const part of [SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels'])
+    expect(refused(xml, part)).toBe(DECLARED)
+})
+
+test.each(['&nbsp;', '&toString;', '&__proto__;', '&#0;', '&#x110000;', '&#xD800;', '&'])(
+  'the entity %s is none of the five',
+  (entity) => {
+    expect(refused(cell(entity))).toBe(DAMAGED)
+  },
+)
+
+test.each([
+  ['elements within elements', `<worksheet>${'<a>'.repeat(100_000)}`],
+  ['an attribute of megabytes', `<worksheet a="${'x'.repeat(3_000_000)}"/>`],
+  [
+    'a tag of a million attributes',
+    `<worksheet ${Array.from({ length: 300_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+  ],
+  ['a name of megabytes', `<${'x'.repeat(3_000_000)}/>`],
+  ['a comment of megabytes', `<worksheet><!--${'x'.repeat(3_000_000)}--></worksheet>`],
+  ['a text of megabytes', cell('x'.repeat(3_000_000))],
+  ['spaces of megabytes', `<worksheet>${' '.repeat(3_000_000)}</worksheet>`],
+  ['a type of megabytes', `<!DOCTYPE a [${'<!ENTITY a "x">'.repeat(200_000)}]>${cell('a')}`],
+])('%s are not gathered', (_what, xml) => {
+  expect(refused(xml)).toBe(DAMAGED)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import type { WrittenSheet } from '../../testing/sheet-xml.ts'
+import { shownIn } from '../../testing/shown-in.ts'
+import { partsOf, workbookOf } from '../../testing/workbook-of.ts'
+import { gridOf } from '../grid-of.ts'
+
+const sheet = (name: string, state?: 'hidden' | 'veryHidden'): WrittenSheet => ({
+  name,
+  rows: [[`the one called ${name}`]],
+  ...(state === undefined ? {} : { state }),
+})
+
+const picked = (sheets: readonly WrittenSheet[], title = 'copart-fee') =>
+  shownIn(gridOf(workbookOf({ sheets }), title))[0]?.[0]
+
+test('the first sheet is read where none bears the name of the table', () => {
+  expect(picked([sheet('Лист1'), sheet('iaa-fee')])).toBe('the one called Лист1')
+})
+
+test.each(['copart-fee', ' COPART-FEE ', 'Copart_fee', 'Copart: сбор', 'copart сбор'])(
+  'the sheet %j is read wherever it stands',
+  (name) => {
+    expect(picked([sheet('Лист1'), sheet(name)])).toBe(`the one called ${name}`)
+  },
+)
+
+test('a name that only begins like the table is another name', () => {
+  expect(picked([sheet('Лист1'), sheet('copart-fee old')])).toBe('the one called Лист1')
+})
+
+test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is passed over', (state) => {
+  expect(picked([sheet('служебный', state), sheet('Лист1')])).toBe('the one called Лист1')
+})
+
+test('a hidden sheet that bears the name of the table is read', () => {
+  expect(picked([sheet('Лист1'), sheet('transportation', 'hidden')], 'transportation')).toBe(
+    'the one called transportation',
+  )
+})
+
+test('a workbook in which nothing is to be seen is refused', () => {
+  expect(refusalOf(workbookOf({ sheets: [sheet('a', 'hidden')] }))).toBe(
+    'validation: В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
+  )
+  expect(refusalOf(workbookOf({ sheets: [] }))).toMatch(/^validation: В книге нет ни одного видимого листа/)
+})
+
+test('of two sheets that bear the name of the table none is guessed', () => {
+  expect(refusalOf(workbookOf({ sheets: [sheet('iaa-fee'), sheet('IAA: сбор')] }), 'iaa-fee')).toBe(
+    'validation: В книге несколько листов подходят по имени: «iaa-fee», «IAA: сбор». Оставьте один из них и загрузите файл снова',
+  )
+})
+
+test('of two sheets of one name none is guessed', () => {
+  expect(refusalOf(workbookOf({ sheets: [sheet('Лист1'), sheet('лист1 ')] }))).toBe(
+    'validation: В книге несколько листов подходят по имени: «Лист1», «лист1». Оставьте один из них и загрузите файл снова',
+  )
+})
+
+test('a chart before the sheets is none of them', () => {
+  const sheets = [sheet('Диаграмма'), sheet('Лист1')]
+  const relations = partsOf(sheets)['xl/_rels/workbook.xml.rels'] ?? ''
+  const parts = { 'xl/_rels/workbook.xml.rels': relations.replace('/worksheet"', '/chartsheet"') }
+  expect(shownIn(gridOf(workbookOf({ sheets }, { parts }), 'copart-fee'))).toEqual([['the one called Лист1']])
+})
+
+test('an empty sheet is called by its name', () => {
+  const empty = { name: 'Лист1', rows: [[null, ' ']] }
+  expect(refusalOf(workbookOf({ sheets: [empty, sheet('Лист2')] }))).toBe(
+    'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',
+  )
+})
+
+test('a sheet that is not read may be broken', () => {
+  const sheets = [sheet('Лист1'), sheet('Лист2')]
+  const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet2.xml': '<' } })
+  expect(shownIn(gridOf(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])
+})

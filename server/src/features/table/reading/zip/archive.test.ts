@@ -1,0 +1,158 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { shownIn } from '../../testing/shown-in.ts'
+import { partsOf, workbookOf } from '../../testing/workbook-of.ts'
+import { type ZipEntry, zipOf } from '../../testing/zip-of.ts'
+import { gridOf } from '../grid-of.ts'
+
+const sheets = [
+  {
+    name: 'Лист1',
+    rows: [
+      ['От', 'До'],
+      [0, 100],
+    ],
+  },
+]
+const parts: readonly ZipEntry[] = Object.entries(partsOf(sheets)).map(([name, content]) => ({
+  name,
+  content,
+}))
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+/** The good workbook, one part of it told otherwise. */
+const withPart = (name: string, change: Partial<ZipEntry>): Uint8Array =>
+  zipOf(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
+
+const DAMAGED =
+  'validation: Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз'
+const STRANGE =
+  'validation: Внутри файла есть части с именами, каких Excel не пишет. Откройте таблицу в Excel, сохраните её заново и загрузите'
+const BOMB =
+  'too-large: В распакованном виде файл больше 50\u00a0МБ. Оставьте в книге один лист с таблицей и загрузите её снова'
+const MANY =
+  'too-large: В файле слишком много частей. Сохраните в новую книгу один лист с таблицей и загрузите её'
+
+describe('a bomb', () => {
+  const zeros = Buffer.alloc(60 * 1024 * 1024)
+
+  test('that says how large it is', () => {
+    expect(refusalOf(withPart(SHEET, { content: zeros }))).toBe(BOMB)
+  })
+
+  test('that says it is small', () => {
+    expect(refusalOf(withPart(SHEET, { content: zeros, claims: { unpacked: 400 } }))).toBe(BOMB)
+  })
+
+  test('of shared strings', () => {
+    const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
+    const content = texts.repeat(2_000_000)
+    expect(refusalOf(withPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
+  })
+
+  test('whose parts are each within the limit and together are not', () => {
+    const filling = `<x a="${' '.repeat(1000)}"/>`.repeat(27_000)
+    const padded = parts.map(({ name, content }) =>
+      name === SHEET || name === 'xl/sharedStrings.xml'
+        ? { name, content: `${content}`.replace(/(?=<\/(?:worksheet|sst)>)/, filling) }
+        : { name, content },
+    )
+    const alone = padded.map((part, at) => (part.name === SHEET ? (parts[at] ?? part) : part))
+    expect(shownIn(gridOf(zipOf(alone), 'copart-fee'))).toHaveLength(2)
+    expect(refusalOf(zipOf(padded))).toBe(BOMB)
+  })
+
+  test('within an archive is never unpacked', () => {
+    const nested = zipOf([{ name: 'again.zip', content: zipOf([{ name: 'zeros', content: zeros }]) }])
+    expect(refusalOf(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
+    const carried = zipOf([...parts, { name: 'xl/media/again.zip', content: nested }])
+    expect(shownIn(gridOf(carried, 'copart-fee'))).toEqual([
+      ['От', 'До'],
+      [0, 100],
+    ])
+  })
+
+  test('leaves nothing behind in the memory', () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const bomb = withPart(SHEET, { content: zeros })
+    const left = (): number => {
+      collect()
+      const { heapUsed, arrayBuffers } = process.memoryUsage()
+      return heapUsed + arrayBuffers
+    }
+    const before = left()
+    for (let times = 0; times < 3; times += 1) refusalOf(bomb)
+    expect(left() - before).toBeLessThan(zeros.length / 2)
+  })
+})
+
+describe('an archive that says it has', () => {
+  test('a million parts is not looked through', () => {
+    expect(refusalOf(zipOf(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
+    expect(refusalOf(zipOf(parts, { count: 60_000 }))).toBe(MANY)
+  })
+
+  test('more parts than there are is damaged', () => {
+    expect(refusalOf(zipOf(parts, { count: 900 }))).toBe(DAMAGED)
+  })
+
+  test('a thousand and one parts, and has them, is refused', () => {
+    const many = Array.from({ length: 1001 - parts.length }, (_, at) => ({
+      name: `xl/media/${at}.png`,
+      content: '',
+    }))
+    expect(refusalOf(zipOf([...parts, ...many]))).toBe(MANY)
+    expect(shownIn(gridOf(zipOf([...parts, ...many.slice(1)]), 'copart-fee'))).toHaveLength(2)
+  })
+})
+
+test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
+  'a part by the name %j is refused',
+  (name) => {
+    expect(refusalOf(zipOf([...parts, { name, content: '' }]))).toBe(STRANGE)
+  },
+)
+
+test.each([SHEET, SHEET.toUpperCase()])('two parts of one name are refused, also as %s', (name) => {
+  expect(refusalOf(zipOf([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
+})
+
+test.each<[string, Partial<ZipEntry>]>([
+  ['whose sum is another', { claims: { crc: 1 } }],
+  ['that is longer than it says', { claims: { unpacked: 10 } }],
+  ['that is shorter than it says', { claims: { unpacked: 100_000 } }],
+  ['that is packed longer than the file', { claims: { packed: 100_000 } }],
+  ['that is cut off', { claims: { packed: 40 } }],
+  ['of nothing where something was packed', { claims: { packed: 0 } }],
+  ['packed in a way that Excel does not know', { method: 12 }],
+  ['that says it is packed and is not', { isStored: true, method: 8 }],
+])('a part %s is damaged', (_what, change) => {
+  expect(refusalOf(withPart(SHEET, change))).toBe(DAMAGED)
+})
+
+test.each<[string, Uint8Array]>([
+  ['with parts that are not packed', zipOf(parts.map((part) => ({ ...part, isStored: true })))],
+  ['with wide sizes, as some programs always write them', zipOf(parts, { isZip64: true })],
+  ['with words after its end', zipOf(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
+  [
+    'with names parted as in Windows',
+    zipOf(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),
+  ],
+  ['with names in capitals', zipOf(parts.map((part) => ({ ...part, name: part.name.toUpperCase() })))],
+])('an archive %s is read like any other', (_what, bytes) => {
+  expect(shownIn(gridOf(bytes, 'copart-fee'))).toEqual([
+    ['От', 'До'],
+    [0, 100],
+  ])
+})
+
+test('a workbook cut off anywhere is refused in words', () => {
+  const whole = workbookOf({ sheets })
+  const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
+  const refusals = new Set(lengths.map((length) => refusalOf(whole.subarray(0, length))))
+  expect([...refusals]).toEqual([DAMAGED])
+})

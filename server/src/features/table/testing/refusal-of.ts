@@ -1,0 +1,13 @@
+import { AppError } from 'shared/errors'
+import { gridOf } from '../reading/grid-of.ts'
+
+/** Why a file is no table: `code: title`. A file that is one fails the test. */
+export const refusalOf = (bytes: Uint8Array, title = 'transportation'): string => {
+  try {
+    gridOf(bytes, title)
+  } catch (refusal) {
+    if (refusal instanceof AppError) return `${refusal.code}: ${refusal.title}`
+    throw refusal
+  }
+  throw new Error('The file was read, and should have been refused')
+}
