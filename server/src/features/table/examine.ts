@@ -1,5 +1,5 @@
 import type { Tables, TableTitle, TableVersion } from 'shared/calculator'
-import { checkRows, type ImpactDay, impactOf, tableDifference } from 'shared/tables'
+import { checkRows, groupProblems, type ImpactDay, impactOf, tableDifference } from 'shared/tables'
 import { gridOf } from './reading/grid-of.ts'
 import { sheetOf } from './reading/sheet-of.ts'
 
@@ -15,11 +15,11 @@ export interface Examined {
 export const readTable = ({ bytes, title, tables }: Omit<Examined, 'on'>) => {
   const sheet = sheetOf(gridOf(bytes, title), title)
   const checked = checkRows(title, sheet.rows, tables)
-  const errors = [...sheet.errors, ...checked.errors]
+  const errors = groupProblems([...sheet.errors, ...checked.errors])
   return {
     rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],
     errors,
-    warnings: [...sheet.warnings, ...checked.warnings],
+    warnings: groupProblems([...sheet.warnings, ...checked.warnings]),
     ignored: sheet.ignored,
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOfTable } from './csv-of-table.ts'
-import { defused, undefused } from './defused.ts'
+import { defused } from './defused.ts'
 
 const linesOf = (rows: Parameters<typeof csvOfTable>[1]) =>
   csvOfTable(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
@@ -38,12 +38,12 @@ describe('a table as csv', () => {
   })
 })
 
-test('whatever text was defused reads back as it was, and none of them begins a formula', () => {
+test('no text whatever begins a formula, and one apostrophe is all that is put before it', () => {
   const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-")
   fc.assert(
     fc.property(beginning, fc.string(), (start, rest) => {
       const text = start + rest
-      expect(undefused(defused(text))).toBe(text)
+      expect([text, `'${text}`]).toContain(defused(text))
       expect(defused(text)).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )

@@ -3,6 +3,7 @@ import type { Cell } from 'shared/calculator'
 import type { Column, ColumnKind } from 'shared/tables'
 import writeWorkbook, { type CellObject } from 'write-excel-file/node'
 import { type CoreProperties, corePropertiesOf } from './core-properties.ts'
+import { keepingApostrophe } from './defused.ts'
 
 interface Sheet extends CoreProperties {
   /** By which it is found again. */
@@ -22,7 +23,8 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const cellOf = (value: Cell | undefined, kind: ColumnKind | undefined): CellObject | null => {
   if (value === null || value === undefined) return null
   // As text, also what looks like a figure: a zip keeps its first zero.
-  if (typeof value === 'string') return { value: value.replace(unwritable, ''), type: String, format: '@' }
+  if (typeof value === 'string')
+    return { value: keepingApostrophe(value.replace(unwritable, '')), type: String, format: '@' }
   const format = kind && formats[kind]
   return { value, type: Number, ...(format && { format }) }
 }

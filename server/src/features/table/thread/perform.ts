@@ -38,12 +38,17 @@ const read = (task: FileTask) => {
   return { rows: JSON.stringify(rowsOfTable.parse(rows)), rowCount: rows.length }
 }
 
+const placed = (problem: TableProblem) => ({ path: problemPath(problem), ...problem })
+
 const check = (task: FileTask & { readonly latest: number }): string => {
   const { title, latest, tables } = task
   const base = tables.find((each) => each.title === title)
+  const { errors, warnings, ...examined } = examine(examinedOf(task))
   const answer = {
     title,
-    ...examine(examinedOf(task)),
+    ...examined,
+    errors: errors.map(placed),
+    warnings: warnings.map(placed),
     base: base ? { version: base.version, validFrom: base.validFrom } : null,
     latest,
   }

@@ -1,0 +1,70 @@
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { bringTables, quoting, sedan, sedanRates, sedanTotal } from '../../testing/calculating.ts'
+import { bringBack, fileOf, type Rows } from './testing/keeping.ts'
+
+const PRICE = 5
+
+const onTheDay = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+const totalOf = async ({ visitor }: Api, date?: string): Promise<number> => {
+  const { result } = await visitor.calculation.create({ body: { ...sedan, ...(date && { date }) } })
+  return result.total.usd
+}
+
+/** Every way from a yard to a port costs 100 more. */
+const dearer: Rows = demonstrationTables.transportation.map((row) =>
+  row.map((cell, at) => (at === PRICE && typeof cell === 'number' ? cell + 100 : cell)),
+)
+
+const upload = async ({ admin }: Api, validFrom?: string) =>
+  admin.table.upload({
+    body: {
+      title: 'transportation',
+      file: await fileOf('transportation', dearer, 'xlsx'),
+      ...(validFrom && { validFrom }),
+    },
+  })
+
+describe('what a car costs', () => {
+  test('follows an upload at once, and the version that was brought back', async ({ api }) => {
+    await onTheDay(api)
+    expect(await totalOf(api)).toBe(sedanTotal.usd)
+    await upload(api)
+    expect(await totalOf(api)).toBeGreaterThan(sedanTotal.usd + 100)
+    await bringBack(api, 1, 'transportation')
+    expect(await totalOf(api)).toBe(sedanTotal.usd)
+  })
+
+  test('stays on each day what the version of that day makes it', async ({ api }) => {
+    await onTheDay(api)
+    await upload(api, '2026-11-15')
+    const [before, since] = [await totalOf(api, '2026-11-14'), await totalOf(api, '2026-11-15')]
+    expect(before).toBe(sedanTotal.usd)
+    expect(since).toBeGreaterThan(sedanTotal.usd + 100)
+    await upload(api, '2027-01-01')
+    expect(await totalOf(api)).toBe(since)
+  })
+
+  test('goes into the bundle that visitors reckon with', async ({ api }) => {
+    await onTheDay(api)
+    const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
+    expect((await bundle())?.version).toBe(1)
+    await upload(api)
+    expect((await bundle())?.version).toBe(2)
+  })
+
+  test('is kept with the version that it was made from, whatever comes later', async ({ api }) => {
+    await onTheDay(api)
+    const { id } = await api.visitor.calculation.create({ body: sedan })
+    await upload(api)
+    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+    expect(result.total).toEqual(sedanTotal)
+    expect(result.used.tables.transportation).toBe(1)
+  })
+})
