@@ -31,7 +31,7 @@ export const cellReader = (title: TableTitle, column: Column): ((cell: GridCell 
   return (cell) => {
     if (cell === undefined || isBlank(cell))
       return column.isRequired
-        ? faultOf('missing-value', `Ячейка пуста, а без столбца «${column.heading}» строка не читается.`)
+        ? faultOf('missing-cell', `Ячейка пуста, а без столбца «${column.heading}» строка не читается.`)
         : null
     return cell.kind === 'text' || cell.kind === 'number' ? read(cell) : (unreadable(cell, expected) ?? null)
   }

@@ -6,7 +6,7 @@ const broken = ({ why, shown }: Extract<GridCell, { kind: 'broken' }>): Fault =>
   if (why === 'merged')
     return faultOf(
       'merged-cell',
-      'Ячейка объединена с соседними, и к какой из них относится значение, не понять. Разъедините их и заполните каждую.',
+      `Ячейка объединена с соседними${shown === '' ? '' : `: ${inQuotes(shown)}`}. К какой из них относится значение, не понять. Разъедините их и заполните каждую.`,
     )
   if (why === 'no-value')
     return faultOf(

@@ -4,7 +4,8 @@ import type { GridCell } from '../grid.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 import { expectedFigure, type FigureColumn, type FigureKind } from './figure-column.ts'
 
-export const MOST_DECIMALS = 2
+/** Auctions ask 7.25 % and the like; nobody asks more than a ten-thousandth. */
+const mostDecimals: Readonly<Record<FigureKind, number>> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
 /** Below it a percent is more likely a share that somebody forgot to multiply. */
 const LIKELY_PERCENT = 0.1
@@ -17,7 +18,7 @@ const inWords = (value: number): string => formatFigure(String(withoutNoise(valu
 export const negative = (cell: GridCell): Fault =>
   faultOf('negative', `${found(cell)} Меньше нуля быть не может.`)
 
-export const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault => {
+const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault => {
   if (kind === 'days') return faultOf('not-whole', `${found(cell)} ${expectedFigure.days}`)
   const thousands = withoutNoise(value * THOUSAND)
   const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
@@ -25,7 +26,7 @@ export const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault 
     'too-many-decimals',
     isLikely
       ? `${found(cell)} Больше двух знаков после запятой — похоже, тысячи: ${inWords(thousands)}. Запишите «${thousands}».`
-      : `${found(cell)} Больше двух знаков после запятой: округлите до сотых.`,
+      : `${found(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
   )
 }
 
@@ -40,6 +41,6 @@ export const bounded = (cell: GridCell, value: number, { kind, most }: FigureCol
   if (value < 0) return negative(cell)
   if (value > most) return faultOf('too-large', `${found(cell)} Больше ${inWords(most)} быть не может.`)
   if (Number.isInteger(value)) return value
-  if (hasMoreDecimals(value, kind === 'days' ? 0 : MOST_DECIMALS)) return tooFine(cell, value, kind)
+  if (hasMoreDecimals(value, mostDecimals[kind])) return tooFine(cell, value, kind)
   return kind === 'percent' && value < LIKELY_PERCENT ? tinyPercent(cell, value) : value
 }

@@ -2,7 +2,7 @@ import { formatFigure } from 'shared/format'
 import { found, withoutNoise } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
-import { bounded, MOST_DECIMALS, negative, tooFine } from './bounded.ts'
+import { bounded, negative } from './bounded.ts'
 import { expectedFigure, type FigureColumn } from './figure-column.ts'
 import { type Mark, withoutMarks } from './marks.ts'
 import { LONGEST_FIGURE, notAFigure } from './not-a-figure.ts'
@@ -68,7 +68,6 @@ const ofText = (cell: TextCell, column: FigureColumn): ReadCell => {
   if (unsigned !== text) return negative(cell)
   const [whole = '', lastThree = ''] = bare.split(',')
   if (number.isGroupedByComma && kind === 'percent') return ambiguous(cell, whole, lastThree, column)
-  if (number.decimals > MOST_DECIMALS) return tooFine(cell, number.value, kind)
   return bounded(cell, number.value, column)
 }
 

@@ -20,6 +20,8 @@ describe('a percent', () => {
     ['6%', 6],
     ['6,5 %', 6.5],
     ['6.25%', 6.25],
+    ['6,5250', 6.525],
+    ['7.1875%', 7.1875],
     ['100', 100],
     ['0,5', 0.5],
   ])('«%s» is %d', (written, value) => {
@@ -33,6 +35,7 @@ describe('a percent', () => {
     ['100,01', 'too-large'],
     ['-6%', 'negative'],
     ['6%%', 'not-a-figure'],
+    ['6,52525', 'too-many-decimals'],
     ['1,445', 'ambiguous-figure'],
     ['6.525', 'ambiguous-figure'],
     ['шесть', 'not-a-figure'],

@@ -1,6 +1,6 @@
 /** A figure written in plain digits, or why it is none. */
 export type WrittenNumber =
-  | { readonly value: number; readonly decimals: number; readonly isGroupedByComma: boolean }
+  | { readonly value: number; readonly isGroupedByComma: boolean }
   | { readonly refused: 'ambiguous'; readonly whole: string; readonly fraction: string }
   | { readonly refused: 'other' }
 
@@ -16,7 +16,6 @@ const other = { refused: 'other' } as const
 
 const numberOf = (whole: string, fraction = '', isGroupedByComma = false): WrittenNumber => ({
   value: Number(fraction === '' ? whole : `${whole}.${fraction}`),
-  decimals: fraction.length,
   isGroupedByComma,
 })
 

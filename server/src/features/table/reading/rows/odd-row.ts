@@ -21,9 +21,13 @@ const isHeadingsAgain = (cells: readonly GridCell[], { headings }: HeadingRow): 
   return same >= CLEARLY
 }
 
+/** Of a cell that was drawn over several columns. */
+const isPartOf = (cell: GridCell, text: string): boolean =>
+  cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
+
 const isRemark = (cells: readonly GridCell[], at: number, text: string, { headings }: HeadingRow): boolean =>
   !/^[\d$€]/.test(text.trim()) &&
-  cells.findIndex((cell, index) => index > at && !isBlank(cell)) === -1 &&
+  cells.findIndex((cell, index) => index > at && !isBlank(cell) && !isPartOf(cell, text)) === -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= CLEARLY
 
 /** A row that is none of the table: a total, headings that were pasted along, a remark below. */

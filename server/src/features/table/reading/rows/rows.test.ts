@@ -67,7 +67,7 @@ test('broken cells of ignored columns are nobody’s concern', () => {
 
 test('an empty cell that a row cannot do without is named', () => {
   const { errors, messages, unread } = read('ship-delivery', [ways, ['usa', 'Newark', ' ', null, null]])
-  expect(errors).toEqual(['row 2, destination: missing-value', 'row 2, price: missing-value'])
+  expect(errors).toEqual(['row 2, destination: missing-cell', 'row 2, price: missing-cell'])
   expect(messages[0]).toContain('«Порт прибытия»')
   expect(unread).toEqual([[2, 4]])
 })
@@ -137,6 +137,12 @@ test('a remark below the table is named as one', () => {
   const { errors, messages } = read('copart-fee', [fees, [0, null, 25], ['* цены без НДС']])
   expect(errors).toEqual(['row 3: lonely-cell'])
   expect(messages[0]).toContain('«* цены без НДС»: похоже на примечание')
+})
+
+test('a title over a part of the table is named once, not in each of its cells', () => {
+  const part: GridCell = { kind: 'broken', why: 'merged', shown: 'Документ clean' }
+  const { errors } = read('copart-fee', [fees, ['Документ clean', part, part, part], [0, null, 25]])
+  expect(errors).toEqual(['row 2: lonely-cell'])
 })
 
 describe('a sum in a table with a currency', () => {

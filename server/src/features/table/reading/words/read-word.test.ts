@@ -71,7 +71,7 @@ test.each([
   ['origin', 'USА', 'а', 'usa'],
 ])('a letter of another alphabet is named: %s «%s»', (column, written, letter, meant) => {
   const read = readerOf(column)(written)
-  expect(read).toMatchObject({ fault: 'look-alike-letter' })
+  expect(read).toMatchObject({ fault: 'look-alike' })
   expect(isFault(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 

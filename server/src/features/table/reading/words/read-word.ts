@@ -36,7 +36,7 @@ export const wordReader = (column: Column): ((cell: WordCell) => ReadCell) => {
     const twin = looks.get(lookOf(word))
     if (twin !== undefined)
       return faultOf(
-        'look-alike-letter',
+        'look-alike',
         `${found(cell)} Похоже на «${twin}», но ${twinIn(word, twin)}. Наберите слово заново.`,
       )
     const rest = column.isRequired ? '' : ' Или оставьте ячейку пустой.'

@@ -56,7 +56,7 @@ test.each(['DALLAS ТХ 75051', 'ТХ - Dallas', 'Dallas (ТX)', 'Columbia SС']
   'a state with a Cyrillic letter is named: «%s»',
   (written) => {
     expect(yardIn(written)).toMatchObject({
-      fault: 'look-alike-letter',
+      fault: 'look-alike',
       message: expect.stringContaining('из кириллицы'),
     })
   },

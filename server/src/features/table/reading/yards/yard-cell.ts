@@ -59,7 +59,7 @@ const lookAlike = (name: string, state: string): Fault | undefined => {
   const look = lookOf(state.toLowerCase()).toUpperCase()
   if (look === state.toUpperCase() || !states.has(look)) return undefined
   return faultOf(
-    'look-alike-letter',
+    'look-alike',
     `Найдено «${name}». «${state}» похоже на штат ${look}, но ${twinIn(state, look)}. Наберите его заново.`,
   )
 }
