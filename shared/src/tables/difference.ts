@@ -45,20 +45,29 @@ type Plain = ReturnType<typeof plainOnce>
 const keying = (title: TableTitle, plain: Plain): ((row: Row) => string) => {
   const columns: readonly ColumnName[] = tableKinds[title].columns
   const places = keys[title].map((name) => columns.indexOf(name))
-  return (row) => places.map((at) => plain(row[at])).join('\n')
+  return (row) => {
+    let key = ''
+    for (const at of places) key += `${plain(row[at])}\n`
+    return key
+  }
 }
 
-/** Old versions may hold rows of one key: they are met in their order. */
-const waiting = (rows: Rows, keyOf: (row: Row) => string): Map<string, number[]> => {
-  const byKey = new Map<string, number[]>()
-  for (const [at, row] of rows.entries()) {
-    const key = keyOf(row)
-    const found = byKey.get(key)
-    if (found) found.push(at)
-    else byKey.set(key, [at])
+/** Takes the rows of a key one by one, in their order: old versions may hold several. */
+const taking = (rows: Rows, keyOf: (row: Row) => string): ((key: string) => number | undefined) => {
+  const next = new Map<string, number>()
+  const following: (number | undefined)[] = []
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const key = keyOf(rows[at] ?? [])
+    following[at] = next.get(key)
+    next.set(key, at)
   }
-  for (const places of byKey.values()) places.reverse()
-  return byKey
+  return (key) => {
+    const at = next.get(key)
+    const after = at === undefined ? undefined : following[at]
+    if (after === undefined) next.delete(key)
+    else next.set(key, after)
+    return at
+  }
 }
 
 const numbered = (at: number): number => at + 2
@@ -73,17 +82,21 @@ export const tableDifference = (title: TableTitle, before: Rows, after: Rows): T
       if (one[at] !== other[at] && plain(one[at]) !== plain(other[at])) return false
     return true
   }
-  const left = waiting(before, keyOf)
+  const take = taking(before, keyOf)
+  const met = new Set<number>()
   const added: TableDifference['added'][number][] = []
   const changed: TableDifference['changed'][number][] = []
-  for (const [at, cells] of after.entries()) {
-    const met = left.get(keyOf(cells))?.pop()
-    const was = met === undefined ? undefined : before[met]
-    if (met === undefined || !was) added.push({ row: numbered(at), cells })
-    else if (!isSame(was, cells))
-      changed.push({ row: numbered(at), cells, rowBefore: numbered(met), before: was })
+  for (const [place, cells] of after.entries()) {
+    const at = take(keyOf(cells))
+    const was = at === undefined ? undefined : before[at]
+    if (at === undefined || !was) {
+      added.push({ row: numbered(place), cells })
+      continue
+    }
+    met.add(at)
+    if (!isSame(was, cells))
+      changed.push({ row: numbered(place), cells, rowBefore: numbered(at), before: was })
   }
-  const gone = [...left.values()].flat().toSorted((one, other) => one - other)
-  const removed = gone.map((at) => ({ row: numbered(at), cells: before[at] ?? [] }))
+  const removed = before.flatMap((cells, at) => (met.has(at) ? [] : [{ row: numbered(at), cells }]))
   return { added, removed, changed }
 }

@@ -42,17 +42,34 @@ const noOpenEnd = (last: BoundTier, reach: number): Hole => ({
   },
 })
 
-const isAtOrAbove = (bound: number, { from, to }: Hole): boolean =>
-  bound >= from && (to === null || bound < to)
+/** Whether one of the figures, which are in order, lies at `low` or above it and below `high`. */
+const hasBetween = (sorted: readonly number[], low: number, high: number): boolean => {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? 0) < low) from = middle + 1
+    else to = middle
+  }
+  return (sorted[from] ?? high) < high
+}
 
-const isAtOrBelow = (bound: number | null, { from, to }: Hole): boolean =>
-  bound === null ? to === null : bound > from && (to === null || bound <= to)
+const inOrder = (figures: readonly (number | null | undefined)[]): readonly number[] =>
+  figures.filter((figure) => typeof figure === 'number').toSorted((one, other) => one - other)
 
 /** Whether a tier that could not be read whole may be the one that belongs there. */
-const mayFill =
-  (hole: Hole) =>
-  ({ from, to }: SheetTier): boolean =>
-    (from === undefined || isAtOrAbove(from, hole)) && (to === undefined || isAtOrBelow(to, hole))
+const fillingWith = (unsure: readonly SheetTier[]): ((hole: Hole) => boolean) => {
+  const isAnywhere = unsure.some(({ from, to }) => from === undefined && to === undefined)
+  const froms = inOrder(unsure.map(({ from }) => from))
+  // Both ends of a hole are turned round: a tier ends at the end of one, not at its beginning.
+  const ends = inOrder(unsure.map(({ to }) => (typeof to === 'number' ? -to : to)))
+  const isOpen = unsure.some(({ from, to }) => from === undefined && to === null)
+  return ({ from, to }) =>
+    isAnywhere ||
+    hasBetween(froms, from, to ?? Number.POSITIVE_INFINITY) ||
+    hasBetween(ends, -(to ?? Number.POSITIVE_INFINITY), -from) ||
+    (isOpen && to === null)
+}
 
 const holesIn = (tiers: readonly BoundTier[]): readonly Hole[] => {
   const holes: Hole[] = []
@@ -74,7 +91,9 @@ const holesIn = (tiers: readonly BoundTier[]): readonly Hole[] => {
 export const uncovered = (
   tiers: readonly BoundTier[],
   unsure: readonly SheetTier[],
-): readonly TableProblem[] =>
-  holesIn(tiers)
-    .filter((hole) => !unsure.some(mayFill(hole)))
+): readonly TableProblem[] => {
+  const mayBeFilled = fillingWith(unsure)
+  return holesIn(tiers)
+    .filter((hole) => !mayBeFilled(hole))
     .map(({ problem }) => problem)
+}
