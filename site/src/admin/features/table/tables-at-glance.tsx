@@ -26,13 +26,24 @@ const Next = ({ next }: Pick<TableAtGlance, 'next'>) =>
     </p>
   ) : null
 
+/** The same in the first column, where there is no room for more of them. */
+const OnPhone = ({ table: { ageDays, isStale, next }, inForce }: FactsProps) => (
+  <div className={styles.onPhone}>
+    <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>
+    <p className={styles.aside}>
+      <TableAge ageDays={ageDays} isStale={isStale} />
+    </p>
+    <Next next={next} />
+  </div>
+)
+
 const Facts = ({ table, inForce }: FactsProps) => {
   const { title, ageDays, isStale, next } = table
   const download = useDownload()
   const { name } = tableKinds[title]
   return (
     <>
-      <Table.Td>
+      <Table.Td className={styles.version ?? ''}>
         <p>{typeset(`Версия ${inForce.version}`)}</p>
         <p className={styles.aside}>{typeset(`с ${formatDate(inForce.validFrom)}`)}</p>
         <Next next={next} />
@@ -61,6 +72,7 @@ const Line = ({ table }: LineProps) => (
   <Table.Tr>
     <Table.Td>
       <AdminLink to={tablePath(table.title)}>{tableKinds[table.title].name}</AdminLink>
+      {table.inForce ? <OnPhone table={table} inForce={table.inForce} /> : null}
     </Table.Td>
     {table.inForce ? (
       <Facts table={table} inForce={table.inForce} />
