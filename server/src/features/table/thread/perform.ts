@@ -21,9 +21,9 @@ const examinedOf = ({ bytes, title, tables, on }: FileTask): Examined => {
 }
 
 const refuse = (errors: readonly TableProblem[]): never => {
-  const places = counted(errors.length, 'место', 'места', 'мест')
+  const remarks = counted(errors.length, 'замечание', 'замечания', 'замечаний')
   throw new AppError('validation', {
-    title: `Файл не загружен: в нём нужно исправить ${places}. Таблица осталась прежней`,
+    title: `Файл не загружен: к нему ${remarks}. Таблица осталась прежней`,
     errors: errors.map((problem) => ({
       path: problemPath(problem),
       code: problem.code,
