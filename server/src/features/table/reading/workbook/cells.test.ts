@@ -101,10 +101,21 @@ test('shared texts are put together of their runs, without how they are pronounc
   expect(cellsOf([...cells, 1], { 'xl/sharedStrings.xml': strings })).toEqual(['Newark ', '東京', null, 1])
 })
 
-test('a text that no cell can hold is refused', () => {
-  const long = 'a'.repeat(32_768)
-  expect(refusalOf(workbookOf({ sheets: [{ name: 'Лист1', rows: [[long]] }] }))).toBe(
-    'too-large: В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова',
-  )
-  expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
+describe('a text that no cell can hold is refused', () => {
+  const TOO_LONG =
+    'too-large: В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова'
+  const sheetOf = (cell: WrittenCell, parts = {}): Uint8Array =>
+    workbookOf({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
+  const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
+
+  test('in one piece', () => {
+    const long = 'a'.repeat(32_768)
+    expect(refusalOf(sheetOf(long))).toBe(TOO_LONG)
+    expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
+  })
+
+  test('in many runs', () => {
+    expect(refusalOf(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
+    expect(refusalOf(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }))).toBe(TOO_LONG)
+  })
 })

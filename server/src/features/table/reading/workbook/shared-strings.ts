@@ -2,6 +2,7 @@ import { type GridCell, gridLimits } from '../grid.ts'
 import { tooMuch } from '../refusals.ts'
 import { textCell } from '../text-cell.ts'
 import type { Archive } from '../zip/archive.ts'
+import { withinCell } from './within-cell.ts'
 import { writtenText } from './written-text.ts'
 import { readXml } from './xml.ts'
 
@@ -15,7 +16,7 @@ export const sharedStringsOf = (archive: Archive, part: string): readonly GridCe
   const cells: GridCell[] = []
   let text = ''
   const piece = (written: string, attributes: Readonly<Record<string, string>>): void => {
-    text += writtenText(written, attributes)
+    text = withinCell(text + writtenText(written, attributes))
   }
   readXml(archive, part, {
     closes: {

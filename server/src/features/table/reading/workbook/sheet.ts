@@ -5,6 +5,7 @@ import { rowKeeper } from '../row-keeper.ts'
 import type { Archive } from '../zip/archive.ts'
 import { type Referred, shownCell, type WrittenCell } from './cell.ts'
 import { mergesOver } from './merges.ts'
+import { withinCell } from './within-cell.ts'
 import { writtenText } from './written-text.ts'
 import { type Attributes, readXml } from './xml.ts'
 
@@ -45,7 +46,7 @@ export const gridOfSheet = (archive: Archive, part: string, referred: Referred):
   let cell = begun({})
   const merges: string[] = []
   const inline = (text: string, attributes: Attributes): void => {
-    cell.inline += writtenText(text, attributes)
+    cell.inline = withinCell(cell.inline + writtenText(text, attributes))
   }
   readXml(archive, part, {
     opens: {

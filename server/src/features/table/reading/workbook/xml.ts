@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { damaged, tooMuch, unreadable } from '../refusals.ts'
+import { damaged, unreadable } from '../refusals.ts'
 import type { Archive } from '../zip/archive.ts'
+import { withinCell } from './within-cell.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -11,8 +12,6 @@ export interface XmlListener {
   readonly closes?: Readonly<Record<string, (text: string, attributes: Attributes) => void>>
 }
 
-/** As many signs as Excel takes in a cell. */
-const LONGEST_TEXT = 32_767
 const DEEPEST = 64
 /** A tag, a comment or a text that is longer is none that any program writes. */
 const LONGEST_PIECE = 256 * 1024
@@ -24,9 +23,6 @@ const foreignEntities = () =>
   unreadable(
     'В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите',
   )
-
-const longText = () =>
-  tooMuch('В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова')
 
 const parserFor = ({ opens = {}, closes = {} }: XmlListener) => {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
@@ -50,8 +46,7 @@ const parserFor = ({ opens = {}, closes = {} }: XmlListener) => {
     silentFor = 0
     const path = paths.at(-1)
     if (path === undefined || closes[path] === undefined) return
-    text += piece
-    if (text.length > LONGEST_TEXT) throw longText()
+    text = withinCell(text + piece)
   }
   parser.on('text', gather)
   parser.on('cdata', gather)
