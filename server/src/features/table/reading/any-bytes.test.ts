@@ -50,7 +50,7 @@ test('any bytes are a grid or a refusal, whatever they begin with', () => {
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
@@ -61,7 +61,7 @@ test('any text is a grid or a refusal, in whatever encoding', () => {
     fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
       expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 
@@ -78,13 +78,13 @@ test.each([
       for (const [at, value] of changes) bytes[at] = value
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: 1500 },
+    { numRuns: 300 },
   )
 })
 
-test('a good file with a bit turned anywhere says the same or is refused', () => {
+test('a good file with a bit turned here or there says the same or is refused', () => {
   const grid = JSON.stringify(gridOf(packed, 'transportation'))
-  for (let at = 0; at < packed.length; at += 1) {
+  for (let at = 0; at < packed.length; at += 3) {
     const bytes = Buffer.from(packed)
     bytes[at] = (bytes[at] ?? 0) ^ 0x10
     if (outcomeOf(bytes) === 'read') expect(JSON.stringify(gridOf(bytes, 'transportation'))).toBe(grid)
@@ -125,6 +125,6 @@ test('sheets put together at random are a grid or a refusal', () => {
       const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

@@ -13,7 +13,10 @@ const isPicture = (bytes: Uint8Array): boolean =>
 
 /** Workbooks of before 1994 begin with a record of a known length, without a container. */
 const isBareWorkbook = (bytes: Uint8Array): boolean =>
-  bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 99) <= 16 && bytes[3] === 0
+  bytes[0] === 9 &&
+  [0, 2, 4, 8].includes(bytes[1] ?? -1) &&
+  [4, 6, 8, 16].includes(bytes[2] ?? -1) &&
+  bytes[3] === 0
 
 const isCompressed = (bytes: Uint8Array): boolean =>
   ['\x1f\x8b', 'BZh', '\xfd7zXZ\0', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a', '\x28\xb5\x2f\xfd'].some((signs) =>

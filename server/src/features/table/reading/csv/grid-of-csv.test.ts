@@ -58,6 +58,13 @@ describe('the encoding', () => {
     expect(shown(windows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual(['1\u00a0000', '2\u00a0000'])
   })
 
+  test('of a table that begins with empty cells is no old workbook', () => {
+    expect(shown(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
+      [null, null, 'Порт'],
+      ['1', '2', '3'],
+    ])
+  })
+
   test.each<[string, Uint8Array]>([
     ['DOS', dos866('Аукцион;Площадка;Цена\nкопарт;Даллас;100')],
     [

@@ -2,11 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Grid } from '../grid.ts'
 import { emptyFile, unreadable, unreadableRow } from '../refusals.ts'
 import { rowKeeper } from '../row-keeper.ts'
-import { textCell } from '../text-cell.ts'
+import { LONGEST_TEXT, textCell } from '../text-cell.ts'
 import { separatedBy } from './separator.ts'
-
-/** As many signs as Excel takes in a cell. */
-const LONGEST_TEXT = 32_767
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f]/

@@ -5,14 +5,14 @@ import { pickSheet } from './pick-sheet.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { sharedStringsOf } from './shared-strings.ts'
 import { gridOfSheet } from './sheet.ts'
-import { sheetsOf } from './sheets.ts'
+import { type SheetEntry, sheetsOf, shownName } from './sheets.ts'
 import { shapesOf } from './styles.ts'
 
 const targetOf = (relationships: readonly Relationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target
 
-const emptySheet = (name: string) =>
-  unreadable(`Лист «${name.trim()}» пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
+const emptySheet = (sheet: SheetEntry) =>
+  unreadable(`Лист ${shownName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
 
 /** The sheet of a workbook that holds the table; of the other sheets nothing is unpacked. */
 export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
@@ -25,6 +25,6 @@ export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
     texts: strings === undefined ? [] : sharedStringsOf(archive, strings),
     shapes: styles === undefined ? [] : shapesOf(archive, styles),
   })
-  if (grid.rows.length === 0) throw emptySheet(sheet.name)
+  if (grid.rows.length === 0) throw emptySheet(sheet)
   return grid
 }

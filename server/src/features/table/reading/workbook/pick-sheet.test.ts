@@ -58,6 +58,19 @@ test('of two sheets of one name none is guessed', () => {
   )
 })
 
+test('what a hostile file says as names does not flood the sentence', () => {
+  const long = `Лист&#10;${'x'.repeat(5000)}`
+  const xml = partsOf([sheet('a'), sheet('b')])['xl/workbook.xml']?.replaceAll(
+    / name="."/g,
+    ` name="${long}"`,
+  )
+  const parts = { 'xl/workbook.xml': xml ?? '' }
+  const name = `«Лист ${'x'.repeat(26)}»`
+  expect(refusalOf(workbookOf({ sheets: [sheet('a'), sheet('b')] }, { parts }))).toBe(
+    `validation: В книге несколько листов подходят по имени: ${name}, ${name}. Оставьте один из них и загрузите файл снова`,
+  )
+})
+
 test('a chart before the sheets is none of them', () => {
   const sheets = [sheet('Диаграмма'), sheet('Лист1')]
   const relations = partsOf(sheets)['xl/_rels/workbook.xml.rels'] ?? ''

@@ -1,6 +1,6 @@
 import { tableKinds } from 'shared/calculator'
 import { unreadable } from '../refusals.ts'
-import type { SheetEntry } from './sheets.ts'
+import { type SheetEntry, shownName } from './sheets.ts'
 
 /** A tab cannot bear a colon, and people write `copart_fee`: letters and figures alone are compared. */
 const folded = (name: string): string =>
@@ -15,9 +15,11 @@ const namesOf = (title: string): readonly string[] => {
   return [title, ...(kind === undefined ? [] : [kind.name])].map(folded)
 }
 
+const MOST_NAMED = 5
+
 const severalFit = (sheets: readonly SheetEntry[]) =>
   unreadable(
-    `В книге несколько листов подходят по имени: ${sheets.map(({ name }) => `«${name.trim()}»`).join(', ')}. Оставьте один из них и загрузите файл снова`,
+    `В книге несколько листов подходят по имени: ${sheets.slice(0, MOST_NAMED).map(shownName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
 /** The sheet that is named like the table, hidden or not; else the first that is seen. */

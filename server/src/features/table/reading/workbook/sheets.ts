@@ -11,6 +11,12 @@ export interface SheetEntry {
 }
 
 const MOST = 1000
+/** More letters a tab cannot bear. */
+const LONGEST_NAME = 31
+
+/** For a sentence: a file may say anything as a name. */
+export const shownName = ({ name }: SheetEntry): string =>
+  `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)}»`
 
 /** `r:id`, under whatever prefix. */
 const relationOf = (attributes: Attributes): string | undefined =>

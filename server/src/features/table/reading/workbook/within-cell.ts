@@ -1,7 +1,5 @@
 import { tooMuch } from '../refusals.ts'
-
-/** As many signs as Excel takes in a cell. */
-const LONGEST_TEXT = 32_767
+import { LONGEST_TEXT } from '../text-cell.ts'
 
 /** The text itself, where a cell can hold it. */
 export const withinCell = (text: string): string => {
