@@ -104,6 +104,12 @@ describe('the effect of a table', () => {
     }
   })
 
+  test('a first table with other yards gives prices to cars that stand there', () => {
+    const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
+    for (const { after } of impactOf('transportation', elsewhere, without('transportation'), today))
+      expect(after).toBeTypeOf('number')
+  })
+
   test('with no table at all nobody has a price, and that is said of each car', () => {
     const outcomes = impactOf('copart-fee', unchanged, {}, today).map(({ before, after }) => [before, after])
     expect(outcomes).toEqual(outcomes.map(() => ['no-table', 'no-table']))

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cell } from '../calculator/index.ts'
+import { check, codes, tier } from './testing/fee-rows.ts'
+import { unread } from './testing/sheet-rows.ts'
+
+type Tier = readonly Cell[]
+
+const figure = fc.integer({ min: 0, max: 6 }).map((tens) => tens * 10)
+const perhaps = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 4 })
+
+const anyTier = fc.tuple(figure, perhaps(figure), perhaps(figure), fc.constantFrom(null, null, null, 5))
+
+/** Tiers that follow one another, as a careful office has them. */
+const soundTiers = fc.uniqueArray(figure, { maxLength: 6 }).map((bounds) => {
+  const froms = [...new Set([0, ...bounds])].toSorted((one, other) => one - other)
+  return froms.map((from, at) => tier(from, froms[at + 1] ?? null, 10 + at))
+})
+
+const shuffled = (rows: readonly Tier[]) => fc.shuffledSubarray([...rows], { minLength: rows.length })
+
+const isFor = (price: number, [from, to]: Tier): boolean =>
+  price >= Number(from) && (to === null || price < Number(to))
+
+/** Asked of every price between and at all bounds: whether one tier, and only one, answers it, and each asks one thing. */
+const isAnswering = (rows: readonly Tier[]): boolean => {
+  const prices = Array.from({ length: 15 }, (_, at) => at * 5)
+  return (
+    prices.every((price) => rows.filter((row) => isFor(price, row)).length === 1) &&
+    rows.every(([from, to]) => to === null || Number(from) < Number(to)) &&
+    rows.every(([, , fee, percent]) => (fee === null) !== (percent === null))
+  )
+}
+
+test('a table is refused when some price has no tier or two of them, and only then', () => {
+  const tiers = fc.array(
+    anyTier.map(([from, to, fee, percent]) => tier(from, to, fee, percent)),
+    { minLength: 1, maxLength: 4 },
+  )
+  const rows = fc.oneof(tiers, soundTiers.chain(shuffled))
+  fc.assert(
+    fc.property(rows, (given) => {
+      expect(codes(given).length === 0).toBe(isAnswering(given))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('of a sound table with one unread cell nothing is said but where it could not be read', () => {
+  const spoilt = soundTiers.chain((rows) =>
+    fc.tuple(fc.constant(rows), fc.nat(rows.length - 1), fc.constantFrom(0, 1, 2, 4, 5)),
+  )
+  fc.assert(
+    fc.property(spoilt, ([rows, at, column]) => {
+      const given = rows.map((cells, row) =>
+        row === at ? cells.map((cell, place) => (place === column ? unread : cell)) : cells,
+      )
+      expect(check(given).errors).toEqual([])
+    }),
+  )
+})
