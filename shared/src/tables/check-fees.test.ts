@@ -44,6 +44,20 @@ describe('the tiers of fees', () => {
     expect(messages(rows)[0]).toContain('Цены от 700 до 800 $')
   })
 
+  test('that overlap with a wide one are each named beside it, however many lie between', () => {
+    const rows = replacing(2, tier(600, 1000, 95), tier(650, 700, 95), tier(800, 900, 95))
+    expect(check(rows).errors.map(({ code, rows: where }) => [code, where])).toEqual([
+      ['overlap', [[4, 5]]],
+      [
+        'overlap',
+        [
+          [4, 4],
+          [6, 6],
+        ],
+      ],
+    ])
+  })
+
   test('end with an open one', () => {
     const rows = sound.slice(0, 3)
     expect(codes(rows)).toEqual(['no-open-end'])
