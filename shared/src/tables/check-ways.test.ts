@@ -57,7 +57,7 @@ describe('a way by sea', () => {
       ['look-alike', 'destination'],
     ])
     expect(messagesOf(errors)[0]).toContain(
-      'буква «\u0435» (6-я) из кириллицы. Наберите «Klaipeda» латиницей.',
+      'буква «\u0435» (6-я) из кириллицы. Наберите всё название латиницей.',
     )
   })
 

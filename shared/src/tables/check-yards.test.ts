@@ -112,7 +112,10 @@ describe('a port', () => {
       expect(errors).toMatchObject([{ code: 'look-alike', rows: [[3, 3]], column: 'port' }])
     }
     expect(messagesOf(check([dallas, to('\u0421avannah', miami)]).errors)).toEqual([
-      'Строка 3: в «\u0421avannah» буква «\u0421» (1-я) из кириллицы. Наберите «Cavannah» латиницей.',
+      'Строка 3: в «\u0421avannah» буква «\u0421» (1-я) из кириллицы. Наберите всё название латиницей.',
+    ])
+    expect(messagesOf(check([dallas, to('N\u0435wark', miami)]).errors)).toEqual([
+      'Строка 3: в «N\u0435wark» буква «\u0435» (2-я) из кириллицы. Наберите «Newark» латиницей.',
     ])
   })
 

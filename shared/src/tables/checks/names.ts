@@ -39,10 +39,10 @@ const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<
   return [...spellings].flatMap(([name, rows]) => {
     const found = lookAlikeIn(name, isCode(column), known)
     if (!found) return []
-    const advice =
-      found.meant === undefined
-        ? 'Наберите название заново одним алфавитом.'
-        : `Наберите «${found.meant}» ${found.alphabet === 'latin' ? 'латиницей' : 'кириллицей'}.`
+    const letters = found.alphabet === 'latin' ? 'латиницей' : 'кириллицей'
+    // A letter may have been meant by its sound: only a name that is known is offered.
+    const isKnown = found.meant !== undefined && known.has(plainName(found.meant))
+    const advice = isKnown ? `Наберите «${found.meant}» ${letters}.` : `Наберите всё название ${letters}.`
     return [
       {
         code: 'look-alike',
