@@ -1,0 +1,122 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { file, good, keepingOffice, MOST } from '../testing/keeping-office.ts'
+import { until } from '../testing/until.ts'
+import { filePart, formType, part, titlePart, written } from '../testing/written-form.ts'
+
+let office: Awaited<ReturnType<typeof keepingOffice>>
+
+beforeAll(async () => {
+  office = await keepingOffice()
+})
+beforeEach(() => {
+  office.kept.length = 0
+})
+afterAll(() => office.close())
+
+const typed = { 'Content-Type': formType }
+
+describe('a file that is too large', () => {
+  const title = `Файл больше 100\u00A0КБ. Уберите из него лишнее и отправьте ещё раз`
+
+  for (const [what, size] of [
+    ['by one byte', MOST + 1],
+    ['by more than its form may have', 2_000_000],
+    ['by far', 15_000_000],
+  ] as const) {
+    test(`${what} is refused, and its sender hears how large one may be`, async () => {
+      const told = await office.refusal(
+        await office.send([
+          ['title', 'a'],
+          ['file', file(new Uint8Array(size))],
+        ]),
+      )
+      expect(told).toMatchObject({ status: 413, code: 'too-large', title })
+    })
+  }
+
+  test('and of a length that nobody knows before is refused all the same', async () => {
+    const large = written(titlePart, part('name="file"; filename="a"', Buffer.alloc(2_000_000)))
+    const told = await office.refusal(await office.post(new Blob([large]).stream(), typed))
+    expect(told).toMatchObject({ status: 413, title })
+  })
+
+  test('and never ends is cut off', async () => {
+    const asked = httpRequest(`${office.origin}/api/keep`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer good', ...typed },
+    })
+    const ended = new Promise<Error>((resolve) => asked.on('error', resolve))
+    const pour = () => {
+      while (asked.write(new Uint8Array(65_536)));
+    }
+    asked.on('drain', pour).write(filePart.subarray(0, -2))
+    pour()
+    expect(await ended).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
+    expect((await office.send(good)).status).toBe(201)
+  })
+})
+
+/** A connection that promises a large form, and sends as much of it as it is told. */
+const promise = (bytes: Uint8Array | string, token: string) => {
+  let heard = ''
+  const socket = connect(office.port, '127.0.0.1', () => {
+    socket.write(
+      [
+        'POST /api/keep HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${formType}`,
+        'Content-Length: 90000',
+        '\r\n',
+      ].join('\r\n'),
+    )
+    socket.write(bytes)
+  })
+  socket.on('data', (text) => {
+    heard += text
+  })
+  return { socket, heard: () => heard }
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** What is freed is taken away by and by: asked often enough, only what is really held is left. */
+const bytesHeld = async (): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 10; time++) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+    least = Math.min(least, process.memoryUsage().arrayBuffers)
+  }
+  return least
+}
+
+describe('whoever sends a form', () => {
+  test('and may not come in hears so before a byte of it is read', async () => {
+    const { socket, heard } = promise('', 'bad')
+    await until(() => heard().includes('"unauthorized"'))
+    expect(heard()).toMatch(/^HTTP\/1\.1 401 /)
+    socket.destroy()
+  })
+
+  test('and gives up in the middle leaves nothing behind', async () => {
+    const begun = office.logged.length
+    const before = await bytesHeld()
+    const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])
+    for (let time = 0; time < 100; time++) {
+      const { socket } = promise(half, 'good')
+      await new Promise((resolve) => socket.once('connect', resolve))
+      socket.end()
+    }
+    const since = () => office.logged.slice(begun).filter((line) => line.includes('"aborted":true'))
+    await until(() => since().length === 100)
+    expect(office.logged.slice(begun).join('')).not.toContain('"level":50')
+    expect(office.kept).toEqual([])
+    await until(async () => (await bytesHeld()) < before + 2_000_000)
+  })
+})

@@ -1,0 +1,18 @@
+const BOUNDARY = 'x-boundary'
+
+/** The media type of what is written here. */
+export const formType = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** One part of a form as it travels, right or wrong. */
+export const part = (disposition: string, content: string | Buffer, more = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+
+export const written = (...parts: readonly Buffer[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]))
+
+export const titlePart = part('name="title"', 'copart-fee')
+export const filePart = part('name="file"; filename="a.csv"', 'a;b')
