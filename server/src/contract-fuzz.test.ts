@@ -3,7 +3,8 @@ import { type Contract, contract, type Endpoint, problem, refusalsOf } from 'sha
 import { inSoak } from 'shared/testing/soak'
 import { describe, expect, test } from 'vitest'
 import { type Api, startApi } from './testing/api.ts'
-import { pathText, shapedLike, spoilt } from './testing/arbitrary.ts'
+import { bodyFor, pathText, spoilt } from './testing/arbitrary.ts'
+import { formDataOf } from './testing/form-data-of.ts'
 
 const REQUESTS = inSoak(20_000)
 
@@ -18,7 +19,7 @@ interface Request {
 }
 
 const requestTo = (endpoint: Endpoint): Arbitrary<Request> => {
-  const shaped = endpoint.body ? shapedLike(endpoint.body) : fc.constant(undefined)
+  const shaped = bodyFor(endpoint)
   const body = endpoint.body
     ? fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: spoilt(shaped) })
     : shaped
@@ -38,16 +39,29 @@ const requestTo = (endpoint: Endpoint): Arbitrary<Request> => {
   })
 }
 
-const replyTo = async (api: Api, { endpoint, path, body, tag }: Request) => {
-  const reply = await api.rawAsAdmin(
-    endpoint.method,
-    path,
-    body,
-    tag === undefined ? {} : { 'If-Match': tag },
-  )
+const send = (api: Api, { endpoint, path, body, tag }: Request): Promise<Response> => {
+  const condition = tag === undefined ? {} : { 'If-Match': tag }
+  if (!endpoint.multipart) return api.rawAsAdmin(endpoint.method, path, body, condition)
+  const headers = { Authorization: `Bearer ${api.adminToken}`, ...condition }
+  return api.raw(endpoint.method, path, { headers, body: formDataOf(body) })
+}
+
+/** What the typed client would make of an answer. */
+const valueIn = async ({ bytes }: Endpoint, reply: Response): Promise<unknown> => {
+  const type = reply.headers.get('content-type') ?? ''
+  if (bytes && reply.ok)
+    return {
+      name: reply.headers.get('content-disposition'),
+      type,
+      bytes: new Uint8Array(await reply.arrayBuffer()),
+    }
   const text = await reply.text()
-  const isJson = reply.headers.get('content-type')?.includes('json')
-  return { status: reply.status, value: isJson ? JSON.parse(text) : text || undefined }
+  return type.includes('json') ? JSON.parse(text) : text || undefined
+}
+
+const replyTo = async (api: Api, request: Request) => {
+  const reply = await send(api, request)
+  return { status: reply.status, value: await valueIn(request.endpoint, reply) }
 }
 
 describe(`${REQUESTS} generated requests, right and wrong`, () => {

@@ -17,7 +17,11 @@ const headersOf = (api: Api, credentials: Credentials): Record<string, string> =
 }
 
 const pathOf = ({ path }: Endpoint): string =>
-  path.replace('{id}', '7').replace('{title}', 'vat-percent').replace('{page}', 'home')
+  path
+    .replace('{id}', '7')
+    .replace('{title}', path.includes('calculator') ? 'copart-fee' : 'vat-percent')
+    .replace('{n}', '1')
+    .replace('{page}', 'home')
 
 describe('who may call what', () => {
   for (const endpoint of endpoints) {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { z } from 'zod'
-import { schemaOf } from '../features/openapi/schema.ts'
+import type { Endpoint } from 'shared/contract'
+import { bodySchemaOf } from '../features/openapi/body-schema.ts'
 import type { JsonSchema } from '../features/openapi/types.ts'
 
 /** Strings that have broken programs before. */
@@ -32,8 +32,19 @@ const texts = ({ minLength = 0, maxLength = 60, format }: JsonSchema): Arbitrary
   return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: nasty })
 }
 
+/** Bytes that may be a table, and bytes that are none. */
+const bytes: Arbitrary<Uint8Array> = fc.oneof(
+  fc.uint8Array({ maxLength: 2000 }),
+  fc
+    .constantFrom('from;to;fee\n0;;25\n', 'from;to\n1;2', 'PK\u0003\u0004', '\uFEFFa;b\r\n"c', '')
+    .map((text) => new TextEncoder().encode(text)),
+)
+
+const files = fc.record({ name: fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), bytes })
+
 const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.format === 'binary') return files
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch ([schema.type].flat()[0]) {
     case 'object':
@@ -58,8 +69,11 @@ const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   }
 }
 
-/** Values that mostly have the shape of a schema; its finer rules are not followed, so some are refused. */
-export const shapedLike = (schema: z.ZodType): Arbitrary<unknown> => ofSchema(schemaOf(schema, 'input'))
+/** Values that mostly have the shape of what a call takes; finer rules are not followed, so some are refused. */
+export const bodyFor = (endpoint: Endpoint): Arbitrary<unknown> => {
+  const body = bodySchemaOf(endpoint)
+  return body ? ofSchema(body.schema) : fc.constant(undefined)
+}
 
 /** The same, with something wrong: a field lost, added, or of another kind. */
 export const spoilt = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
@@ -76,6 +90,6 @@ export const spoilt = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
 
 export const pathText: Arbitrary<string> = fc.oneof(
   fc.nat({ max: 12 }).map(String),
-  fc.constantFrom('home', 'vat-percent', 'phones', '0', '-1', '1e9', '1.5'),
+  fc.constantFrom('home', 'vat-percent', 'copart-fee', 'phones', '0', '-1', '1e9', '1.5'),
   fc.string({ maxLength: 80 }).filter((text) => text.isWellFormed()),
 )

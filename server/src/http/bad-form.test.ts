@@ -1,0 +1,122 @@
+import { type Contract, contract, type Endpoint, problem } from 'shared/contract'
+import { statusOf } from 'shared/errors'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+import { formDataOf } from '../testing/form-data-of.ts'
+
+const things: Contract = contract
+const withForm = Object.values(things).flatMap((calls) =>
+  Object.values(calls).flatMap((endpoint) => (endpoint.multipart ? [endpoint] : [])),
+)
+
+const file = { name: 'сборы.csv', bytes: new TextEncoder().encode('from;to;fee\n0;;25\n') }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Forms that each endpoint takes, one per field to be spoilt. */
+const goodForm: Readonly<Record<string, Fields>> = {
+  '/api/calculator': {
+    title: 'copart-fee',
+    file,
+    note: 'из письма',
+    validFrom: '2026-11-20',
+    latest: '0',
+  },
+  '/api/calculator/check': { title: 'copart-fee', file },
+}
+
+const good = ({ path }: Endpoint): Fields => goodForm[path] ?? {}
+
+const post = async (
+  api: Api,
+  { method, path }: Endpoint,
+  body: BodyInit | null,
+  headers: HeadersInit = {},
+) => {
+  const reply = await api.raw(method, path, {
+    headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
+    body,
+  })
+  const told = problem.parse(await reply.json())
+  expect(statusOf(told.code)).toBe(reply.status)
+  expect(told.title).toMatch(/[А-яё]/)
+  expect(JSON.stringify(told)).not.toMatch(/multer|busboy|node_modules|Error:/i)
+  return told
+}
+
+const refusedFields = async (api: Api, endpoint: Endpoint, form: Fields | FormData): Promise<unknown> => {
+  const body = form instanceof FormData ? form : formDataOf(form)
+  const { status, errors = [] } = await post(api, endpoint, body)
+  return [status, ...errors.map(({ path, code }) => `${path}: ${code}`)]
+}
+
+for (const endpoint of withForm) {
+  const fields = Object.keys(good(endpoint))
+
+  describe(`${endpoint.method} ${endpoint.path} given`, () => {
+    test('a body that is no form', async ({ api }) => {
+      for (const type of ['application/json', 'text/csv', 'multipart/mixed; boundary=x']) {
+        const told = await post(api, endpoint, JSON.stringify(good(endpoint)), { 'Content-Type': type })
+        expect([type, told.status]).toEqual([type, 415])
+      }
+      const garbage = await post(api, endpoint, 'garbage', {
+        'Content-Type': 'multipart/form-data; boundary=x',
+      })
+      expect(garbage.code).toBe('unreadable')
+    })
+
+    test('a field that nobody knows', async ({ api }) => {
+      for (const name of ['unknown', 'id', '__proto__', 'constructor', 'title[]', 'file[name]']) {
+        const form = formDataOf(good(endpoint))
+        form.append(name, 'x')
+        expect(await refusedFields(api, endpoint, form)).toEqual([422, `${name}: unknown-field`])
+      }
+      expect(Reflect.get({}, 'admin')).toBeUndefined()
+    })
+
+    test('a field that it must have, missing', async ({ api }) => {
+      for (const name of ['title', 'file']) {
+        const { [name]: _left, ...rest } = good(endpoint)
+        expect(await refusedFields(api, endpoint, rest)).toEqual([422, `${name}: required`])
+      }
+    })
+
+    test('a field twice', async ({ api }) => {
+      for (const name of fields) {
+        const form = formDataOf(good(endpoint))
+        form.append(name, form.get(name) ?? '')
+        expect(await refusedFields(api, endpoint, form)).toEqual([422, `${name}: repeated`])
+      }
+    })
+
+    test('text in place of the file, and a file in place of text', async ({ api }) => {
+      const asText = { ...good(endpoint), file: 'from;to;fee' }
+      expect(await refusedFields(api, endpoint, asText)).toEqual([422, 'file: wrong-type'])
+      const asFile = { ...good(endpoint), title: file }
+      expect(await refusedFields(api, endpoint, asFile)).toEqual([422, 'title: unexpected-file'])
+    })
+
+    test('a hundred thousand letters, or control characters, in a field', async ({ api }) => {
+      for (const name of fields.filter((each) => each !== 'file')) {
+        for (const value of ['ы'.repeat(100_000), 'a\u0000b', 'a\u001Bb']) {
+          const [status, entry] = Object(
+            await refusedFields(api, endpoint, { ...good(endpoint), [name]: value }),
+          )
+          expect([status, entry]).toEqual([422, expect.stringMatching(`^${name}: `)])
+        }
+      }
+    })
+
+    test('a file that is larger than it takes', async ({ api }) => {
+      const most = endpoint.multipart?.most ?? 0
+      for (const size of [most + 1, most + 3_000_000]) {
+        const told = await post(
+          api,
+          endpoint,
+          formDataOf({ ...good(endpoint), file: { name: 'a.csv', bytes: new Uint8Array(size) } }),
+        )
+        expect([told.code, told.title]).toEqual(['too-large', expect.stringContaining('больше 5\u00A0МБ')])
+      }
+    })
+  })
+}
