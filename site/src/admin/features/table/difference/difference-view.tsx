@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { type TableTitle, tableKinds } from 'shared/calculator'
 import { columnsOf, type TableDifference } from 'shared/tables'
 import { Panel } from '../../../ui/panel.tsx'
 import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
 import { isOfFigures } from '../cell-words.ts'
 import { ChangeWalkBar } from './change-walk-bar.tsx'
+import { columnWidths } from './column-widths.ts'
 import { DifferenceChips } from './difference-chips.tsx'
 import { differenceLines, type Row } from './difference-lines.ts'
 import { DifferenceRow, FoldRow } from './difference-row.tsx'
@@ -26,11 +27,11 @@ interface DifferenceViewProps {
 const ROW_HEIGHT = 32
 const NOTHING: TableDifference = { added: [], removed: [], changed: [] }
 
-/** Row by row what one version has made of another: what is alike is folded, the rest says what it was and is. */
-export const DifferenceView = ({ title, before, after, diff, heading = 'Разница' }: DifferenceViewProps) => {
+const Difference = ({ title, before, after, diff, heading = 'Разница' }: DifferenceViewProps) => {
   const isFirst = before === null
   const columns = useMemo(() => columnsOf(title), [title])
   const lines = useMemo(() => differenceLines(after, isFirst ? NOTHING : diff), [after, diff, isFirst])
+  const widths = useMemo(() => columnWidths(title, columns, lines), [title, columns, lines])
   const count = useMemo(() => countLines(lines), [lines])
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const drawn = useMemo(() => (isFirst ? lines : folded(lines, opened)), [lines, opened, isFirst])
@@ -51,6 +52,11 @@ export const DifferenceView = ({ title, before, after, diff, heading = 'Разн
     // With what stands before it in sight too.
     if (box) box.scrollTop = Math.max(0, (at + 1) * ROW_HEIGHT - box.clientHeight / 3)
   })
+  const open = (row: number) => {
+    setOpened(new Set([...opened, row]))
+    // The button goes with its fold.
+    box?.focus({ preventScroll: true })
+  }
   const current = changes[walk.step]
   const width = columns.length + 1
   return (
@@ -61,16 +67,22 @@ export const DifferenceView = ({ title, before, after, diff, heading = 'Разн
         <section ref={ref} className={styles.box} tabIndex={0} aria-label={`${heading}: строки`}>
           <table className={styles.table} aria-rowcount={drawn.length + 1}>
             <caption>{`${tableKinds[title].name}: ${heading}`}</caption>
+            <colgroup>
+              <col className={styles.number} />
+              {columns.map(({ name }, index) => (
+                <col key={name} style={{ width: `calc(${widths[index]}ch + 24px)` }} />
+              ))}
+            </colgroup>
             <thead>
               <tr aria-rowindex={1}>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={styles.unseen}>
                   <span>Строка</span>
                 </th>
                 {columns.map((column) => (
                   <th
                     key={column.name}
                     scope="col"
-                    className={`${isOfFigures(column) ? styles.figure : styles.text} ${styles[column.kind] ?? ''}`}
+                    className={isOfFigures(column) ? styles.figure : styles.text}
                   >
                     {column.heading}
                   </th>
@@ -88,7 +100,7 @@ export const DifferenceView = ({ title, before, after, diff, heading = 'Разн
                       says={foldWords(line)}
                       at={first + index}
                       width={width}
-                      onOpen={() => setOpened(new Set([...opened, line.first]))}
+                      onOpen={() => open(line.first)}
                     />
                   ) : (
                     <DifferenceRow
@@ -120,3 +132,9 @@ export const DifferenceView = ({ title, before, after, diff, heading = 'Разн
     </Panel>
   )
 }
+
+/**
+ * Row by row what one version has made of another: what is alike is folded, the rest says what it was and is. Not drawn
+ * anew for every letter of a note beside it.
+ */
+export const DifferenceView = memo(Difference)

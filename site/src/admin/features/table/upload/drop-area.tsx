@@ -30,12 +30,9 @@ export const DropArea = ({ onFile, children }: DropAreaProps) => {
       enablePointerEvents
       // Of two around one another the inner one takes the file.
       dragEventsBubbling={false}
-      onDrop={take}
-      onReject={(rejections) => take(rejections.map(({ file }) => file))}
-      onDropAny={(files, rejections) => {
-        // An empty folder is no file at all.
-        if (files.length + rejections.length === 0) take([])
-      }}
+      // Of several the first would be taken and the rest refused: all are looked at together.
+      onDrop={() => undefined}
+      onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
       inputProps={{ 'aria-hidden': true }}
     >
       {refusal === undefined ? null : (

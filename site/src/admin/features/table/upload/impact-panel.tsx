@@ -24,7 +24,12 @@ const Car = ({ car: { vehicle, route, before, after }, most }: CarProps) => {
         {typeset(vehicle)}
         <small>{typeset(route)}</small>
         {most !== undefined && most > 0 && change !== 0 ? (
-          <svg className={change > 0 ? styles.rise : styles.fall} viewBox="0 0 100 4" aria-hidden="true">
+          <svg
+            className={change > 0 ? styles.rise : styles.fall}
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={Math.max(1, (Math.abs(change) / most) * 100)} height="4" rx="1" />
           </svg>
         ) : null}

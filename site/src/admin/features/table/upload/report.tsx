@@ -34,7 +34,11 @@ export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: Er
   <>
     <Panel
       title={`Найдено: ${errorsInWords(checked.errors)}`}
-      aside={<CopyButton isSmall text={problemsAsText(title, checked.errors)} />}
+      aside={
+        <span className={styles.copy}>
+          <CopyButton isSmall text={problemsAsText(title, checked.errors)} />
+        </span>
+      }
     >
       <p className={styles.advice}>
         {typeset(`Исправьте в файле и загрузите его ещё раз. ${keptWords(checked)}`)}
@@ -52,7 +56,9 @@ export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: Er
         </Button>
       </Group>
     </Panel>
-    <Doubts title={title} checked={checked} />
+    <div className={styles.below}>
+      <Doubts title={title} checked={checked} />
+    </div>
   </>
 )
 
@@ -77,7 +83,7 @@ export const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) =
               )
             }
           >
-            Загрузить это можно, но посмотрите, так ли задумано.
+            Это не ошибки и загрузке не помешают, но посмотрите, так ли задумано.
           </StateNotice>
           <ProblemList title={title} problems={shown} says="Предупреждения" />
         </div>

@@ -26,14 +26,14 @@ interface UploadFlowProps {
   readonly onApplied: (table: Table) => void
 }
 
-/** Focus comes to what has arrived, unless its owner is busy elsewhere, in the rail or in a toast. */
+/** Focus comes to what has arrived, unless it is in something else by then: in the rail, in a toast. */
 const useArrival = (examination: Examination) => {
   const node = useRef<HTMLElement>(null)
   const isSettled = examination.at !== 'checking'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result arrives once
   useEffect(() => {
     const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.matches('h1, main')
+    const isFree = activeElement?.contains(node.current) || activeElement?.matches('h1')
     if (isSettled && isFree) node.current?.focus({ preventScroll: true })
   }, [examination])
   return node
