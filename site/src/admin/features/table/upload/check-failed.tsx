@@ -26,8 +26,9 @@ export const CheckFailed = ({ failure, onAgain, onFile, onLeave }: CheckFailedPr
         <p>{typeset(failure.says)}</p>
         {failure.errors.length === 0 ? null : (
           <ul>
-            {failure.errors.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>{typeset(message)}</li>
+            {failure.errors.map(({ message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and the list stays
+              <li key={at}>{typeset(message)}</li>
             ))}
           </ul>
         )}
