@@ -12,7 +12,7 @@ const call: Call = {
   body: '{"title":"Море"}',
 }
 
-const large = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 256)
+const large = Uint8Array.from({ length: 300_001 }, (_, at) => (at * 7919) % 256)
 
 const sendTo = (server: string, patience = 5000) => createApiSend({ fetch, server, patience })
 

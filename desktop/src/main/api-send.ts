@@ -31,7 +31,9 @@ const bodyOf = ({ body, form }: Call): { readonly body?: string | FormData } => 
 
 /** Nothing tells how much of a body has gone, so a large one is given the time that a slow line takes. */
 const timeFor = ({ form = [] }: Call): number =>
-  form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / SLOWEST_BYTES_PER_MS
+  Math.ceil(
+    form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / SLOWEST_BYTES_PER_MS,
+  )
 
 const contentOf = async (answer: Response, { wantsBytes }: Call): Promise<Pick<Answer, 'body' | 'bytes'>> =>
   wantsBytes && answer.status < 400
