@@ -87,11 +87,13 @@ describe('the heading row', () => {
     expect(rows).toEqual([[0, 100, 25, null, null, null]])
   })
 
+  const part = { kind: 'broken', why: 'merged', shown: 'Тарифы на ноябрь' } as const
+
   test('may stand below titles, which are passed over with a word', () => {
     const { rows, errors, warnings, messages } = read('copart-fee', [
-      ['Тарифы на ноябрь'],
+      ['Тарифы на ноябрь', part, part],
       [],
-      [null, { kind: 'broken', why: 'merged', shown: '' }],
+      [null, 'Copart'],
       ['от', 'до', 'сбор', '%'],
       tier,
     ])

@@ -145,6 +145,55 @@ test('a title over a part of the table is named once, not in each of its cells',
   expect(errors).toEqual(['row 2: lonely-cell'])
 })
 
+describe('a yard in one cell', () => {
+  const yard = (name: string, ...zip: readonly (GridCell | string)[]) =>
+    read('transportation', [
+      ['auction', 'yard', 'port', 'price', 'zip'],
+      ['copart', name, 'Newark', 1, ...zip],
+    ])
+
+  test('gives its zip where the column of zips is empty or says the same', () => {
+    const rows = [['copart', 'DALLAS', 'TX', '75051', 'Newark', 1]]
+    expect(yard('DALLAS TX 75051')).toMatchObject({ errors: [], rows })
+    expect(yard('DALLAS TX 75051', '75051')).toMatchObject({ errors: [], rows })
+    expect(yard('DALLAS TX', '75051')).toMatchObject({ errors: [], rows })
+  })
+
+  test('gives none where that column says another, or what cannot be read', () => {
+    expect(yard('DALLAS TX 75051', '75052')).toMatchObject({
+      errors: ['row 2, zip: two-zips'],
+      unread: [[3]],
+    })
+    expect(yard('DALLAS TX 75051', { kind: 'date' })).toMatchObject({
+      errors: ['row 2, zip: date'],
+      rows: [['copart', 'DALLAS', 'TX', null, 'Newark', 1]],
+      unread: [[3]],
+    })
+  })
+
+  test('whose zip has lost its zero gets it back with a word', () => {
+    expect(yard('TRENTON NJ 8561')).toMatchObject({
+      warnings: ['row 2, location: zip-padded'],
+      rows: [['copart', 'TRENTON', 'NJ', '08561', 'Newark', 1]],
+    })
+  })
+
+  test('stays whole where the sheet has a column for states', () => {
+    const { rows } = read('transportation', [
+      ['auction', 'yard', 'state', 'port', 'price'],
+      ['copart', 'DALLAS TX 75051', null, 'Newark', 1],
+    ])
+    expect(rows).toEqual([['copart', 'DALLAS TX 75051', null, null, 'Newark', 1]])
+  })
+
+  test('with a Cyrillic letter in its state is not read', () => {
+    expect(yard('DALLAS ТХ 75051')).toMatchObject({
+      errors: ['row 2, location: look-alike'],
+      unread: [[1, 2]],
+    })
+  })
+})
+
 describe('a sum in a table with a currency', () => {
   const way = (price: string | number, currency: string | null) =>
     read('ship-delivery', [ways, ['eu', 'Berlin', 'Kyiv', null, price, currency, null, null]])

@@ -34,7 +34,7 @@ export const yardReader = (
   const takeYard = (open: OpenRow, yard: YardCell): void => {
     open.cells[location.index] = yard.location
     open.cells[state.index] = yard.state
-    if (yard.zip !== null) takeZip(open, yard.zip)
+    if (yard.zip !== null && !open.unread.includes(zip.index)) takeZip(open, yard.zip)
   }
 
   return (open) => {

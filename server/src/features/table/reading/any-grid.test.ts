@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { type Cell, tableTitles } from 'shared/calculator'
+import { type Column, columnsOf } from 'shared/tables'
+import { inSoak } from 'shared/testing/soak'
+import { expect, test } from 'vitest'
+import { readFigure } from './figures/figure.ts'
+import type { Grid, GridCell } from './grid.ts'
+import { headingSynonyms } from './headings/synonyms.ts'
+import { sheetOf } from './sheet-of.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    '1,445',
+    '1.445',
+    '6%',
+    '$5',
+    '—',
+    'Итого',
+    'copart',
+    'usa',
+    'Newark',
+    'DALLAS TX 75051',
+    'eur',
+  ),
+)
+
+const cells: fc.Arbitrary<GridCell> = fc.oneof(
+  fc.constant({ kind: 'empty' } as const),
+  texts.map((text) => ({ kind: 'text', text }) as const),
+  fc.record({ kind: fc.constant('number' as const), value: fc.double(), isPercent: fc.boolean() }),
+  fc.constantFrom({ kind: 'date' } as const, { kind: 'boolean' } as const),
+  fc.record({
+    kind: fc.constant('broken' as const),
+    why: fc.constantFrom('no-value' as const, 'formula-error' as const, 'merged' as const),
+    shown: texts,
+  }),
+)
+
+const sheets = fc.constantFrom(...tableTitles).chain((title) => {
+  const known = columnsOf(title).flatMap(({ name, heading }) => [
+    name,
+    heading,
+    ...headingSynonyms(title, name),
+  ])
+  const heading = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.constantFrom(...known, 'Newark', '№').map((text): GridCell => ({ kind: 'text', text })),
+    },
+    { weight: 1, arbitrary: cells },
+  )
+  return fc.record({
+    title: fc.constant(title),
+    rows: fc
+      .tuple(
+        fc.array(heading, { maxLength: 9 }),
+        fc.array(fc.array(cells, { maxLength: 9 }), { maxLength: 6 }),
+      )
+      .map(([first, rest]) => [first, ...rest]),
+  })
+})
+
+const isWithin = (cell: Cell | undefined, column: Column | undefined): boolean => {
+  const { most = -1, words, longest = 0 } = column ?? {}
+  if (typeof cell === 'number') return cell >= 0 && cell <= most
+  return typeof cell !== 'string' || (words?.includes(cell) ?? cell.length <= longest)
+}
+
+const numbered = (rows: readonly (readonly GridCell[])[]): Grid => ({
+  rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
+})
+
+test('whatever stands in a sheet, each row has its columns, figures keep to their bounds, and what is not read is said', () => {
+  fc.assert(
+    fc.property(sheets, ({ title, rows }) => {
+      const sheet = sheetOf(numbered(rows), title)
+      const columns = columnsOf(title)
+      for (const { cells: read, unread, row } of sheet.rows) {
+        expect(row).toBeGreaterThan(1)
+        expect(read).toHaveLength(columns.length)
+        expect(read.filter((cell, index) => !isWithin(cell, columns[index]))).toEqual([])
+        expect(unread.filter((index) => read[index] !== null)).toEqual([])
+      }
+      const isWholly = sheet.rows.every(({ unread }) => unread.length === 0)
+      expect(isWholly || sheet.errors.length > 0).toBe(true)
+    }),
+    { numRuns: inSoak(20_000) },
+  )
+})
+
+const dollars = { kind: 'money', most: 10_000_000, isInDollars: true } as const
+
+/** `1445.05` in the ways that people write it. */
+const writings = (cents: number): readonly string[] => {
+  const whole = String(Math.floor(cents / 100))
+  const rest = String(cents % 100).padStart(2, '0')
+  const grouped = (by: string): string => whole.replace(/\B(?=(\d{3})+$)/g, by)
+  return [
+    `${whole}.${rest}`,
+    `${whole},${rest}`,
+    `${grouped(',')}.${rest}`,
+    `$${grouped(',')}.${rest}`,
+    `${grouped(' ')},${rest}`,
+    `${grouped('\u00A0')},${rest} $`,
+    `${grouped('\u202F')}.${rest} USD`,
+  ]
+}
+
+test('a sum is the same sum in each way of writing it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+      for (const text of writings(cents))
+        expect(readFigure({ kind: 'text', text }, dollars)).toBe(cents / 100)
+    }),
+    { numRuns: inSoak(20_000) },
+  )
+})
