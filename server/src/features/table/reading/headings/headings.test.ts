@@ -69,6 +69,10 @@ test.each([
   expect(headingsKnown(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
 
+test('a heading is the same with ё and without', () => {
+  expect(headingKey('Расчётная цена')).toEqual(headingKey('расчетная  ЦЕНА'))
+})
+
 test('a currency aside is told, and its sign alone too', () => {
   expect(headingKey('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
   expect(headingKey('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
