@@ -93,6 +93,15 @@ describe('what was prepared beside an older version', () => {
     expect(() => demandNewest(undefined, 3)).toThrow(expect.objectContaining({ code: 'changed' }))
   })
 
+  test('of two at once the first is kept, the other one refused', async ({ api }) => {
+    await keepRows(api)
+    const both = [30, 40].map((fee) => keepRows(api, { rows: flatFee(fee), latest: 1 }))
+    const [first, second] = await Promise.allSettled(both)
+    expect(first).toMatchObject({ status: 'fulfilled', value: { version: 2 } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'changed' } })
+    expect((await current(api)).rows).toEqual(flatFee(30))
+  })
+
   test('passes when nothing came, and when nobody asked', () => {
     expect(refusal(9, 9)).not.toThrow()
     expect(refusal(9, undefined)).not.toThrow()

@@ -12,6 +12,7 @@ interface Wish {
   readonly rows?: Rows
   readonly validFrom?: string
   readonly note?: string
+  readonly latest?: number
 }
 
 /** One tier for every price. */
@@ -20,7 +21,7 @@ export const flatFee = (fee: number): Rows => [[0, null, fee, null, null, null]]
 /** A version as an upload leaves it, without a file. */
 export const keepRows = (
   { ctx }: Pick<Api, 'ctx'>,
-  { title = 'copart-fee', rows = flatFee(25), note = '', validFrom }: Wish = {},
+  { title = 'copart-fee', rows = flatFee(25), note = '', validFrom, latest }: Wish = {},
 ) =>
   keepVersion(ctx, testAdmin, {
     title,
@@ -28,6 +29,7 @@ export const keepRows = (
     rowCount: rows.length,
     note,
     validFrom,
+    latest,
   })
 
 /** A table as a file that the office would send. */
