@@ -128,7 +128,7 @@ export const tables = {
     multipart: { file: 'file', most: MOST_BYTES },
     status: 201,
     reply: table,
-    refuses: ['changed'],
+    refuses: ['changed', 'too-many'],
   }),
   check: endpoint({
     method: 'POST',
@@ -140,6 +140,7 @@ export const tables = {
     multipart: { file: 'file', most: MOST_BYTES },
     status: 200,
     reply: checked,
+    refuses: ['too-many'],
   }),
   list: endpoint({
     method: 'GET',
@@ -197,5 +198,6 @@ export const tables = {
     status: 200,
     reply: download,
     bytes: { types: Object.values(tableFileType) },
+    refuses: ['too-many'],
   }),
 }
