@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { kyivDay } from 'shared/format'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useAdmin } from '../../admin-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useAppliedVersion } from './undo-version.ts'
+
+vi.mock('../../ui/toast.tsx', () => ({ toast: vi.fn() }))
+vi.mock('../../admin-context.ts', () => ({ useAdmin: vi.fn() }))
+
+const said = vi.mocked(toast)
+const today = kyivDay(new Date())
+
+const info = (version: number, validFrom: string) => ({
+  version,
+  validFrom,
+  createdAt: '2026-01-01T08:00:00.000Z',
+  author: 'Оксана',
+  note: '',
+  rows: 0,
+})
+
+const begin = (versions: readonly ReturnType<typeof info>[]) => {
+  const restored: unknown[] = []
+  const client = createClient(contract, async ({ method, params, body }) => {
+    if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
+    restored.push({ n: params.n, ...JSON.parse(body ?? '{}') })
+    return { status: 201, headers: {}, body: JSON.stringify({ version: 9 }) }
+  })
+  const hooks: ReturnType<typeof useAppliedVersion>[] = []
+  const Screen = () => {
+    hooks.push(useAppliedVersion())
+    return null
+  }
+  vi.mocked(useAdmin, { partial: true }).mockReturnValue({ unseen: client })
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  const [applied] = hooks
+  if (!applied) throw new Error('nothing was drawn')
+  return { applied, restored }
+}
+
+beforeEach(() => void said.mockClear())
+
+test('a new version is taken back by the rows that counted before it, on the day it began', async () => {
+  const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
+  await applied({ title: 'copart-fee', version: 8, validFrom: today })
+  expect(said).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  expect(restored).toEqual([{ n: '7', validFrom: today, note: 'Отменена версия 8: снова строки версии 7' }])
+  expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
+})
+
+test('where a colleague has gone on nothing is taken back, and it is said', async () => {
+  const { applied, restored } = begin([info(9, today), info(8, today), info(7, '2026-01-02')])
+  await applied({ title: 'copart-fee', version: 8, validFrom: today })
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: После неё уже есть версия 9/)
+  expect(restored).toEqual([])
+})
+
+test('the first version of all has nothing to go back to', async () => {
+  const { applied } = begin([info(1, today)])
+  await applied({ title: 'iaa-fee', version: 1, validFrom: today })
+  expect(said).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
+})
