@@ -127,7 +127,7 @@ test('a version for a day that is still to come waits, and says so', async ({ ta
   await tables.day.fill('2031-12-01')
   await expect(tables.main).toContainText('01 грудня 2031')
   await tables.apply(2)
-  await expect(tables.toast('версия 2 вступит в силу 01 грудня 2031')).toBeVisible()
+  await expect(tables.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
   await expect(tables.rowsOf(1)).toBeVisible()
   await expect(tables.main).toContainText('Версия 2 вступит в силу 01 грудня 2031')
   await visitor.open()
