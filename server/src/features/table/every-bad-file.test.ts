@@ -1,0 +1,132 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../testing/api.ts'
+import { bringTables } from '../../testing/calculating.ts'
+import { badArchives, bombs } from './testing/bad-files/bad-archives.ts'
+import { csv } from './testing/bad-files/bad-file.ts'
+import { badPlaces } from './testing/bad-files/bad-places.ts'
+import { badSheets } from './testing/bad-files/bad-sheets.ts'
+import { badTiers } from './testing/bad-files/bad-tiers.ts'
+import { oddButGood } from './testing/bad-files/odd-but-good.ts'
+import { sendFile, wellDuring } from './testing/send-file.ts'
+
+type Started = Awaited<ReturnType<typeof startApi>>
+
+const started: Started[] = []
+
+const theApi = (): Api => {
+  const [api] = started
+  if (!api) throw new Error('the server has not started')
+  return api
+}
+
+beforeAll(async () => {
+  const api = await startApi()
+  started.push(api)
+  await bringTables(api)
+})
+
+afterAll(async () => {
+  for (const { stop } of started) await stop()
+})
+
+const tablesAsTheyStand = async ({ admin }: Api) => admin.table.list()
+
+const described = [
+  ['tiers that break a rule', badTiers],
+  ['places that break a rule', badPlaces],
+  ['a sheet that is no such table', badSheets],
+  ['a small archive that would fill the memory', bombs],
+  ['an archive that is not what it seems', badArchives],
+] as const
+
+for (const [what, files] of described)
+  describe(`${what}: nothing changes, and the office reads why`, () => {
+    test.each(files)('$name', async ({ title = 'copart-fee', bytes, status, says, path }) => {
+      const api = theApi()
+      const before = await tablesAsTheyStand(api)
+      const said = await sendFile(api, title, bytes())
+      const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
+      expect([said.status, words]).toEqual([status, expect.stringMatching(says)])
+      expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
+      if (path !== undefined) expect(said.errors.map((error) => error.path)).toContain(path)
+      expect(await tablesAsTheyStand(api)).toEqual(before)
+    })
+  })
+
+test('a table of which there is none', async () => {
+  const said = await sendFile(theApi(), 'fees', csv('from,to,fee', '0,,25'))
+  expect(said).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
+})
+
+test('a port that the other table does not know is worth a doubt and no more', async () => {
+  const api = theApi()
+  const file = {
+    name: 'inland.csv',
+    bytes: new Uint8Array(
+      csv('auction,location,port,price', 'copart,DALLAS,Newark,1260', 'copart,DALLAS,Baltimore,900'),
+    ),
+  }
+  const checked = await api.admin.table.check({ body: { title: 'transportation', file } })
+  expect(checked.errors).toEqual([])
+  expect(checked.warnings).toContainEqual(
+    expect.objectContaining({ path: 'row 3, port', message: expect.stringContaining('Baltimore') }),
+  )
+})
+
+describe('an odd file that means something is read as it was meant', () => {
+  test.each(oddButGood)('%s', async (_name, bytes) => {
+    const api = theApi()
+    const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
+    const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
+    expect(checked).toMatchObject({
+      errors: [],
+      rows: [
+        [0, 500, 25, null, null, null],
+        [500, null, 65, null, null, null],
+      ],
+    })
+  })
+})
+
+const collectGarbage = async (): Promise<void> => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  // What was given to a stream or a thread is let go of a turn later.
+  for (let turn = 0; turn < 5; turn += 1) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** `external` counts the buffers too. */
+const megabytesHeld = async (): Promise<number> => {
+  await collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 / 1024
+}
+
+const BOMBS = 50
+// Each in a thread of its own, on whatever machine.
+const PATIENCE_MS = 600_000
+const FEW_MEGABYTES = 24
+
+test('fifty bombs one after another leave nothing behind, and the server answers meanwhile', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const api = theApi()
+  const send = async (at: number) => {
+    const { bytes, status } = bombs[at % bombs.length] ?? { bytes: () => new Uint8Array(), status: 0 }
+    const said = await sendFile(api, 'copart-fee', bytes())
+    expect([said.status, said.title]).toEqual([status, expect.any(String)])
+  }
+  for (let at = 0; at < bombs.length; at += 1) await send(at)
+  const before = await megabytesHeld()
+  let well = 0
+  for (let at = 0; at < BOMBS; at += 1) well += await wellDuring(api, send(at))
+  expect((await megabytesHeld()) - before).toBeLessThan(FEW_MEGABYTES)
+  expect(well).toBeGreaterThan(BOMBS)
+  const good = await sendFile(api, 'iaa-fee', csv('from,to,fee', '0,,25'))
+  expect(good.status).toBe(201)
+})

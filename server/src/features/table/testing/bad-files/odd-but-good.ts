@@ -1,0 +1,32 @@
+import { workbookOf } from '../workbook-of.ts'
+import { goodSheet } from './bad-file.ts'
+import { lyingBomb } from './bomb.ts'
+
+const text = 'from;to;fee;percent;Комментарий\r\n0;500;25;;ступень\n500;;65;;\r'
+
+const inWindows1251 = (written: string): Buffer =>
+  Buffer.from(
+    [...written].map((sign) => {
+      const code = sign.charCodeAt(0)
+      return code < 128 ? code : code - 0x410 + 0xc0
+    }),
+  )
+
+const utf16 = (written: string, isBigEndian: boolean): Buffer => {
+  const bytes = Buffer.from(written, 'utf16le')
+  return isBigEndian ? bytes.swap16() : bytes
+}
+
+/** What looks odd and is read as it was meant: two tiers. */
+export const oddButGood: readonly (readonly [name: string, bytes: () => Uint8Array])[] = [
+  ['Windows-1251 with mixed line ends', () => inWindows1251(text)],
+  ['UTF-8 with mixed line ends', () => Buffer.from(text)],
+  ['UTF-16 little-endian with its mark', () => utf16(`\uFEFF${text}`, false)],
+  ['UTF-16 big-endian with its mark', () => utf16(`\uFEFF${text}`, true)],
+  ['UTF-16 little-endian without a mark', () => utf16(text, false)],
+  ['UTF-16 big-endian without a mark', () => utf16(text, true)],
+  [
+    'a bomb in a part that is not asked for',
+    () => workbookOf({ sheets: [goodSheet] }, { parts: { 'xl/media/bomb.zip': lyingBomb() } }),
+  ],
+]
