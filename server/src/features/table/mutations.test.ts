@@ -11,7 +11,11 @@ const NUM_RUNS = inSoak(1_000)
 
 type Rows = readonly (readonly Cell[])[]
 
-const quoted = (cell: Cell | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`
+// With three decimals it could be thousands, and is refused.
+const inText = (cell: Cell): string =>
+  typeof cell === 'number' && /\.\d{3}$/.test(String(cell)) ? `${cell}0` : String(cell ?? '')
+
+const quoted = (cell: Cell): string => `"${inText(cell).replaceAll('"', '""')}"`
 
 /** As somebody types it: nothing defused, each cell in quotes. */
 const typed = {
@@ -34,11 +38,11 @@ const isNamed = ({ errors }: Outcome, row: number, column?: string): boolean =>
   )
 
 /** Whatever these are meant to be, none of them is one figure. */
-const noFigures = fc.constantFrom(
+const noFigures: readonly string[] = [
   ...['бесплатно', 'NaN', 'Infinity', '1e309', '1e3', '--5', '-5', '−5', '(5)', '1.445', '12,34,567', '1 44'],
   ...['٣', '１２', 'O', 'З00', '1+1', '#N/A', '0x10', '1,44,5', '1/2', '2026-11-20', '20.11.2026', '12:30'],
   ...['true', 'Ⅷ', '½', '5½', '1_000', '5;6', '1,2,3', '5,5,5', '£5', '5 грн', 'null', '5\u00005', '1\n2'],
-)
+]
 
 const anyTitle = fc.constantFrom(...tableTitles)
 
@@ -57,25 +61,22 @@ const places = fc.nat(10_000)
 for (const [format, write] of Object.entries(typed))
   describe(`a table in ${format} that somebody has changed by hand`, () => {
     test('with a text where a figure belongs has that cell named', () => {
-      check(
-        fc.property(anyTable, places, places, noFigures, ({ title, rows }, rowPlace, columnPlace, text) => {
-          const columns = columnsOf(title)
-          const figures = columns.flatMap(({ kind, name }, at) =>
-            ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
-          )
-          const column = figures[columnPlace % figures.length]
-          const row = rowPlace % rows.length
-          const changed = rows.map((cells, at) =>
-            at === row ? cells.map((cell, place) => (place === column?.at ? text : cell)) : cells,
-          )
-          const outcome = outcomeOf(write(withHeadings(title, changed)), title)
+      const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
+        const columns = columnsOf(title)
+        const figures = columns.flatMap(({ kind, name }, at) =>
+          ['money', 'percent', 'days'].includes(kind) ? [{ name, at }] : [],
+        )
+        const column = figures[columnPlace % figures.length]
+        const row = rowPlace % rows.length
+        for (const text of noFigures) {
+          const cells = (rows[row] ?? []).map((cell, at) => (at === column?.at ? text : cell))
+          const outcome = outcomeOf(write(withHeadings(title, rows.with(row, cells))), title)
           const isWhole = outcome.errors.some((error) => error.rows.length === 0)
-          expect(
-            isWhole || isNamed(outcome, sheetRow(row), column?.name),
-            JSON.stringify(outcome.errors),
-          ).toBe(true)
-        }),
-      )
+          const isTold = isWhole || isNamed(outcome, sheetRow(row), column?.name)
+          expect(isTold, `${text}: ${JSON.stringify(outcome.errors)}`).toBe(true)
+        }
+      })
+      fc.assert(property, { numRuns: NUM_RUNS / 5 })
     })
 
     test('with a row twice has that row named', () => {

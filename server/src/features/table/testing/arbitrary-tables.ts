@@ -28,7 +28,10 @@ const money = (least = 0): Arbitrary<number> =>
     )
     .map((cents) => cents / 100)
 
-const percents = fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100)
+const percents = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.integer({ min: 0, max: 100_0000 }).map((tenThousandths) => tenThousandths / 10_000),
+)
 
 const charges = fc.oneof(
   money().map((fee): Row => [fee, null]),
