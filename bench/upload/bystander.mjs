@@ -16,6 +16,8 @@ export const startBystander = (origin) => {
       const answered = once(thread, 'message')
       thread.postMessage('end')
       const [waits] = await answered
+      const refused = waits.find((wait) => typeof wait !== 'number')
+      if (refused !== undefined) throw new Error(`a question to the server's health was lost: ${refused}`)
       return waits
     },
     stop: () => thread.terminate(),

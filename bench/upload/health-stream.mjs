@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { origin, everyMs } = workerData
-const agent = new Agent({ keepAlive: true })
+// Sooner than the server gives a silent connection up: a question that meets such an end is nobody's wait.
+const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 const ask = () =>
   new Promise((resolve, reject) => {
@@ -20,7 +21,7 @@ const ask = () =>
 const stream = async (state) => {
   const asked = []
   while (state.isOn) {
-    asked.push(ask())
+    asked.push(ask().catch(({ message }) => message))
     await pause(everyMs)
   }
   return Promise.all(asked)
