@@ -17,6 +17,8 @@ export interface Grid {
     readonly row: number
     readonly cells: readonly GridCell[]
   }[]
+  /** Of a text whose cells are parted by commas: how many each row has, empty ones too. */
+  readonly fields?: ReadonlyMap<number, number>
 }
 
 /** More is refused, whatever kind of file it is. */

@@ -38,9 +38,11 @@ const explained = (cause: unknown, row: number): unknown => {
 export const gridOfCsv = (text: string): Grid => {
   const { separator, body } = separatedBy(text)
   const keeper = rowKeeper()
+  const fields = new Map<number, number>()
   let row = 0
   const keep = (record: readonly string[]): null => {
     row += 1
+    if (separator === ',') fields.set(row, record.length)
     record.forEach((written, column) => {
       if (written === '') return
       refuseText(written, row)
@@ -59,5 +61,5 @@ export const gridOfCsv = (text: string): Grid => {
     throw explained(cause, row + 1)
   }
   if (keeper.rows.length === 0) throw emptyFile()
-  return { rows: keeper.rows }
+  return { rows: keeper.rows, fields }
 }

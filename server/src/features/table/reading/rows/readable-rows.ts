@@ -3,6 +3,7 @@ import type { Grid } from '../grid.ts'
 import type { HeadingRow } from '../headings/find-headings.ts'
 import type { Problems } from '../problems.ts'
 import { oddRow } from './odd-row.ts'
+import { tornFigures } from './torn-figure.ts'
 
 /** The rows below the headings that are rows of the table; what others are is said. */
 export function* readableRows(
@@ -11,6 +12,7 @@ export function* readableRows(
   places: readonly number[],
   problems: Problems,
 ): Generator<Grid['rows'][number]> {
+  const tornIn = tornFigures(grid, heading)
   for (const from of grid.rows.slice(heading.index + 1)) {
     if (problems.isFull()) {
       problems.error(
@@ -20,7 +22,7 @@ export function* readableRows(
       )
       return
     }
-    const odd = oddRow(from.cells, heading)
+    const odd = oddRow(from.cells, heading) ?? tornIn(from)
     if (odd) problems.error({ row: from.row, column: null }, odd.fault, odd.message)
     else if (places.some((at) => !isBlank(from.cells[at]))) yield from
   }
