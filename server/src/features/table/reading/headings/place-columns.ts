@@ -13,6 +13,8 @@ export interface PlacedColumn {
   readonly index: number
   /** Among the cells of the sheet's row; none where the sheet has no such column. */
   readonly at: number | undefined
+  /** What stands over it. */
+  readonly heading: Heading | undefined
   /** Its headings are at fault: that was said, and no cell of it is read. */
   readonly isLost: boolean
 }
@@ -69,7 +71,7 @@ export const placeColumns = (
       sayCurrency(heading, hasCurrency, row, problems)
     }
     if (mine.length > 1) sayDouble(column, mine, row, problems)
-    return { column, index, at: mine[0]?.at, isLost: mine.length > 1 }
+    return { column, index, at: mine[0]?.at, heading: mine[0], isLost: mine.length > 1 }
   })
 }
 

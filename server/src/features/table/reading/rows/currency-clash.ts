@@ -1,13 +1,13 @@
 import type { TableTitle } from 'shared/calculator'
 import { currencyIn } from '../figures/marks.ts'
-import { found } from '../found.ts'
+import { found, inQuotes } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import type { PlacedColumn } from '../headings/place-columns.ts'
 import type { Problems } from '../problems.ts'
 import { faultOf } from '../read-cell.ts'
 import { type OpenRow, take } from './open-row.ts'
 
-/** Of a table that names its currency: a figure that bears the sign of another one is refused. */
+/** Of a table that names its currency: a figure that bears the sign of another one, or stands under it, is refused. */
 export const currencyClash = (
   title: TableTitle,
   placed: readonly PlacedColumn[],
@@ -16,16 +16,27 @@ export const currencyClash = (
   const named = placed.find(({ column }) => column.name === 'currency')
   if (title !== 'ship-delivery' || named === undefined) return () => undefined
   const money = placed.filter(({ column, at }) => column.kind === 'money' && at !== undefined)
+  const columnOfCurrency = `столбец «${named.column.heading}»`
+
+  const clash = (
+    currency: string,
+    cell: GridCell | undefined,
+    heading: PlacedColumn['heading'],
+  ): string | undefined => {
+    const headed = named.at === undefined ? undefined : heading?.meaning?.currency
+    if (headed !== undefined && headed !== currency)
+      return `Столбец ${inQuotes(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${columnOfCurrency} или пересчитайте сумму: все суммы строки — в одной валюте.`
+    const sign = cell?.kind === 'text' ? currencyIn(cell.text) : undefined
+    if (!cell || sign === undefined || sign === currency) return undefined
+    return `${found(cell)} А валюта строки — ${currency}: исправьте знак или ${columnOfCurrency}.`
+  }
 
   return (open, cells) => {
     if (open.unread.includes(named.index)) return
-    const currency = open.cells[named.index] ?? 'USD'
-    for (const { column, index, at = -1 } of money) {
-      const cell = cells[at]
-      if (cell?.kind !== 'text' || open.cells[index] === null) continue
-      const sign = currencyIn(cell.text)
-      if (sign === undefined || sign === currency) continue
-      const message = `${found(cell)} А валюта строки — ${currency}: исправьте знак или столбец «${named.column.heading}».`
+    const currency = String(open.cells[named.index] ?? 'USD')
+    for (const { column, index, at = -1, heading } of money) {
+      const message = open.cells[index] === null ? undefined : clash(currency, cells[at], heading)
+      if (message === undefined) continue
       take(open, index, column.name, faultOf('wrong-currency', message), problems)
     }
   }

@@ -194,32 +194,6 @@ describe('a yard in one cell', () => {
   })
 })
 
-describe('a sum in a table with a currency', () => {
-  const way = (price: string | number, currency: string | null) =>
-    read('ship-delivery', [ways, ['eu', 'Berlin', 'Kyiv', null, price, currency, null, null]])
-
-  test('may bear the sign of its row', () => {
-    expect(way('€740', 'EUR')).toMatchObject({
-      errors: [],
-      rows: [['eu', 'Berlin', 'Kyiv', null, 740, 'EUR', null, null]],
-    })
-    expect(way('$740', 'usd').errors).toEqual([])
-    expect(way('$740', null).errors).toEqual([])
-    expect(way(740, 'евро').errors).toEqual([])
-  })
-
-  test('may not bear that of another one', () => {
-    expect(way('€740', 'USD').errors).toEqual(['row 2, price: wrong-currency'])
-    expect(way('$740', 'EUR').errors).toEqual(['row 2, price: wrong-currency'])
-    expect(way('740 евро', null)).toMatchObject({
-      errors: ['row 2, price: wrong-currency'],
-      unread: [[4]],
-      messages: ['Найдено «740 евро». А валюта строки — USD: исправьте знак или столбец «Валюта».'],
-    })
-    expect(way('€740', 'тугрик').errors).toEqual(['row 2, currency: unknown-word'])
-  })
-})
-
 test('a file in which everything is wrong is read no further than it helps', () => {
   const bad = Array.from({ length: 20_000 }, () => ['x', 'x', 'x', 'x'])
   const { errors } = read('copart-fee', [fees, ...bad])
