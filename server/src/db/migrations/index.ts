@@ -4,6 +4,7 @@ import { requests } from './0002-requests.ts'
 import { rates } from './0003-rates.ts'
 import { backup } from './0004-backup.ts'
 import { calculator } from './0005-calculator.ts'
+import { versionFacts } from './0006-version-facts.ts'
 
 export interface Migration {
   readonly name: string
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-rates', up: rates },
   { name: '0004-backup', up: backup },
   { name: '0005-calculator', up: calculator },
+  { name: '0006-version-facts', up: versionFacts },
 ]

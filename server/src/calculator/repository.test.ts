@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startDatabase } from '../db/start-database.ts'
+import type { Tables } from '../db/tables.ts'
+import { versionOn, versionsOf } from './repository.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'versions-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** How SQLite goes about each query that is made. */
+const plansOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {
+  const { connection } = await startDatabase({ dataDir })
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: connection }),
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+  await ask(db)
+  const plans = asked.map(({ sql, parameters }) =>
+    JSON.stringify(connection.prepare(`explain query plan ${sql}`).all(...parameters)),
+  )
+  connection.close()
+  return plans
+}
+
+describe('however many versions there are, and however long', () => {
+  test('a list of them reads none of their rows', async () => {
+    const plans = await plansOf((db) => versionsOf(db, 'transportation'))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) expect(plan).toContain('COVERING INDEX')
+  })
+
+  test('the one that counts on a day is found without them, before the first day too', async () => {
+    const plans = await plansOf((db) => versionOn(db, 'transportation', '2026-11-20'))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect(plan).toContain('COVERING INDEX')
+  })
+})
