@@ -34,13 +34,14 @@ const send = async (
   response.status(outcome.status)
   response.vary('Authorization')
   response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
+  // First, since its value may have to be read out of its text.
+  if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   if (outcome.value === undefined) {
     response.end()
     return
   }
   if (bytes && isDownload(outcome.value)) return sendDownload(request, response, outcome.value)
   if (file) response.attachment(file.name)
-  if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   const text = file ? String(outcome.value) : JSON.stringify(outcome.value)
   const type = file?.type ?? JSON_TYPE
   await sendText(request, response, { text, type, version: outcome.version })

@@ -101,21 +101,31 @@ export const operation = <E extends Endpoint>(
   run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
 })
 
-/** A large answer that many get: checked, written and encoded as most of them read it before the first is sent it. */
+/** A large answer that was checked and written before, since that takes long. */
+export const writtenAnswer = ({ status }: Endpoint, text: string, kept = keepText(text)): Outcome => ({
+  status,
+  // For whoever is sent no text: pages that are made in this process.
+  get value() {
+    return JSON.parse(text)
+  },
+  version: undefined,
+  kept,
+})
+
+/** The same for many: encoded as most of them read it before the first is sent it. */
+export const lastingText = async (endpoint: Endpoint, text: string): Promise<Outcome> => {
+  const kept = keepText(text)
+  await kept.bodyIn(kept.encodings[0])
+  return writtenAnswer(endpoint, text, kept)
+}
+
+/** The same, checked and written now. */
 export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Result<E>): Promise<Outcome> => {
   const outcome = outcomeOf(endpoint, result)
   const kept = keepText(JSON.stringify(outcome.value))
   await kept.bodyIn(kept.encodings[0])
   return { ...outcome, kept }
 }
-
-/** A large answer that was checked and written elsewhere, since that takes long. */
-export const writtenAnswer = ({ status }: Endpoint, text: string): Outcome => ({
-  status,
-  value: null,
-  version: undefined,
-  kept: keepText(text),
-})
 
 /** Binds an endpoint to answers that last: whoever hands out the same one again has nothing done anew. */
 export const lastingOperation = <E extends Endpoint>(

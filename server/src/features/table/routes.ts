@@ -19,8 +19,12 @@ export const tableRoutes = (ctx: Context): Operation[] => {
     operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
     lastingOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
     operation(versions, ({ params }) => versionsOf(ctx.db, params.title)),
-    operation(version, ({ params }) => versionOf(ctx, params.title, params.n)),
-    operation(restore, ({ admin, params, body }) => restoreVersion(ctx, admin, params, body)),
+    lastingOperation(version, async ({ params }) =>
+      writtenAnswer(version, await versionOf(ctx, params.title, params.n)),
+    ),
+    lastingOperation(restore, async ({ admin, params, body }) =>
+      writtenAnswer(restore, await restoreVersion(ctx, admin, params, body)),
+    ),
     operation(file, ({ params, query }) => downloadTable(ctx, thread, params.title, query)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { TableTitle } from 'shared/calculator'
-import { type Admin, type Download, type Table, tableFileType, type Upload } from 'shared/contract'
+import { type Admin, type Download, tableFileType, type Upload } from 'shared/contract'
 import { kyivDay } from 'shared/format'
 import type { ImpactDay } from 'shared/tables'
 import { rowsOfVersion, versionOn, versionsInForce } from '../../calculator/repository.ts'
@@ -12,7 +12,7 @@ import { demandNewest, keepVersion } from './keep-version.ts'
 import { newestOf, type StoredVersion, storedVersion } from './repository.ts'
 import type { TableThread } from './thread/table-thread.ts'
 import type { FileTask } from './thread/task.ts'
-import { wholeTable, wholeTableText } from './whole-table.ts'
+import { wholeTable } from './whole-table.ts'
 
 interface Given {
   readonly title: TableTitle
@@ -54,19 +54,20 @@ export const uploadTable = async (
     return { kind: 'read', ...(await fileTask(ctx, given, on)) }
   })
   const { title } = given
-  return wholeTableText(await keepVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest }))
+  return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest }))
 }
 
-export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<Table> =>
+/** Answers the text of the reply. */
+export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<string> =>
   wholeTable(found(await storedVersion(ctx.db, title, version)))
 
-/** The rows of an older version as a new one; what came in between stays as well. */
+/** The rows of an older version as a new one; what came in between stays as well. Answers the text of the reply. */
 export const restoreVersion = async (
   ctx: Context,
   admin: Admin,
   { title, n }: { readonly title: TableTitle; readonly n: number },
   { note = `Возвращена версия ${n}`, validFrom }: Intent = {},
-): Promise<Table> => {
+): Promise<string> => {
   const { rows, row_count } = found(await storedVersion(ctx.db, title, n))
   return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount: row_count, note, validFrom }))
 }

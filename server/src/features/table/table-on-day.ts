@@ -5,7 +5,7 @@ import { versionOn } from '../../calculator/repository.ts'
 import { createShelf } from '../../calculator/shelf.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
-import { lastingAnswer, type Outcome } from '../../http/operation.ts'
+import { lastingText, type Outcome } from '../../http/operation.ts'
 import { storedVersion } from './repository.ts'
 import { wholeTable } from './whole-table.ts'
 
@@ -25,7 +25,7 @@ export const createTableOnDay = (ctx: Context) => {
     const { version } = found(await versionOn(ctx.db, title, day))
     const shelf = day === now ? today : others
     return shelf(`${title} ${version}`, async () =>
-      lastingAnswer(contract.table.get, wholeTable(found(await storedVersion(ctx.db, title, version)))),
+      lastingText(contract.table.get, wholeTable(found(await storedVersion(ctx.db, title, version)))),
     )
   }
 }
