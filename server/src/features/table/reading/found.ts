@@ -24,15 +24,19 @@ const written = (value: number): string => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? formatFigure(digits) : digits
 }
 
+const shownNumber = ({ value, isPercent, sign }: Extract<GridCell, { kind: 'number' }>): string => {
+  const figure = written(withoutNoise(isPercent ? value * 100 : value))
+  const behind = isPercent ? '%' : sign
+  return behind === undefined ? figure : `${figure}${NO_BREAK_SPACE}${behind}`
+}
+
 /** What stands in a cell, as the sheet shows it. */
 export const shown = (cell: GridCell): string => {
   switch (cell.kind) {
     case 'text':
       return cell.text
     case 'number':
-      return cell.isPercent
-        ? `${written(withoutNoise(cell.value * 100))}${NO_BREAK_SPACE}%`
-        : written(withoutNoise(cell.value))
+      return shownNumber(cell)
     case 'broken':
       return cell.shown
     default:

@@ -3,8 +3,13 @@ export type GridCell =
   | { readonly kind: 'empty' }
   /** As it stands there. All cells of a csv are texts. */
   | { readonly kind: 'text'; readonly text: string }
-  /** `isPercent`: the sheet shows 0.06 as 6 %. */
-  | { readonly kind: 'number'; readonly value: number; readonly isPercent: boolean }
+  /** `isPercent`: the sheet shows 0.06 as 6 %; `sign`: the currency that it shows beside the number. */
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly isPercent: boolean
+      readonly sign?: string | undefined
+    }
   | { readonly kind: 'date' }
   | { readonly kind: 'boolean' }
   /** A formula without a stored value, or with an error for one; a part of a merged cell. */

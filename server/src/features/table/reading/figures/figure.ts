@@ -1,31 +1,19 @@
 import { formatFigure } from 'shared/format'
-import { found, withoutNoise } from '../found.ts'
+import { found, shown, withoutNoise } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 import { bounded, negative } from './bounded.ts'
 import { expectedFigure, type FigureColumn } from './figure-column.ts'
-import { type Mark, withoutMarks } from './marks.ts'
+import { type Mark, markOf, withoutMarks } from './marks.ts'
 import { LONGEST_FIGURE, notAFigure } from './not-a-figure.ts'
 import { writtenNumber } from './written-number.ts'
 
 type TextCell = Extract<GridCell, { kind: 'text' }>
 type NumberCell = Extract<GridCell, { kind: 'number' }>
 
-const ofNumber = (cell: NumberCell, column: FigureColumn): ReadCell => {
-  const { kind } = column
-  if (!Number.isFinite(cell.value)) return faultOf('not-a-figure', `${found(cell)} ${expectedFigure[kind]}`)
-  if (cell.isPercent && kind !== 'percent')
-    return faultOf(
-      'percent-in-money',
-      `${found(cell)} Здесь не процент. ${expectedFigure[kind]} Задайте ячейке числовой формат.`,
-    )
-  const value = withoutNoise(cell.isPercent ? cell.value * 100 : cell.value)
-  return bounded(cell, Object.is(value, -0) ? 0 : value, column)
-}
-
 /** A sign that belongs to another kind of figure. */
 const wrongMark = (
-  cell: TextCell,
+  cell: TextCell | NumberCell,
   marks: readonly Mark[],
   { kind, isInDollars }: FigureColumn,
 ): Fault | undefined => {
@@ -42,7 +30,25 @@ const wrongMark = (
     )
   const ofDays = marks.filter((mark) => mark === 'days').length
   const isFit = new Set(marks).size <= 1 && (kind === 'days' ? ofDays === marks.length : ofDays === 0)
-  return isFit ? undefined : notAFigure(cell.text.trim(), expected)
+  return isFit ? undefined : notAFigure(shown(cell).trim(), expected)
+}
+
+const ofNumber = (cell: NumberCell, column: FigureColumn): ReadCell => {
+  const { kind } = column
+  if (!Number.isFinite(cell.value)) return faultOf('not-a-figure', `${found(cell)} ${expectedFigure[kind]}`)
+  if (cell.isPercent && kind !== 'percent')
+    return faultOf(
+      'percent-in-money',
+      `${found(cell)} Здесь не процент. ${expectedFigure[kind]} Задайте ячейке числовой формат.`,
+    )
+  const wrong = wrongMark(
+    cell,
+    [markOf(cell.sign)].filter((mark) => mark !== undefined),
+    column,
+  )
+  if (wrong) return wrong
+  const value = withoutNoise(cell.isPercent ? cell.value * 100 : cell.value)
+  return bounded(cell, Object.is(value, -0) ? 0 : value, column)
 }
 
 const ambiguous = (cell: GridCell, whole: string, fraction: string, { kind }: FigureColumn): Fault =>

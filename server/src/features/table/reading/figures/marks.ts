@@ -6,7 +6,7 @@ export type Mark = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
 const marks: readonly (readonly [Mark, string])[] = [
   ['USD', 'us\\$|\\$|usd|долл?(?:ар(?:а|ы|ов|и|ів)?)?\\.?(?: сша)?'],
   ['EUR', '€|eur|euro|евро|євро'],
-  ['foreign', '₴|грн\\.?|uah|£|gbp|zł|zl|pln|₽|руб\\.?|¥|gel|₾|cad|c\\$'],
+  ['foreign', '₴|грн\\.?|uah|£|gbp|zł|zl|pln|₽|руб\\.?|р\\.|¥|gel|₾|cad|c\\$'],
   ['percent', '%'],
   ['days', 'дней|дня|день|дн\\.?|днів|дні|days|day'],
 ]
@@ -15,7 +15,8 @@ const any = marks.map(([, pattern]) => pattern).join('|')
 const around = new RegExp(`^(?:(${any})\\s*)?(.*?)(?:\\s*(${any}))?$`, 'isu')
 const each = marks.map(([mark, pattern]) => [mark, new RegExp(`^(?:${pattern})$`, 'iu')] as const)
 
-const markOf = (sign: string | undefined): Mark | undefined =>
+/** What a sign alone means. */
+export const markOf = (sign: string | undefined): Mark | undefined =>
   sign === undefined ? undefined : each.find(([, pattern]) => pattern.test(sign))?.[0]
 
 export interface Marked {

@@ -1,6 +1,6 @@
 import type { TableTitle } from 'shared/calculator'
 import { currencyIn } from '../figures/marks.ts'
-import { found, inQuotes } from '../found.ts'
+import { found, inQuotes, shown } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import type { PlacedColumn } from '../headings/place-columns.ts'
 import type { Problems } from '../problems.ts'
@@ -26,7 +26,7 @@ export const currencyClash = (
     const headed = named.at === undefined ? undefined : heading?.meaning?.currency
     if (headed !== undefined && headed !== currency)
       return `Столбец ${inQuotes(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${columnOfCurrency} или пересчитайте сумму: все суммы строки — в одной валюте.`
-    const sign = cell?.kind === 'text' ? currencyIn(cell.text) : undefined
+    const sign = cell && currencyIn(shown(cell))
     if (!cell || sign === undefined || sign === currency) return undefined
     return `${found(cell)} А валюта строки — ${currency}: исправьте знак или ${columnOfCurrency}.`
   }

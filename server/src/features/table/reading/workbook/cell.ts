@@ -1,7 +1,7 @@
 import type { GridCell } from '../grid.ts'
 import { damaged } from '../refusals.ts'
 import { emptyCell, textCell } from '../text-cell.ts'
-import type { NumberShape } from './number-shape.ts'
+import type { NumberFormat } from './styles.ts'
 import { writtenText } from './written-text.ts'
 
 /** A cell as its sheet writes it. */
@@ -17,7 +17,7 @@ export interface WrittenCell {
 /** What cells of all sheets refer to. */
 export interface Referred {
   readonly texts: readonly GridCell[]
-  readonly shapes: readonly NumberShape[]
+  readonly formats: readonly NumberFormat[]
 }
 
 const LONGEST_SHOWN = 60
@@ -26,11 +26,16 @@ const SHOWN_FIGURES = 15
 
 const figure = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-const numberCell = (written: string, shape: NumberShape): GridCell => {
+const numberCell = (written: string, format: NumberFormat | undefined): GridCell => {
   const value = Number(written)
   if (!figure.test(written) || !Number.isFinite(value)) return textCell(written)
-  if (shape === 'date') return { kind: 'date' }
-  return { kind: 'number', value: Number(value.toPrecision(SHOWN_FIGURES)), isPercent: shape === 'percent' }
+  if (format?.shape === 'date') return { kind: 'date' }
+  return {
+    kind: 'number',
+    value: Number(value.toPrecision(SHOWN_FIGURES)),
+    isPercent: format?.shape === 'percent',
+    ...(format?.sign === undefined ? {} : { sign: format.sign }),
+  }
 }
 
 const shared = (value: string, texts: readonly GridCell[]): GridCell => {
@@ -47,7 +52,7 @@ const broken = (why: 'no-value' | 'formula-error', shown: string): GridCell => (
 })
 
 /** A cell as it is shown, a formula by the value that was stored with it. */
-export const shownCell = (cell: WrittenCell, { texts, shapes }: Referred): GridCell => {
+export const shownCell = (cell: WrittenCell, { texts, formats }: Referred): GridCell => {
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {
     case 'e':
@@ -67,6 +72,6 @@ export const shownCell = (cell: WrittenCell, { texts, shapes }: Referred): GridC
     case 'd':
       return { kind: 'date' }
     default:
-      return numberCell(value, shapes[cell.style] ?? 'plain')
+      return numberCell(value, formats[cell.style])
   }
 }

@@ -6,7 +6,7 @@ import { type Relationship, relationshipsOf } from './relationships.ts'
 import { sharedStringsOf } from './shared-strings.ts'
 import { gridOfSheet } from './sheet.ts'
 import { type SheetEntry, sheetsOf, shownName } from './sheets.ts'
-import { shapesOf } from './styles.ts'
+import { formatsOf } from './styles.ts'
 
 const targetOf = (relationships: readonly Relationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target
@@ -23,7 +23,7 @@ export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
   const styles = targetOf(relationships, 'styles')
   const grid = gridOfSheet(archive, sheet.part, {
     texts: strings === undefined ? [] : sharedStringsOf(archive, strings),
-    shapes: styles === undefined ? [] : shapesOf(archive, styles),
+    formats: styles === undefined ? [] : formatsOf(archive, styles),
   })
   if (grid.rows.length === 0) throw emptySheet(sheet)
   return grid

@@ -1,13 +1,21 @@
 import { damaged } from '../refusals.ts'
 import type { Archive } from '../zip/archive.ts'
+import { currencySignOf } from './currency-sign.ts'
 import { type NumberShape, shapeOfFormat } from './number-shape.ts'
 import { readXml } from './xml.ts'
 
 /** More than Excel itself keeps. */
 const MOST = 70_000
 
-/** What the numbers of a cell are, by the number of its style. */
-export const shapesOf = (archive: Archive, part: string): readonly NumberShape[] => {
+/** How the numbers of a cell are shown. */
+export interface NumberFormat {
+  readonly shape: NumberShape
+  /** The currency beside them. */
+  readonly sign: string | undefined
+}
+
+/** By the number of a cell's style. */
+export const formatsOf = (archive: Archive, part: string): readonly NumberFormat[] => {
   const codes = new Map<number, string>()
   const formats: number[] = []
   readXml(archive, part, {
@@ -22,5 +30,14 @@ export const shapesOf = (archive: Archive, part: string): readonly NumberShape[]
       },
     },
   })
-  return formats.map((id) => shapeOfFormat(id, codes.get(id)))
+  const known = new Map<number, NumberFormat>()
+  return formats.map((id) => {
+    const code = codes.get(id)
+    const format = known.get(id) ?? {
+      shape: shapeOfFormat(id, code),
+      sign: code === undefined ? undefined : currencySignOf(code),
+    }
+    known.set(id, format)
+    return format
+  })
 }
