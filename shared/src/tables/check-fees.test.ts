@@ -27,8 +27,17 @@ describe('the tiers of fees', () => {
   })
 
   test('leave no gap of a cent', () => {
-    expect(codes(replacing(1, tier(500, 599.99, 80)))).toEqual(['gap'])
+    const rows = replacing(1, tier(500, 599.99, 80))
+    expect(codes(rows)).toEqual(['gap'])
   })
+
+  test.each([599, 599.99])(
+    'that end at %d below 600, as auctions print them, are told where to end',
+    (end) => {
+      const [message] = messages(replacing(1, tier(500, end, 80)))
+      expect(message).toMatch(/ не покрыты\. «До» в ступень не входит: впишите в него 600\.$/)
+    },
+  )
 
   test('do not overlap: the prices that both are for are named', () => {
     const rows = replacing(1, tier(500, 700, 80))

@@ -15,6 +15,32 @@ const denver: readonly Cell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark', 13
 
 const to = (port: string, cells: readonly Cell[] = dallas): readonly Cell[] => cells.with(4, port)
 
+describe('prices and zips in each other’s place', () => {
+  const swapped = [dallas, miami, denver].map((cells) =>
+    cells.with(3, `00${cells[5]}`.slice(-5)).with(5, Number(cells[3])),
+  )
+
+  test('are one error for all of their rows', () => {
+    const { errors } = check(swapped)
+    expect(errors).toMatchObject([{ code: 'swapped-columns', rows: [[2, 4]], column: null }])
+    expect(messagesOf(errors)).toEqual([
+      'Цены похожи на индексы, а индексы — на цены: похоже, «Индекс» и «Цена» поменялись местами. Поправьте заголовки.',
+    ])
+  })
+
+  test('are found where prices are written as people write them', () => {
+    const written = ['$1,260', '1 260', '560.00']
+    expect(codesOf(check(swapped.map((cells, at) => cells.with(3, written[at] ?? null))).errors)).toEqual([
+      'swapped-columns',
+    ])
+  })
+
+  test('are not suspected for one dear yard, or zips that begin with zeros', () => {
+    expect(check([...swapped.slice(0, 1), miami, denver]).errors).toEqual([])
+    expect(check([dallas, miami, denver].map((cells, at) => cells.with(3, `0856${at}`))).errors).toEqual([])
+  })
+})
+
 describe('the price from a yard to a port', () => {
   test('stands once: the same way in another spelling is the same way', () => {
     const { errors } = check([dallas, miami, ['copart', ' dallas ', 'tx', '75051', 'HOUSTON', 390]])

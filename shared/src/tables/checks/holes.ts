@@ -1,3 +1,4 @@
+import { formatFigure } from '../../format/index.ts'
 import type { TableProblem } from '../sheet.ts'
 import { saidBetween, saidMoney, saidPrices, saidRows } from './said.ts'
 import { type BoundTier, type SheetTier, saidLadder } from './tiers.ts'
@@ -20,6 +21,14 @@ const missingFirst = (first: BoundTier): Hole => ({
   },
 })
 
+/** Auctions print the last price of a tier, the office the first one of the next. */
+const LAST_PRICE_BELOW = 1
+
+const printedEnd = (reach: number, next: number): string =>
+  next - reach > LAST_PRICE_BELOW
+    ? ''
+    : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatFigure(String(next))}.`
+
 const gap = (below: BoundTier, reach: number, above: BoundTier): Hole => ({
   from: reach,
   to: above.from,
@@ -27,7 +36,7 @@ const gap = (below: BoundTier, reach: number, above: BoundTier): Hole => ({
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${saidRows(below.row)}${saidLadder(below)}: ступень ${saidPrices(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${saidMoney(above.from)}. Цены ${saidBetween(reach, above.from)} не\u00A0покрыты.`,
+    message: `${saidRows(below.row)}${saidLadder(below)}: ступень ${saidPrices(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${saidMoney(above.from)}. Цены ${saidBetween(reach, above.from)} не\u00A0покрыты.${printedEnd(reach, above.from)}`,
   },
 })
 

@@ -7,6 +7,7 @@ import { lookAlikes, spellingsOf } from './names.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { similarNames } from './similar-names.ts'
 import { swappedPorts } from './swapped-places.ts'
+import { swappedZips } from './swapped-zips.ts'
 import { vagueYards } from './vague-yards.ts'
 
 const title = 'transportation'
@@ -34,6 +35,7 @@ export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRo
   return {
     errors: [
       ...swapped,
+      ...swappedZips(rows),
       ...lookAlikes(title, rows, new Set(known?.keys())),
       ...duplicates(
         {

@@ -1,0 +1,40 @@
+import { rangesOf } from '../row-ranges.ts'
+import type { SheetRow, TableProblem } from '../sheet.ts'
+import { cellsOf } from './cells.ts'
+
+const cell = cellsOf('transportation')
+
+/** Of fewer rows nobody can say what is usual in them. */
+const FEWEST = 3
+/** No car is driven to a port for as much, and few zips are lower. */
+const BETWEEN_PRICES_AND_ZIPS = 10_000
+
+const figure = /^\d{3,5}$/
+const besideFigures = /[$,\s]|\.00$/g
+
+/** What stands in the column of zips, as a figure. */
+const figureIn = (written: unknown): number | undefined => {
+  const digits = String(written).replace(besideFigures, '')
+  return figure.test(digits) ? Number(digits) : undefined
+}
+
+/** Prices under the heading of zips, and zips under that of prices. */
+export const swappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] => {
+  const read = rows.flatMap((each) => {
+    const [code, price] = [figureIn(cell(each, 'zip')), cell(each, 'price')]
+    return typeof price === 'number' && code !== undefined ? [{ row: each.row, code, price }] : []
+  })
+  const strange = read.filter(
+    ({ code, price }) => price >= BETWEEN_PRICES_AND_ZIPS && code < BETWEEN_PRICES_AND_ZIPS,
+  )
+  if (read.length < FEWEST || strange.length * 2 <= read.length) return []
+  return [
+    {
+      code: 'swapped-columns',
+      rows: rangesOf(strange.map(({ row }) => row)),
+      column: null,
+      message:
+        'Цены похожи на\u00A0индексы, а\u00A0индексы\u00A0— на\u00A0цены: похоже, «Индекс» и\u00A0«Цена» поменялись местами. Поправьте заголовки.',
+    },
+  ]
+}
