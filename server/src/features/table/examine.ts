@@ -14,7 +14,9 @@ export interface Examined {
 /** What a file holds, and all that speaks against it; no row while anything does. */
 export const readTable = ({ bytes, title, tables }: Omit<Examined, 'on'>) => {
   const sheet = sheetOf(gridOf(bytes, title), title)
-  const checked = checkRows(title, sheet.rows, tables)
+  // Of rows that could not be read nobody can say that there are none.
+  const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
+  const checked = isUnread ? { errors: [], warnings: [] } : checkRows(title, sheet.rows, tables)
   const errors = groupProblems([...sheet.errors, ...checked.errors])
   return {
     rows: errors.length === 0 ? sheet.rows.map(({ cells }) => cells) : [],

@@ -19,7 +19,7 @@ const filledReader = (title: TableTitle, column: Column): ((cell: Filled) => Rea
   if (kind === 'word') return wordReader(column)
   if (kind === 'name') return (cell) => (column.name === 'zip' ? readZip : readName)(cell, column)
   const isInDollars = title !== 'ship-delivery'
-  const figureColumn = { kind, most, isInDollars }
+  const figureColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
   const mayBeDash = title === 'transportation'
   return (cell) => (mayBeDash && cell.kind === 'text' && readDash(cell)) || readFigure(cell, figureColumn)
 }

@@ -2,10 +2,11 @@ import type { TableTitle } from 'shared/calculator'
 import { columnsOf, type ReadSheet } from 'shared/tables'
 import { inQuotes } from './found.ts'
 import type { Grid } from './grid.ts'
-import { findHeadings, type HeadingRow } from './headings/find-headings.ts'
+import { findHeadings, type HeadingRow, headingsBelow } from './headings/find-headings.ts'
 import { ignoredColumns } from './headings/ignored-columns.ts'
 import { type PlacedColumn, placeColumns, withoutMissing } from './headings/place-columns.ts'
 import { type PortColumn, portColumns } from './headings/port-columns.ts'
+import { saidRangeColumn } from './headings/range-column.ts'
 import { longRows } from './long.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { wideRows } from './wide.ts'
@@ -41,13 +42,28 @@ export const sheetOf = (grid: Grid, title: TableTitle): ReadSheet => {
   const problems = createProblems()
   const heading = findHeadings(grid, title, problems)
   const { errors, warnings } = problems
+  const below = heading && headingsBelow(grid, title, heading)
+  if (below !== undefined) {
+    problems.error(
+      { row: heading?.row ?? null, column: null },
+      'headings-below',
+      `Похоже, заголовки стоят в строке ${below}. Удалите строки над ней: выше заголовков бывает только название таблицы.`,
+    )
+    return { rows: [], errors, warnings, ignored: [] }
+  }
   if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
     sayNoHeadings(title, heading, problems)
     return { rows: [], errors, warnings, ignored: [] }
   }
   const found = placeColumns(title, heading, problems)
   const ports = portsAcross(grid, title, heading, found)
-  const placed = withoutMissing(title, found, heading, ports.length > 0, problems)
+  const placed = withoutMissing(
+    title,
+    found,
+    heading,
+    { isWide: ports.length > 0, saidRanges: () => saidRangeColumn(grid, heading) },
+    problems,
+  )
   const rows =
     ports.length > 0
       ? wideRows(grid, heading, placed, ports, problems)

@@ -7,6 +7,8 @@ export interface FigureColumn {
   readonly most: number
   /** In dollars alone, unless a column beside it may say otherwise. */
   readonly isInDollars: boolean
+  /** A percent may stand beside it. */
+  readonly isFee?: boolean
 }
 
 export const isFigureKind = (kind: Column['kind']): kind is FigureKind =>

@@ -180,6 +180,18 @@ describe('a number of a workbook', () => {
     expect(saidOf(number(0.445, dollars))).toContain('округлите до сотых')
   })
 
+  test('shown as a percent is no fee: it is told where it belongs', () => {
+    const says = 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
+    const fee = { ...dollars, isFee: true }
+    expect(saidOf(readFigure({ kind: 'number', value: 0.06, isPercent: true }, fee))).toBe(
+      `Найдено «6 %». ${says}`,
+    )
+    expect(saidOf(readFigure({ kind: 'text', text: '6%' }, fee))).toBe(`Найдено «6%». ${says}`)
+    expect(saidOf(readFigure({ kind: 'text', text: '6.00% of sale price' }, fee))).toContain(
+      'Процент пишут числом без слов, в столбце «Процент».',
+    )
+  })
+
   test('shown as a percent is no sum', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
     expect(saidOf(readFigure(cell, dollars))).toContain('Найдено «6 %»')

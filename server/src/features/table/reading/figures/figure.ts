@@ -11,18 +11,26 @@ import { writtenNumber } from './written-number.ts'
 type TextCell = Extract<GridCell, { kind: 'text' }>
 type NumberCell = Extract<GridCell, { kind: 'number' }>
 
+const misplacedPercent = (cell: TextCell | NumberCell, { kind, isFee = false }: FigureColumn): Fault => {
+  const format = cell.kind === 'number' ? ' Задайте ячейке числовой формат.' : ''
+  const advice = isFee
+    ? 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
+    : `Здесь не процент. ${expectedFigure[kind]}${format}`
+  return faultOf('percent-in-money', `${found(cell)} ${advice}`)
+}
+
 /** A sign that belongs to another kind of figure. */
 const wrongMark = (
   cell: TextCell | NumberCell,
   marks: readonly Mark[],
-  { kind, isInDollars }: FigureColumn,
+  column: FigureColumn,
 ): Fault | undefined => {
+  const { kind, isInDollars } = column
   const expected = expectedFigure[kind]
   const isMoney = marks.some((mark) => mark === 'USD' || mark === 'EUR' || mark === 'foreign')
   if (kind === 'percent' && isMoney)
     return faultOf('money-in-percent', `${found(cell)} Здесь процент, а не сумма. ${expected}`)
-  if (kind !== 'percent' && marks.includes('percent'))
-    return faultOf('percent-in-money', `${found(cell)} Здесь не процент. ${expected}`)
+  if (kind !== 'percent' && marks.includes('percent')) return misplacedPercent(cell, column)
   if (kind === 'money' && (marks.includes('foreign') || (isInDollars && marks.includes('EUR'))))
     return faultOf(
       'wrong-currency',
@@ -36,11 +44,7 @@ const wrongMark = (
 const ofNumber = (cell: NumberCell, column: FigureColumn): ReadCell => {
   const { kind } = column
   if (!Number.isFinite(cell.value)) return faultOf('not-a-figure', `${found(cell)} ${expectedFigure[kind]}`)
-  if (cell.isPercent && kind !== 'percent')
-    return faultOf(
-      'percent-in-money',
-      `${found(cell)} Здесь не процент. ${expectedFigure[kind]} Задайте ячейке числовой формат.`,
-    )
+  if (cell.isPercent && kind !== 'percent') return misplacedPercent(cell, column)
   const wrong = wrongMark(
     cell,
     [markOf(cell.sign)].filter((mark) => mark !== undefined),

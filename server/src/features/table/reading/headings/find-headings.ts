@@ -66,3 +66,17 @@ export const findHeadings = (grid: Grid, title: TableTitle, problems: Problems):
   }
   return first
 }
+
+/** How far down headings are looked for that other rows hide. */
+const MOST_HIDING = 30
+/** More than a row of the table may hold by chance. */
+const SURELY = 3
+
+/** The row that has the headings which `heading` has not. */
+export const headingsBelow = (grid: Grid, title: TableTitle, heading: HeadingRow): number | undefined => {
+  if (columnsNamed(heading.headings) >= CLEARLY) return undefined
+  const meaningOf = headingsKnown(title)
+  return grid.rows
+    .slice(heading.index + 1, MOST_HIDING)
+    .find(({ cells }) => columnsNamed(headingsIn(cells, meaningOf)) >= SURELY)?.row
+}

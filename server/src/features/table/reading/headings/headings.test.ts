@@ -107,10 +107,12 @@ describe('the heading row', () => {
     expect(rows).toEqual([[0, 100, 25, null, null, null]])
   })
 
-  test('is not looked for below rows that may hold figures of the table', () => {
-    const { errors, messages, rows } = read('copart-fee', [tier, ['от', 'до', 'сбор', '%'], tier])
-    expect(errors).toEqual(['row 1: no-headings'])
-    expect(messages[0]).toContain('Найдено: «0», «100», «25»')
+  test('is not taken below rows that may hold figures of the table, but said to stand there', () => {
+    const { errors, messages, rows } = read('copart-fee', [tier, [], ['от', 'до', 'сбор', '%'], tier])
+    expect(errors).toEqual(['row 1: headings-below'])
+    expect(messages).toEqual([
+      'Похоже, заголовки стоят в строке 3. Удалите строки над ней: выше заголовков бывает только название таблицы.',
+    ])
     expect(rows).toEqual([])
   })
 

@@ -86,12 +86,18 @@ const needed = (title: TableTitle, isWide: boolean): readonly (readonly Column['
   return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
 }
 
+interface Layout {
+  readonly isWide: boolean
+  /** Where bounds stand instead of in their columns; nothing where they do not. */
+  readonly saidRanges: () => string
+}
+
 /** Says which columns are not there, and gives up those that would have been read out of them. */
 export const withoutMissing = (
   title: TableTitle,
   placed: readonly PlacedColumn[],
   { row, headings }: HeadingRow,
-  isWide: boolean,
+  { isWide, saidRanges }: Layout,
   problems: Problems,
 ): readonly PlacedColumn[] => {
   const isThere = (name: string): boolean =>
@@ -106,10 +112,11 @@ export const withoutMissing = (
     const wanted = columns.map(({ heading }) => `«${heading}»`).join(' или ')
     const known = columns.map((column) => knownSpellings(title, column)).join(', ')
     const orWide = names.includes('port') ? ' Или сделайте по столбцу на каждый порт, с ценами в нём.' : ''
+    const ranges = names.includes('from') ? saidRanges() : ''
     problems.error(
       { row, column: names[0] ?? null },
       'missing-column',
-      `Нет столбца ${wanted}. Его узнают по заголовкам ${known}. В файле есть: ${found}.${orWide}`,
+      `Нет столбца ${wanted}. Его узнают по заголовкам ${known}. В файле есть: ${found}.${orWide}${ranges}`,
     )
   }
   const lost = new Set<string>(missing.flat())

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readTable } from './examine.ts'
+
+const errorsOf = (text: string) =>
+  readTable({ bytes: Buffer.from(text), title: 'copart-fee', tables: {} }).errors.map(({ code }) => code)
+
+test('a file whose rows could not be read is not said to have none', () => {
+  expect(errorsOf('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
+  expect(errorsOf('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
+  expect(errorsOf('от;до;сбор\n')).toEqual(['no-rows'])
+})
