@@ -15,6 +15,18 @@ const denver: readonly Cell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark', 13
 
 const to = (port: string, cells: readonly Cell[] = dallas): readonly Cell[] => cells.with(4, port)
 
+test('prices that are all fractions below ten have lost their thousands, however few they are', () => {
+  const { warnings } = check([dallas.with(5, 1.26), miami.with(5, 0.56)])
+  expect(warnings).toMatchObject([
+    { code: 'lost-thousands', rows: [[2, 2]], column: 'price' },
+    { code: 'lost-thousands', rows: [[3, 3]], column: 'price' },
+  ])
+  expect(messagesOf(warnings)[0]).toBe(
+    'Строка 2: цена 1,26. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.',
+  )
+  expect(check([dallas.with(5, 1), miami.with(5, 5)]).warnings).toEqual([])
+})
+
 describe('prices and zips in each other’s place', () => {
   const swapped = [dallas, miami, denver].map((cells) =>
     cells.with(3, `00${cells[5]}`.slice(-5)).with(5, Number(cells[3])),
@@ -171,6 +183,14 @@ describe('a yard', () => {
     expect(warnings).toMatchObject([{ code: 'vague-yard', rows: [[3, 3]], column: 'state' }])
     expect(messagesOf(warnings)).toEqual([
       'Строка 3: Copart, Dallas — без штата или индекса, хотя рядом есть Copart, DALLAS TX 75051 (строка 2). Посетитель их не различит: впишите штат и индекс.',
+    ])
+  })
+
+  test('whose state is written in two ways under one zip is doubted', () => {
+    const { warnings } = check([dallas, to('Newark', dallas.with(2, 'Texas'))])
+    expect(warnings).toMatchObject([{ code: 'state-spelt-twice', rows: [[2, 3]], column: 'state' }])
+    expect(messagesOf(warnings)).toEqual([
+      'Строки 2 и 3: Copart, DALLAS, индекс 75051: штат записан по-разному, «TX» и «Texas». Если это одна площадка, напишите его одинаково: иначе для расчёта это две разных.',
     ])
   })
 

@@ -9,6 +9,11 @@ const HUNDREDS = 100
 /** Of fewer prices nobody can say which is usual. */
 const FEWEST = 5
 
+/** Nothing is carried for as little. */
+const LEAST = 10
+
+const isFraction = (price: number): boolean => price < LEAST && !Number.isInteger(price)
+
 const isPrice = (cell: unknown): cell is number => typeof cell === 'number' && cell > 0
 
 const written = (figure: number): string => String(figure).replace('.', ',')
@@ -26,13 +31,18 @@ export const lostThousands = (
   })
   const usual =
     priced.map(({ price }) => price).toSorted((one, other) => one - other)[priced.length >> 1] ?? 0
-  if (priced.length < FEWEST) return []
-  return priced
-    .filter(({ price }) => price * HUNDREDS <= usual)
-    .map(({ row, price }) => ({
-      code: 'lost-thousands',
-      rows: [[row, row]],
-      column,
-      message: `${saidRows(row)}: цена ${written(price)}, а\u00A0обычно здесь около ${written(usual)}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
-    }))
+  const isUsualKnown = priced.length >= FEWEST
+  return priced.flatMap(({ row, price }): TableProblem[] => {
+    const isFarBelow = isUsualKnown && price * HUNDREDS <= usual
+    if (!isFarBelow && !isFraction(price)) return []
+    const beside = isFarBelow ? `, а\u00A0обычно здесь около ${written(usual)}` : ''
+    return [
+      {
+        code: 'lost-thousands',
+        rows: [[row, row]],
+        column,
+        message: `${saidRows(row)}: цена ${written(price)}${beside}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+      },
+    ]
+  })
 }

@@ -6,6 +6,7 @@ import { lostThousands } from './lost-thousands.ts'
 import { lookAlikes, spellingsOf } from './names.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { similarNames } from './similar-names.ts'
+import { statesSpeltTwice } from './states-spelt-twice.ts'
 import { swappedPorts } from './swapped-places.ts'
 import { swappedZips } from './swapped-zips.ts'
 import { vagueYards } from './vague-yards.ts'
@@ -19,9 +20,12 @@ const saidAuction = (written: unknown): string => {
   return auction === 'copart' || auction === 'iaa' ? auctionNames[auction] : auction
 }
 
+const townName = (each: SheetRow): string =>
+  `${saidAuction(cell(each, 'auction'))}, ${cell(each, 'location')}`
+
 const yardName = (each: SheetRow): string => {
   const place = [cell(each, 'state'), cell(each, 'zip')].filter((part) => (part ?? '') !== '')
-  return [`${saidAuction(cell(each, 'auction'))}, ${cell(each, 'location')}`, ...place].join(' ')
+  return [townName(each), ...place].join(' ')
 }
 
 /** The rules of the roads from yards to ports. */
@@ -52,6 +56,7 @@ export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRo
       ...similarNames({ title, column: 'port', within: [] }, rows),
       ...similarNames({ title, column: 'location', within: ['auction', 'state'] }, rows),
       ...vagueYards(rows, cell, yardName),
+      ...statesSpeltTwice(rows, cell, townName),
       ...lostThousands(title, 'price', rows),
     ],
   }

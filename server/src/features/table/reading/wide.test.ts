@@ -33,6 +33,28 @@ describe('one column per port', () => {
     ])
   })
 
+  test('keeps a port that hardly any yard is served from', () => {
+    const { rows, errors, ignored, warnings } = read('transportation', [
+      heads,
+      ['Copart', 'TX - Dallas', 1260, '—', 'по запросу'],
+      ['Copart', 'TX - Houston', 1260, '—', 'нет'],
+      ['Copart', 'FL - Miami', 1060, 560, 1960],
+    ])
+    expect(ignored).toEqual([])
+    expect(errors).toEqual(['row 2, price: not-a-figure', 'row 3, price: not-a-figure'])
+    expect(warnings).toEqual(['row 2, price: dash-as-empty', 'row 3, price: dash-as-empty'])
+    expect(rows.map((cells) => cells.slice(4))).toContainEqual(['Savannah', 560])
+  })
+
+  test('is refused where it holds prices in another currency', () => {
+    const { errors, messages } = read('transportation', [
+      ['Аукцион', 'Площадка', 'Newark, EUR', 'Houston, $'],
+      ['Copart', 'TX - Dallas', 1260, 360],
+    ])
+    expect(errors).toEqual(['row 1, price: heading-currency'])
+    expect(messages[0]).toBe('Столбец «Newark, EUR» — не в долларах. Пересчитайте суммы в доллары.')
+  })
+
   test('names the row and the port of a bad price, and the port is not lost for it', () => {
     const { rows, errors, warnings, messages, unread } = read('transportation', [
       heads,

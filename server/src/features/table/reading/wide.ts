@@ -33,6 +33,15 @@ const oncePorts = (ports: readonly PortColumn[], row: number, problems: Problems
   })
 }
 
+/** Inland prices are dollars alone. */
+const sayCurrency = (ports: readonly PortColumn[], row: number, problems: Problems): void => {
+  for (const { heading, currency } of ports) {
+    if (currency === undefined || currency === 'USD') continue
+    const message = `Столбец ${inQuotes(heading)} — не в долларах. Пересчитайте суммы в доллары.`
+    problems.error({ row, column: PRICE }, 'heading-currency', message)
+  }
+}
+
 /** The message says to which of the ports of its row the price belongs. */
 const named = (read: ReadCell, port: string): ReadCell =>
   isFault(read) || isDoubt(read) ? { ...read, message: `${port}: ${read.message}` } : read
@@ -47,6 +56,7 @@ export const wideRows = (
   across: readonly PortColumn[],
   problems: Problems,
 ): readonly SheetRow[] => {
+  sayCurrency(across, heading.row, problems)
   const ports = oncePorts(across, heading.row, problems)
   const places = [...placesOf(placed), ...ports.map(({ at }) => at)]
   const readYard = rowReader(TITLE, placed, problems)

@@ -1,7 +1,7 @@
 import { shown } from '../found.ts'
 import type { Grid, GridCell } from '../grid.ts'
 import type { Heading, HeadingRow } from './find-headings.ts'
-import { headingKey } from './heading-key.ts'
+import { type HeadingCurrency, headingKey } from './heading-key.ts'
 
 /** A column of the wide layout: all its figures are prices to one port. */
 export interface PortColumn {
@@ -9,6 +9,8 @@ export interface PortColumn {
   readonly port: string
   /** As the sheet has it. */
   readonly heading: string
+  /** In which the heading says that they are. */
+  readonly currency: HeadingCurrency | undefined
 }
 
 const notPorts = new Set(
@@ -45,6 +47,9 @@ const isFigureLike = (cell: GridCell): boolean =>
   cell.kind === 'number' ||
   (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= LONGEST_FIGURE)
 
+/** Words that stand where a price would. */
+const noPrice = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
+
 /** Some figures, and no more words than figures: one «по запросу» must not lose a whole port. */
 const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => {
   let figures = 0
@@ -53,7 +58,7 @@ const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => 
     const cell = grid.rows[below]?.cells[at]
     if (cell === undefined || shown(cell).trim() === '') continue
     if (isFigureLike(cell)) figures++
-    else words++
+    else if (!noPrice.test(shown(cell))) words++
   }
   return figures > 0 && figures >= words
 }
@@ -62,4 +67,9 @@ const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => 
 export const portColumns = (grid: Grid, heading: HeadingRow): readonly PortColumn[] =>
   heading.headings
     .filter((each) => isLikePort(each) && holdsPrices(grid, heading, each.at))
-    .map(({ at, text }) => ({ at, port: text.replace(dollarsBehind, ''), heading: text }))
+    .map(({ at, text }) => ({
+      at,
+      port: text.replace(dollarsBehind, ''),
+      heading: text,
+      currency: headingKey(text).currency,
+    }))
