@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../testing/api.ts'
+import { bringTables } from '../testing/calculating.ts'
 
 /** Uploads a version of the fee table, one after another. */
 const uploading = (api: Api) => {
@@ -67,11 +68,25 @@ describe('the tables of a day', () => {
     expect((await api.ctx.tablesOn('2026-11-20')).tables['copart-fee']?.version).toBe(2)
   })
 
+  test('are read with others let in between: nobody waits for more than one of them', async ({ api }) => {
+    await bringTables(api)
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    const { tables } = await api.ctx.tablesOn('2026-11-20')
+    clearImmediate(counting)
+    expect(Object.keys(tables)).toHaveLength(6)
+    expect(turns).toBeGreaterThanOrEqual(6)
+  })
+
   test('that could not be read once are read again', async ({ api }) => {
     await uploading(api)('2026-03-01')
     const spoil = (rows: string) => api.ctx.db.updateTable('table_version').set({ rows }).execute()
     await spoil('{"no": "rows"}')
-    await expect(api.ctx.tablesOn('2026-11-20')).rejects.toThrow('invalid_type')
+    await expect(api.ctx.tablesOn('2026-11-20')).rejects.toThrow('no rows')
     await spoil('[[0,null,7,null,null,null]]')
     expect((await api.ctx.tablesOn('2026-11-20')).tables['copart-fee']?.rows).toEqual([
       [0, null, 7, null, null, null],

@@ -1,5 +1,12 @@
-import { type IndexedTables, indexTables, type Tables, type TableVersion } from 'shared/calculator'
-import { z } from 'zod'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import {
+  type Cell,
+  type IndexedTables,
+  indexTables,
+  type Tables,
+  type TableTitle,
+  type TableVersion,
+} from 'shared/calculator'
 import type { Db } from '../db/open.ts'
 import { createRecent } from './recent.ts'
 import { rowsOfVersion, type VersionInForce, versionsInForce } from './repository.ts'
@@ -17,7 +24,18 @@ export type TablesOn = (day: string) => Promise<TablesInForce>
 /** Today's, those of a day or two in the past that visitors look at, and those that an upload has just replaced. */
 const SETS_KEPT = 4
 
-const rows = z.array(z.array(z.union([z.string(), z.number(), z.null()])))
+const isCell = (value: unknown): value is Cell =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+const isRows = (value: unknown): value is Cell[][] =>
+  Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
+
+/** By hand: over twenty thousand rows a schema takes five times as long, and everybody waits. */
+const rowsIn = (text: string): Cell[][] => {
+  const rows: unknown = JSON.parse(text)
+  if (!isRows(rows)) throw new Error('what is stored of a table is no rows')
+  return rows
+}
 
 /** Reading and indexing twenty thousand rows is done once for a set of versions, however many visitors come. */
 export const createTablesOn = (db: Db): TablesOn => {
@@ -26,15 +44,23 @@ export const createTablesOn = (db: Db): TablesOn => {
   const read = async ({ id, version, validFrom }: VersionInForce): Promise<TableVersion> => ({
     version,
     validFrom,
-    rows: rows.parse(JSON.parse(await rowsOfVersion(db, id))),
+    rows: rowsIn(await rowsOfVersion(db, id)),
   })
+
+  const readAll = async (versions: readonly VersionInForce[]): Promise<Tables> => {
+    const tables: Partial<Record<TableTitle, TableVersion>> = {}
+    for (const version of versions) {
+      tables[version.title] = await read(version)
+      await letOthersIn()
+    }
+    return tables
+  }
 
   return async (day) => {
     const versions = await versionsInForce(db, day)
     const key = versions.map(({ id }) => id).join(' ')
     return recent(key, async () => {
-      const all = await Promise.all(versions.map(async (each) => [each.title, await read(each)] as const))
-      const tables: Tables = Object.fromEntries(all)
+      const tables = await readAll(versions)
       return { key, tables, indexed: indexTables(tables) }
     })
   }

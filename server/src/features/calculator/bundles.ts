@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import {
   type PackedTable,
   packTable,
@@ -38,13 +39,15 @@ const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | 
   }
 }
 
-const packed = (tables: Tables): Packed =>
-  Object.fromEntries(
+const packed = async (tables: Tables): Promise<Packed> => {
+  await letOthersIn()
+  return Object.fromEntries(
     tableTitles.flatMap((title) => {
       const table = tables[title]
       return table ? [[title, packTable(table)]] : []
     }),
   )
+}
 
 /** Written once for all who ask while nothing of what it is made of has changed. */
 export const createBundles = <T>(
@@ -64,7 +67,7 @@ export const createBundles = <T>(
     ])
     const shelf = date === kyivDay(ctx.clock()) ? today : past
     return shelf(JSON.stringify([date, rates, settings, key]), async () =>
-      write({ date, rates, settings, tables: await packedTables(key, async () => packed(tables)) }),
+      write({ date, rates, settings, tables: await packedTables(key, () => packed(tables)) }),
     )
   }
 }
