@@ -6,8 +6,11 @@ import { answerIn } from './crossing.ts'
 import { runInThread, type ThreadLimits } from './run-in-thread.ts'
 import type { Task } from './task.ts'
 
-/** A table of 20,000 rows takes a fifth of the memory and about a second. */
-const LIMITS: ThreadLimits = { heapMegabytes: 512, seconds: 30 }
+/**
+ * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop give up after 30 seconds
+ * without a word: whose file takes too long is to hear that, and not that there is no connection.
+ */
+const LIMITS: ThreadLimits = { heapMegabytes: 512, seconds: 20 }
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
