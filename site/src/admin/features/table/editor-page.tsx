@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type TableTitle, tableKinds } from 'shared/calculator'
 import { tableAt } from '../../table-path.ts'
@@ -14,6 +13,7 @@ import { NotUploaded } from './not-uploaded.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { ChooseFile } from './upload/choose-file.tsx'
 import { DropArea } from './upload/drop-area.tsx'
+import { useFileInHand } from './upload/file-in-hand.ts'
 import { UploadFlow } from './upload/upload-flow.tsx'
 import { useTables } from './use-tables.ts'
 import { VersionFacts } from './version-facts.tsx'
@@ -56,20 +56,19 @@ const Kept = ({ title, onFile }: KeptProps) => {
 
 /** One table: what is in force, what was, and the way to a new version, which takes the screen for itself. */
 const Editor = ({ title }: EditorProps) => {
-  const [file, setFile] = useState<File>()
+  const { begun, begin, end, hold } = useFileInHand(title)
   const [, set] = useListState({ tab: '', show: '', compare: '' })
-  const around = useFocusKept<HTMLDivElement>(file)
-  const leave = () => setFile(undefined)
+  const around = useFocusKept<HTMLDivElement>(begun)
   const showNew = () => {
-    leave()
+    end()
     set({ tab: '', show: '', compare: '' })
   }
   return (
     <div ref={around} tabIndex={-1} className={styles.around}>
-      {file ? (
-        <UploadFlow title={title} file={file} onLeave={leave} onApplied={showNew} />
+      {begun ? (
+        <UploadFlow title={title} begun={begun} onHold={hold} onLeave={end} onApplied={showNew} />
       ) : (
-        <Kept title={title} onFile={setFile} />
+        <Kept title={title} onFile={begin} />
       )}
     </div>
   )

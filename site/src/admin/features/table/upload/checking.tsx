@@ -1,11 +1,15 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { typeset } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './upload-flow.module.css'
 import { useSlow } from './use-slow.ts'
 
+interface CheckingProps {
+  readonly onLeave: () => void
+}
+
 /** While the server reads the file. */
-export const Checking = () => {
+export const Checking = ({ onLeave }: CheckingProps) => {
   const isSlow = useSlow(true)
   return (
     <Panel>
@@ -22,6 +26,9 @@ export const Checking = () => {
             </span>
           ) : null}
         </p>
+        <Button variant="default" size="compact-sm" onClick={onLeave}>
+          Отмена
+        </Button>
       </div>
     </Panel>
   )

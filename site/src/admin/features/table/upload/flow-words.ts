@@ -31,3 +31,7 @@ export const statusOf = (examination: Examination): string => {
     ? `Проверка закончена: ${errorsInWords(errors)}`
     : 'Проверка закончена: ошибок нет, новую версию можно применить'
 }
+
+/** After a login in the middle. */
+export const backWords =
+  'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'

@@ -4,11 +4,13 @@ import type { TableTitle } from 'shared/calculator'
 import type { Table } from 'shared/contract'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
+import { StateNotice } from '../../../ui/state-notice.tsx'
 import { CheckFailed } from './check-failed.tsx'
 import { Checking } from './checking.tsx'
 import { DropArea } from './drop-area.tsx'
 import { unreadable } from './failure-of.ts'
-import { fileWords, hasErrors, headOf, stationOf, statusOf } from './flow-words.ts'
+import type { InHand } from './file-in-hand.ts'
+import { backWords, fileWords, hasErrors, headOf, stationOf, statusOf } from './flow-words.ts'
 import { readAgain } from './read-again.ts'
 import { ErrorReport } from './report.tsx'
 import { Result } from './result.tsx'
@@ -19,7 +21,8 @@ import { type Examination, useExamination } from './use-examination.ts'
 
 interface UploadFlowProps {
   readonly title: TableTitle
-  readonly file: File
+  readonly begun: InHand
+  readonly onHold: (part: Partial<InHand>) => void
   /** Without a new version: whatever was in force still is. */
   readonly onLeave: () => void
   /** Told and, if wished, taken back by a toast of its own. */
@@ -40,13 +43,23 @@ const useArrival = (examination: Examination) => {
 }
 
 /** From a file to a new version in force; takes the screen of the table as long as it lasts. */
-export const UploadFlow = ({ title, file: first, onLeave, onApplied }: UploadFlowProps) => {
-  const { file, examination, take, again, fail } = useExamination(title, first)
-  const applying = useApplying({ title, examination, examineAgain: again, onApplied })
+export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadFlowProps) => {
+  const { file, examination, take, again, fail } = useExamination(title, begun.file)
+  const applying = useApplying({
+    title,
+    examination,
+    examineAgain: again,
+    onApplied,
+    day: begun.day,
+    onDay: (day) => onHold({ day }),
+  })
   const arrival = useArrival(examination)
   const anew = readAgain(file)
-  const onFile = (next: File) => void take(next)
-  const onReadAgain = anew && (() => void anew().then(take, () => fail(unreadable)))
+  const onFile = (next: File) => {
+    onHold({ file: next })
+    void take(next)
+  }
+  const onReadAgain = anew && (() => void anew().then(onFile, () => fail(unreadable)))
   const leave = () => {
     applying.discard()
     onLeave()
@@ -57,9 +70,12 @@ export const UploadFlow = ({ title, file: first, onLeave, onApplied }: UploadFlo
         <Stations at={stationOf(examination, applying.isApplying)} />
       </ScreenHead>
       <VisuallyHidden role="status">{statusOf(examination)}</VisuallyHidden>
+      {begun.isBack && file === begun.file && examination.at === 'checked' ? (
+        <StateNotice kind="info">{backWords}</StateNotice>
+      ) : null}
       <section ref={arrival} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
         {examination.at === 'checking' ? (
-          <Checking />
+          <Checking onLeave={leave} />
         ) : examination.at === 'failed' ? (
           <CheckFailed
             failure={examination.failure}

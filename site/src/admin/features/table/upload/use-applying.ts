@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { TableTitle } from 'shared/calculator'
-import { contract, type Table } from 'shared/contract'
+import { contract, type Table, type TableCheck } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import { useAdmin } from '../../../admin-context.ts'
@@ -9,6 +9,7 @@ import { checkBody } from '../../../forms/check-body.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useSave } from '../../../forms/use-save.ts'
 import { useAppliedVersion } from '../undo-version.ts'
+import { appliedBefore, isLost } from './applied-before.ts'
 import type { Examination } from './use-examination.ts'
 
 export type ApplyValues = {
@@ -22,6 +23,9 @@ interface ApplyingNeeds {
   /** Compares the file with what somebody else has applied meanwhile. */
   readonly examineAgain: () => Promise<void>
   readonly onApplied: (table: Table) => void
+  /** The day that was chosen before the way of the file was cut short. */
+  readonly day: string | undefined
+  readonly onDay: (day: string) => void
 }
 
 export interface Applying {
@@ -41,16 +45,25 @@ export interface Applying {
 const check = checkBody(contract.table.upload)
 
 /** The note and the day outlive every file that is tried; the file that is applied is the one that was checked. */
-export const useApplying = ({ title, examination, examineAgain, onApplied }: ApplyingNeeds): Applying => {
+export const useApplying = ({
+  title,
+  examination,
+  examineAgain,
+  onApplied,
+  day,
+  onDay,
+}: ApplyingNeeds): Applying => {
   const { client } = useAdmin()
   const tellApplied = useAppliedVersion()
   const [today] = useState(() => kyivDay(new Date()))
   const [overtakenAfter, setOvertaken] = useState<number>()
   const isDone = useRef(false)
+  const isUnsure = useRef(false)
   const found = examination.at === 'checked' ? examination : undefined
   const file = found?.upload ?? { name: '', bytes: new Uint8Array() }
   const form = useForm<ApplyValues>({
-    initialValues: { note: '', validFrom: today },
+    initialValues: { note: '', validFrom: day ?? today },
+    onValuesChange: ({ validFrom }) => onDay(validFrom),
     validate: (values) => check({ title, file, ...values }),
   })
   // A day that was chosen for another day's work is no choice for today.
@@ -58,22 +71,32 @@ export const useApplying = ({ title, examination, examineAgain, onApplied }: App
     secret: ['validFrom'],
     onRestored: () => found?.checked.latest,
   })
-  const save = async ({ note, validFrom }: ApplyValues) => {
-    if (!found) return
-    const { latest } = found.checked
+  const finish = (table: Table) => {
+    isDone.current = true
+    forget()
+    void tellApplied(table)
+    onApplied(table)
+  }
+  const send = async ({ note, validFrom }: ApplyValues, { latest, rows }: TableCheck) => {
     try {
-      const table = await client.table.upload({
-        body: { title, file, note, validFrom, latest: String(latest) },
-      })
-      isDone.current = true
-      forget()
-      void tellApplied(table)
-      onApplied(table)
+      return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'changed')) throw error
-      setOvertaken(latest)
-      await examineAgain()
+      if (!(error instanceof AppError && error.code === 'changed')) {
+        isUnsure.current = error instanceof AppError && isLost(error)
+        throw error
+      }
+      return isUnsure.current
+        ? appliedBefore(client, { title, version: latest + 1, validFrom, rows })
+        : undefined
     }
+  }
+  const save = async (values: ApplyValues) => {
+    if (!found) return
+    const table = await send(values, found.checked)
+    if (table) return finish(table)
+    isUnsure.current = false
+    setOvertaken(found.checked.latest)
+    await examineAgain()
   }
   const { submit, isSaving, failure } = useSave({ form, save })
   return {

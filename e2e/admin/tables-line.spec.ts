@@ -1,0 +1,128 @@
+import { asColleague } from '../as-colleague.ts'
+import { steadyBank } from '../calculator-visitor.ts'
+import { either, NETWORK_TROUBLE, serveProduct } from '../fixtures.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { signedIn } from '../process/signed-in.ts'
+import { type SwitchableProxy, startSwitchableProxy } from '../switchable-proxy.ts'
+import { csvFile, expect, test as office, rowsWith } from '../tables-office.ts'
+
+/** In either host the way to the product is as bad as a test wants it. */
+const test = office.extend<object, { way: SwitchableProxy }>({
+  way: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const way = await startSwitchableProxy('http://127.0.0.1:9')
+      await use(way)
+      await way.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ bank, way }, use) => {
+      bank.behave(steadyBank)
+      await serveProduct({ NBU_URL: bank.url }, async ({ origin }) => {
+        way.forwardTo(origin)
+        await use({ origin: way.origin })
+      })
+      bank.behave()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|409)|unreachable/) })
+
+test.afterEach(({ way }) => way.restore())
+
+test('a file that meets no line on its way to the check stays, and is checked once there is one', async ({
+  tables,
+  host,
+  way,
+}) => {
+  await host.open('/admin/tables/iaa-fee')
+  await expect(tables.rowsOf(1)).toBeVisible()
+  way.cut()
+  await tables.choose('Загрузить новую версию', csvFile('iaa-fee', rowsWith('iaa-fee', { 2: { fee: 26 } })))
+  await expect(tables.main.getByRole('alert')).toContainText('Файл остался здесь')
+  await expect(tables.main.getByRole('alert')).toContainText('Таблица в силе осталась прежней')
+  way.restore()
+  await tables.button('Попробовать ещё раз').click()
+  await expect(tables.difference.getByRole('insertion')).toHaveText(['26'])
+})
+
+test('a version that was made and whose answer was lost is found again, and is no work of a colleague', async ({
+  tables,
+  host,
+  way,
+}) => {
+  const title = 'copart-internet-bid'
+  await host.open(`/admin/tables/${title}`)
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 9: { fee: 999 } })))
+  await tables.note.fill('Письмо от 16 листопада')
+  way.loseAnswers()
+  await tables.apply(2)
+  await expect(tables.main.getByRole('alert')).toContainText('Нет связи с сервером')
+  await expect(tables.note).toHaveValue('Письмо от 16 листопада')
+  way.restore()
+  await tables.apply(2)
+  await expect(tables.toast('Copart: онлайн-ставка: версия 2 вступила в силу')).toBeVisible()
+  await expect(tables.rowsOf(2)).toContainText('999')
+  await tables.openHistory()
+  await expect(tables.version(2)).toContainText('Письмо от 16 листопада')
+  await expect(tables.version(3)).toHaveCount(0)
+})
+
+test('whoever has to sign in again before a version is applied finds the file, its note and its day', async ({
+  tables,
+  host,
+  product,
+}) => {
+  const title = 'ship-delivery'
+  const clerk = {
+    email: `${crypto.randomUUID()}@example.com`,
+    name: 'Коллега',
+    password: 'seven quiet harbours',
+  }
+  const { auth } = asColleague(product.origin)
+  const { id } = await auth.createAdmin({ body: clerk })
+  await host.open('/admin/logout')
+  const login = new LoginPage(host.page)
+  await login.signIn(clerk)
+  await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  await host.open(`/admin/tables/${title}`)
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { price: 751 } })))
+  await tables.note.fill('Новый тариф')
+  await tables.day.fill('2031-12-01')
+  const elsewhere = await signedIn(product.origin, clerk.email, clerk.password)
+  await elsewhere.auth.changePassword({ body: { current: clerk.password, next: 'seven calm harbours' } })
+
+  await tables.apply(2)
+  await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
+  await login.signIn({ ...clerk, password: 'seven calm harbours' })
+  await expect(tables.difference.getByRole('insertion')).toHaveText(['751'])
+  await expect(tables.note).toHaveValue('Новый тариф')
+  await expect(tables.day).toHaveValue('2031-12-01')
+  await expect(tables.main.getByText('ещё не применена')).toBeVisible()
+  await tables.apply(2)
+  await expect(tables.toast('версия 2 вступит в силу 01 грудня 2031')).toBeVisible()
+  await auth.removeAdmin({ params: { id } })
+})
+
+test('a check that waits long says that nothing is lost, and can be given up for another file', async ({
+  tables,
+  host,
+  way,
+}) => {
+  const title = 'transportation'
+  await host.open(`/admin/tables/${title}`)
+  await expect(tables.rowsOf(1)).toBeVisible()
+  way.hang()
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { price: 1300 } })))
+  await expect(tables.button('Отмена')).toBeVisible()
+  await expect(tables.main).toContainText('Идёт дольше обычного')
+  await tables.button('Отмена').click()
+  await expect(tables.rowsOf(1)).toBeVisible()
+  way.restore()
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 3: { price: 361 } })))
+  await expect(tables.difference.getByRole('insertion')).toHaveText(['361'])
+})
