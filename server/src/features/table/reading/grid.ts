@@ -17,6 +17,8 @@ export type GridCell =
 
 /** One sheet: its rows as far as anything stands in them. */
 export interface Grid {
+  /** What its tab says; a csv has none. */
+  readonly name?: string
   readonly rows: readonly {
     /** As the program shows it: the first row of a sheet is 1. Rows without anything are left out. */
     readonly row: number

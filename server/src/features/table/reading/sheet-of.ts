@@ -8,6 +8,7 @@ import { type PlacedColumn, placeColumns, withoutMissing } from './headings/plac
 import { type PortColumn, portColumns } from './headings/port-columns.ts'
 import { saidRangeColumn } from './headings/range-column.ts'
 import { longRows } from './long.ts'
+import { doubtOtherTable } from './other-table.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { wideRows } from './wide.ts'
 
@@ -41,6 +42,7 @@ const portsAcross = (
 export const sheetOf = (grid: Grid, title: TableTitle): ReadSheet => {
   const problems = createProblems()
   const heading = findHeadings(grid, title, problems)
+  doubtOtherTable(grid, heading, title, problems)
   const { errors, warnings } = problems
   const below = heading && headingsBelow(grid, title, heading)
   if (below !== undefined) {

@@ -39,7 +39,7 @@ const headingsIn = (
     return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
   })
 
-const columnsNamed = (headings: readonly Heading[]): number =>
+export const columnsNamed = (headings: readonly Heading[]): number =>
   new Set(headings.flatMap(({ meaning }): Column['name'][] => (meaning ? [meaning.column] : []))).size
 
 /** The first row that clearly holds headings, below nothing but titles; else the first row, whatever it holds. */

@@ -26,5 +26,5 @@ export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
     formats: styles === undefined ? [] : formatsOf(archive, styles),
   })
   if (grid.rows.length === 0) throw emptySheet(sheet)
-  return grid
+  return { ...grid, name: sheet.name.trim() }
 }

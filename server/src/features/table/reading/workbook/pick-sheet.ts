@@ -1,19 +1,6 @@
-import { tableKinds } from 'shared/calculator'
 import { unreadable } from '../refusals.ts'
+import { tableNamed } from '../sheet-name.ts'
 import { type SheetEntry, shownName } from './sheets.ts'
-
-/** A tab cannot bear a colon, and people write `copart_fee`: letters and figures alone are compared. */
-const folded = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')
-
-const namesOf = (title: string): readonly string[] => {
-  const kind = Object.entries(tableKinds).find(([key]) => key === title)?.[1]
-  return [title, ...(kind === undefined ? [] : [kind.name])].map(folded)
-}
 
 const MOST_NAMED = 5
 
@@ -24,8 +11,7 @@ const severalFit = (sheets: readonly SheetEntry[]) =>
 
 /** The sheet that is named like the table, hidden or not; else the first that is seen. */
 export const pickSheet = (sheets: readonly SheetEntry[], title: string): SheetEntry => {
-  const names = namesOf(title)
-  const named = sheets.filter(({ name }) => names.includes(folded(name)))
+  const named = sheets.filter(({ name }) => tableNamed(name) === title)
   if (named.length > 1) throw severalFit(named)
   const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
   if (picked === undefined)
