@@ -1,5 +1,5 @@
 import { plainName, type TableTitle } from '../../calculator/index.ts'
-import { type Column, columnsOf } from '../columns.ts'
+import { type Column, type ColumnName, columnsOf } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
@@ -9,27 +9,18 @@ import { saidRows } from './said.ts'
 /** Each spelling of a column, and the rows in which it stands. */
 export type Spellings = ReadonlyMap<string, readonly number[]>
 
-export const spellingsOf = (
-  rows: readonly SheetRow[],
-  nameIn: (row: SheetRow) => string | undefined,
-): Spellings => {
+/** What could not be read is no name. */
+export const namesIn = (title: TableTitle, rows: readonly SheetRow[], column: ColumnName): Spellings => {
+  const cell = cellsOf(title)
   const spellings = new Map<string, number[]>()
   for (const each of rows) {
-    const name = nameIn(each)
-    if (name === undefined || name === '') continue
+    const name = String(cell(each, column) ?? '')
+    if (name === '') continue
     const found = spellings.get(name)
     if (found) found.push(each.row)
     else spellings.set(name, [each.row])
   }
   return spellings
-}
-
-const namesIn = (title: TableTitle, rows: readonly SheetRow[], column: Column): Spellings => {
-  const cell = cellsOf(title)
-  return spellingsOf(rows, (each) => {
-    const name = cell(each, column.name)
-    return name === undefined || name === null ? undefined : String(name)
-  })
 }
 
 const isCode = ({ name }: Column): boolean => name === 'state' || name === 'zip'
@@ -63,5 +54,5 @@ export const lookAlikes = (
   columnsOf(title)
     .filter(({ kind }) => kind === 'name')
     .flatMap((column) =>
-      strangeNames(column, namesIn(title, rows, column), column.name === 'port' ? ports : new Set()),
+      strangeNames(column, namesIn(title, rows, column.name), column.name === 'port' ? ports : new Set()),
     )

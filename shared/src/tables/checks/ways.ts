@@ -4,7 +4,7 @@ import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { duplicates } from './duplicates.ts'
 import { lostThousands } from './lost-thousands.ts'
-import { lookAlikes, spellingsOf } from './names.ts'
+import { lookAlikes, namesIn } from './names.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { saidRows } from './said.ts'
 import { similarNames } from './similar-names.ts'
@@ -72,10 +72,7 @@ export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRow
   const known = portsIn('transportation', tables)
   const american = rows.filter(isFromUsa)
   const swapped = swappedPorts(title, 'destination', american, known)
-  const ports = spellingsOf(american, (each) => {
-    const port = cell(each, 'port')
-    return port === undefined ? undefined : String(port ?? '')
-  })
+  const ports = namesIn(title, american, 'port')
   return {
     errors: [
       ...swapped,

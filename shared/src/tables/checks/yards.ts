@@ -3,7 +3,7 @@ import type { CheckedRows, SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { duplicates } from './duplicates.ts'
 import { lostThousands } from './lost-thousands.ts'
-import { lookAlikes, spellingsOf } from './names.ts'
+import { lookAlikes, namesIn } from './names.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { similarNames } from './similar-names.ts'
 import { statesSpeltTwice } from './states-spelt-twice.ts'
@@ -32,10 +32,7 @@ const yardName = (each: SheetRow): string => {
 export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
   const known = portsIn('ship-delivery', tables)
   const swapped = swappedPorts(title, 'location', rows, known)
-  const ports = spellingsOf(rows, (each) => {
-    const port = cell(each, 'port')
-    return port === undefined ? undefined : String(port ?? '')
-  })
+  const ports = namesIn(title, rows, 'port')
   return {
     errors: [
       ...swapped,
