@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../testing/api.ts'
 import { manyRows } from '../../testing/many-rows.ts'
 import { containerOf } from './testing/container-of.ts'
 import { bringBack, current, fileOf, flatFee, keepRows } from './testing/keeping.ts'
@@ -52,10 +52,18 @@ const refusalOf = async ({ admin }: Api, bytes: Uint8Array): Promise<AppError> =
   return refusal
 }
 
+/** One server meets them all: whatever a file leaves behind the next one would find. */
+let api: Awaited<ReturnType<typeof startApi>>
+
+beforeAll(async () => {
+  api = await startApi()
+  await keepRows(api)
+})
+afterAll(() => api.stop())
+
 describe('a file that holds', () => {
   for (const [what, bytesOf, status, says] of badFiles) {
-    test(`${what} is refused in words, and the table in force stays`, async ({ api }) => {
-      await keepRows(api)
+    test(`${what} is refused in words, and the table in force stays`, async () => {
       const before = await current(api)
       const refusal = await refusalOf(api, await bytesOf())
       expect(refusal.status).toBe(status)
@@ -67,8 +75,7 @@ describe('a file that holds', () => {
   }
 })
 
-test('while a file is refused visitors are served, and the next one is taken', async ({ api }) => {
-  await keepRows(api)
+test('while a file is refused visitors are served, and the next one is taken', async () => {
   let isDone = false
   const refused = refusalOf(api, bomb()).finally(() => {
     isDone = true
