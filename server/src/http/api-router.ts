@@ -55,6 +55,8 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
   },
   ...readBody(endpoint),
   async (request, response) => {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
     const outcome = await run({
       params: request.params,
       query: request.query,
@@ -63,6 +65,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       address: limitedAddress(request.ip),
       ifVersions: versionsAsked(request.headers['if-match']),
       repeat: endpoint.repeatable ? repeatAsked(request.get('Idempotency-Key')) : undefined,
+      gone: gone.signal,
     })
     await send(request, response, endpoint, outcome)
   },

@@ -34,6 +34,8 @@ export interface Input<E extends Endpoint = Endpoint> {
   /** The versions that `If-Match` accepts, `undefined` when every version will do. */
   readonly ifVersions: readonly number[] | undefined
   readonly repeat: Repeat | undefined
+  /** Aborted once nobody waits for the answer any more. */
+  readonly gone?: AbortSignal | undefined
 }
 
 /** A call as it arrives, after it was found out who calls. */
@@ -45,6 +47,7 @@ export interface RawInput {
   readonly address: string
   readonly ifVersions: readonly number[] | undefined
   readonly repeat?: Repeat | undefined
+  readonly gone?: AbortSignal | undefined
 }
 
 export interface Outcome {

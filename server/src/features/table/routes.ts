@@ -12,10 +12,12 @@ export const tableRoutes = (ctx: Context): Operation[] => {
   const thread = createTableThread()
   const tableOnDay = createTableOnDay(ctx)
   return [
-    lastingOperation(upload, async ({ admin, body }) =>
-      writtenAnswer(upload, await uploadTable(ctx, thread, admin, body)),
+    lastingOperation(upload, async ({ admin, body, gone }) =>
+      writtenAnswer(upload, await uploadTable(ctx, thread, admin, { ...body, gone })),
     ),
-    lastingOperation(check, async ({ body }) => writtenAnswer(check, await checkTable(ctx, thread, body))),
+    lastingOperation(check, async ({ body, gone }) =>
+      writtenAnswer(check, await checkTable(ctx, thread, { ...body, gone })),
+    ),
     operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
     lastingOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
     operation(versions, ({ params }) => versionsOf(ctx.db, params.title)),

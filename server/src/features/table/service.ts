@@ -1,5 +1,6 @@
 import type { TableTitle } from 'shared/calculator'
 import { type Admin, type Download, tableFileType, type Upload } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import type { ImpactDay } from 'shared/tables'
 import { rowsOfVersion, versionOn, versionsInForce } from '../../calculator/repository.ts'
@@ -17,11 +18,18 @@ import { wholeTable } from './whole-table.ts'
 interface Given {
   readonly title: TableTitle
   readonly file: Upload
+  /** Aborted once its sender has left. */
+  readonly gone?: AbortSignal | undefined
 }
 
 interface Intent {
   readonly note?: string | undefined
   readonly validFrom?: string | undefined
+}
+
+/** Who has left was told that nothing came of the file, so nothing does; those who wait come sooner. */
+const demandSender = ({ gone }: Given): void => {
+  if (gone?.aborted) throw new AppError('unreadable')
 }
 
 const fileTask = async (ctx: Context, { title, file }: Given, on: ImpactDay): Promise<FileTask> => {
@@ -36,6 +44,7 @@ const fileTask = async (ctx: Context, { title, file }: Given, on: ImpactDay): Pr
 /** What would be: nothing is stored. Answers the text of the reply. */
 export const checkTable = (ctx: Context, thread: TableThread, given: Given): Promise<string> =>
   thread('check', async () => {
+    demandSender(given)
     const [on, newest] = await Promise.all([countingToday(ctx), newestOf(ctx.db, given.title)])
     return { kind: 'check', ...(await fileTask(ctx, given, on)), latest: newest?.version ?? 0 }
   })
@@ -44,11 +53,12 @@ export const checkTable = (ctx: Context, thread: TableThread, given: Given): Pro
 export const uploadTable = async (
   ctx: Context,
   thread: TableThread,
-  admin: Admin,
+  admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
 ): Promise<string> => {
   demandNewest(await newestOf(ctx.db, given.title), latest)
   const { rows, rowCount } = await thread('read', async () => {
+    demandSender(given)
     const date = kyivDay(ctx.clock())
     const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
     return { kind: 'read', ...(await fileTask(ctx, given, on)) }
