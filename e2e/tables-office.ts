@@ -60,4 +60,14 @@ export const test = base.extend<Around, OfWorker>({
   },
 })
 
+/** For a file whose versions another one must not meet: a worker with other needs starts a product of its own. */
+export const officeOfItsOwn = () =>
+  test.extend<object, { apart: undefined }>({
+    apart: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+      async ({}, use) => use(undefined),
+      { scope: 'worker', auto: true },
+    ],
+  })
+
 export { expect }

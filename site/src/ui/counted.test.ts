@@ -18,3 +18,9 @@ test('a count takes the form of its word', () => {
     '171 знак',
   ])
 })
+
+test('thousands of a count stand apart and stay on its line', () => {
+  expect(counted(20_000, 'строка', 'строки', 'строк')).toMatch(/^20\s000\sстрок$/)
+  expect(counted(20_000, 'строка', 'строки', 'строк')).not.toContain(' ')
+  expect(counted(1_021, 'строка', 'строки', 'строк')).toMatch(/^1\s021\sстрока$/)
+})

@@ -1,9 +1,9 @@
-import { NO_BREAK_SPACE } from 'shared/format'
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 
 const rules = new Intl.PluralRules('ru')
 
-/** `2, знак, знака, знаков` → `2 знака`. */
+/** `2, знак, знака, знаков` → `2 знака`; thousands stand apart. */
 export const counted = (count: number, one: string, few: string, many: string): string => {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few }
-  return `${count}${NO_BREAK_SPACE}${forms[rules.select(count)] ?? many}`
+  return `${formatFigure(String(count))}${NO_BREAK_SPACE}${forms[rules.select(count)] ?? many}`
 }

@@ -16,6 +16,8 @@ export const toast = (text: string, action?: ToastAction): void => {
   const id = `toast-${count}`
   const act = () => {
     hideNotification(id)
+    // What was pressed goes: whoever has no mouse goes on from the top of the screen.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     action?.run()
   }
   showNotification({

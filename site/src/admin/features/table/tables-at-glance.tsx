@@ -1,7 +1,7 @@
 import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import { tableKinds } from 'shared/calculator'
 import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
-import { formatDate } from 'shared/format'
+import { formatDate, formatFigure } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { TableAge } from '../../table-age.tsx'
 import { tablePath } from '../../table-path.ts'
@@ -52,7 +52,7 @@ const Facts = ({ table, inForce }: FactsProps) => {
         <TableAge ageDays={ageDays} isStale={isStale} />
         {isStale ? <p className={styles.aside}>{typeset('Цены могли измениться')}</p> : null}
       </Table.Td>
-      <Table.Td className={styles.rows ?? ''}>{inForce.rows}</Table.Td>
+      <Table.Td className={styles.rows ?? ''}>{formatFigure(String(inForce.rows))}</Table.Td>
       <Table.Td className={styles.note ?? ''}>
         <p className={styles.words}>{typeset(inForce.note)}</p>
         <p className={styles.aside}>{inForce.author}</p>

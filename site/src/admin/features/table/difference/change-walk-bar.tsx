@@ -1,5 +1,5 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
-import { NO_BREAK_SPACE } from 'shared/format'
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Line } from './difference-lines.ts'
@@ -17,7 +17,7 @@ interface ChangeWalkBarProps {
 const where = (line: ChangeWalkBarProps['line'], step: number, count: number): string => {
   if (!line || line.kind === 'fold' || line.kind === 'same')
     return counted(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
-  return `${step + 1} из${NO_BREAK_SPACE}${count}: строка${NO_BREAK_SPACE}${line.row} ${markOf[line.kind].says}`
+  return `${formatFigure(String(step + 1))} из${NO_BREAK_SPACE}${formatFigure(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${markOf[line.kind].says}`
 }
 
 /** Below the rows: where one is among the changes, and the way to the next. */

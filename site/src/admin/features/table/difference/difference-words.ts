@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from 'shared/format'
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
 import type { Line } from './difference-lines.ts'
 import type { Fold } from './folded.ts'
@@ -24,7 +24,11 @@ export const chipsOf = ({ changed, added, removed, same }: Count): readonly Chip
     { kind: 'changed', count: changed, text: noun(changed, 'изменена', 'изменено') } as const,
     { kind: 'added', count: added, text: noun(added, 'добавлена', 'добавлено') } as const,
     { kind: 'removed', count: removed, text: noun(removed, 'удалена', 'удалено') } as const,
-    { kind: 'same', count: same, text: `${same}${NO_BREAK_SPACE}без${NO_BREAK_SPACE}изменений` } as const,
+    {
+      kind: 'same',
+      count: same,
+      text: `${formatFigure(String(same))}${NO_BREAK_SPACE}без${NO_BREAK_SPACE}изменений`,
+    } as const,
   ].filter(({ count }) => count > 0)
 
 /** The same in one sentence, for those who listen. */

@@ -47,49 +47,51 @@ export const SheetTable = ({ title, caption, rows, widths, sort, onSort }: Sheet
     if (box) box.scrollTop = 0
   }, [box, rows])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-    <section ref={ref} className={styles.box} tabIndex={0} aria-label={caption}>
-      <Table
-        className={styles.table}
-        style={{ minWidth: `calc(72px + ${widths.map(widthOf).join(' + ')})` }}
-        highlightOnHover={false}
-        aria-rowcount={rows.length + 1}
-      >
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <colgroup>
-          <col className={styles.number} />
-          {columnsOf(title).map(({ name }, at) => (
-            <col key={name} style={{ width: `calc(${widthOf(widths[at])})` }} />
-          ))}
-        </colgroup>
-        <Table.Thead>
-          <Table.Tr aria-rowindex={1}>
-            <SortHeader column="row" sort={sort} onSort={onSort} className={styles.figure ?? ''}>
-              №
-            </SortHeader>
-            {columnsOf(title).map((column) => (
-              <SortHeader
-                key={column.name}
-                column={column.name}
-                sort={sort}
-                onSort={onSort}
-                className={(isOfFigures(column) ? styles.figure : '') ?? ''}
-              >
-                {column.heading}
-              </SortHeader>
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <section ref={ref} className={styles.box} tabIndex={0} aria-label={caption}>
+        <Table
+          className={styles.table}
+          style={{ minWidth: `calc(72px + ${widths.map(widthOf).join(' + ')})` }}
+          highlightOnHover={false}
+          aria-rowcount={rows.length + 1}
+        >
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <colgroup>
+            <col className={styles.number} />
+            {columnsOf(title).map(({ name }, at) => (
+              <col key={name} style={{ width: `calc(${widthOf(widths[at])})` }} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Room height={before} />
-          {rows.slice(first, last).map((row, at) => (
-            <SheetLine key={row.row} title={title} row={row} index={first + at + 2} />
-          ))}
-          <Room height={after} />
-        </Table.Tbody>
-      </Table>
-    </section>
+          </colgroup>
+          <Table.Thead>
+            <Table.Tr aria-rowindex={1}>
+              <SortHeader column="row" sort={sort} onSort={onSort} className={styles.figure ?? ''}>
+                №
+              </SortHeader>
+              {columnsOf(title).map((column) => (
+                <SortHeader
+                  key={column.name}
+                  column={column.name}
+                  sort={sort}
+                  onSort={onSort}
+                  className={(isOfFigures(column) ? styles.figure : '') ?? ''}
+                >
+                  {column.heading}
+                </SortHeader>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <Room height={before} />
+            {rows.slice(first, last).map((row, at) => (
+              <SheetLine key={row.row} title={title} row={row} index={first + at + 2} />
+            ))}
+            <Room height={after} />
+          </Table.Tbody>
+        </Table>
+      </section>
+    </div>
   )
 }

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { tableKinds } from 'shared/calculator'
 import type { Table } from 'shared/contract'
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
 import { StateMessage } from '../../../../ui/state-message.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { readSort } from '../../../ui/sort.ts'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { columnWidths } from './column-widths.ts'
 import styles from './sheet.module.css'
@@ -33,6 +35,9 @@ const NotFound = ({ onAll }: { readonly onAll: () => void }) => (
   </StateMessage>
 )
 
+const foundWords = (found: number, all: number): string =>
+  `Найдено ${formatFigure(String(found))} из${NO_BREAK_SPACE}${formatFigure(String(all))}`
+
 interface SheetViewProps {
   readonly table: Pick<Table, 'title' | 'version' | 'rows'>
 }
@@ -45,16 +50,16 @@ export const SheetView = ({ table }: SheetViewProps) => {
   const order = useDeferredValue(sort)
   const shown = useShownRows(table, wanted, order)
   const widths = useMemo(() => columnWidths(title, rows), [title, rows])
+  const isFound = shown.length > 0 || rows.length === 0
+  const around = useFocusKept<HTMLDivElement>(isFound)
   const all = counted(rows.length, 'строка', 'строки', 'строк')
   return (
-    <>
+    <div ref={around} tabIndex={-1} className={styles.around}>
       <div className={styles.tools}>
         <SearchField says="Найти строку" value={q} onChange={(next) => set({ q: next })} />
-        <p role="status">{wanted.trim() === '' ? all : `Найдено ${shown.length} из ${rows.length}`}</p>
+        <p role="status">{wanted.trim() === '' ? all : foundWords(shown.length, rows.length)}</p>
       </div>
-      {shown.length === 0 && rows.length > 0 ? (
-        <NotFound onAll={() => set({ q: '' })} />
-      ) : (
+      {isFound ? (
         <SheetTable
           title={title}
           caption={`${tableKinds[title].name}, версия ${version}`}
@@ -63,7 +68,9 @@ export const SheetView = ({ table }: SheetViewProps) => {
           sort={readSort(sort, ordersOf(title))}
           onSort={(next) => set({ sort: next })}
         />
+      ) : (
+        <NotFound onAll={() => set({ q: '' })} />
       )}
-    </>
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import styles from './upload-flow.module.css'
 
 interface CheckFailedProps {
   readonly failure: CheckFailure
+  /** Whether there is a version for today without this file. */
+  readonly isInForce: boolean
   readonly onAgain: () => void
   readonly onFile: (file: File) => void
   readonly onLeave: () => void
@@ -19,7 +21,7 @@ const titleOf = ({ isAway, isPassing }: CheckFailure): string => {
 }
 
 /** A file that was not checked at all. */
-export const CheckFailed = ({ failure, onAgain, onFile, onLeave }: CheckFailedProps) => (
+export const CheckFailed = ({ failure, isInForce, onAgain, onFile, onLeave }: CheckFailedProps) => (
   <Panel>
     <StateMessage drawing={failure.isAway ? 'state-offline' : 'state-error'} title={titleOf(failure)}>
       <div role="alert" className={styles.failure}>
@@ -32,7 +34,7 @@ export const CheckFailed = ({ failure, onAgain, onFile, onLeave }: CheckFailedPr
             ))}
           </ul>
         )}
-        <p>{typeset('Таблица в силе осталась прежней.')}</p>
+        <p>{typeset(isInForce ? 'Таблица в силе осталась прежней.' : 'Таблица пока не загружена.')}</p>
       </div>
       <Group mt={12} gap={8} justify="center">
         {failure.isPassing ? <Button onClick={onAgain}>Попробовать ещё раз</Button> : null}

@@ -1,5 +1,6 @@
 import type { TableTitle } from 'shared/calculator'
 import type { TableCheck } from 'shared/contract'
+import { formatFigure } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
 import { countRows, placeWords } from './place-words.ts'
 
@@ -18,7 +19,7 @@ export const errorsInWords = (errors: readonly Problem[]): string =>
 /** `×12`: how many places one line of the list stands for. */
 export const timesOf = (problem: Problem): string | undefined => {
   const places = placesOf(problem)
-  return places > 1 ? `×${places}` : undefined
+  return places > 1 ? `×${formatFigure(String(places))}` : undefined
 }
 
 /** For a letter to whoever made the file. */

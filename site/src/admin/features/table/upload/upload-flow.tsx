@@ -5,6 +5,7 @@ import type { Table } from 'shared/contract'
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { StateNotice } from '../../../ui/state-notice.tsx'
+import { useTables } from '../use-tables.ts'
 import { CheckFailed } from './check-failed.tsx'
 import { Checking } from './checking.tsx'
 import { DropArea } from './drop-area.tsx'
@@ -54,6 +55,8 @@ export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadF
     onDay: (day) => onHold({ day }),
   })
   const arrival = useArrival(examination)
+  const { data: tables } = useTables()
+  const isInForce = tables?.find((each) => each.title === title)?.inForce !== null
   const anew = readAgain(file)
   const onFile = (next: File) => {
     onHold({ file: next })
@@ -79,6 +82,7 @@ export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadF
         ) : examination.at === 'failed' ? (
           <CheckFailed
             failure={examination.failure}
+            isInForce={isInForce}
             onAgain={() => void again()}
             onFile={onFile}
             onLeave={leave}

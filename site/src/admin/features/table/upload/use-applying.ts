@@ -64,7 +64,8 @@ export const useApplying = ({
   const form = useForm<ApplyValues>({
     initialValues: { note: '', validFrom: day ?? today },
     onValuesChange: ({ validFrom }) => onDay(validFrom),
-    validate: (values) => check({ title, file, ...values }),
+    validate: (values) =>
+      values.validFrom === '' ? { validFrom: 'Укажите день' } : check({ title, file, ...values }),
   })
   // A day that was chosen for another day's work is no choice for today.
   const { restoredAt, forget } = useDraft(`table:${title}`, form, found?.checked.latest, {
