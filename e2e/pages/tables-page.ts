@@ -27,11 +27,20 @@ export class TablesPage {
     return this.main.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** Gives a file to whatever button asks for one. */
-  async choose(button: string, { name, text }: OfficeFile): Promise<void> {
+  /** Gives a file, one that is written here or one of the disk, to whatever button asks for one. */
+  async choose(button: string, file: OfficeFile | string): Promise<void> {
     const asked = this.page.waitForEvent('filechooser')
     await this.button(button).click()
-    await (await asked).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const given =
+      typeof file === 'string'
+        ? file
+        : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) }
+    await (await asked).setFiles(given)
+  }
+
+  async download(kind: string): Promise<void> {
+    await this.button('Скачать').click()
+    await this.page.getByRole('menuitem', { name: kind }).click()
   }
 
   /** Lets go of a file over the middle of the screen. */

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../desktop-host/fixtures.ts'
+import { Shell } from '../pages/shell.ts'
+import { TablesPage } from '../pages/tables-page.ts'
+import { makeToken } from '../tokens.ts'
+
+test('a table is saved where the person points to, and from there it comes back as it went', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.giveKey(product.origin, makeToken())
+  const app = await launch({ server: product.origin })
+  const path = join(person.folder, 'ship-delivery.xlsx')
+  await app.answerSave(path)
+  const tables = new TablesPage(app.page())
+  await new Shell(app.page()).go('Таблицы')
+  await tables.main.getByRole('link', { name: 'Морская доставка' }).click()
+  await expect(tables.rowsOf(1)).toBeVisible()
+
+  await tables.download('Таблица Excel')
+  await expect.poll(() => existsSync(path)).toBe(true)
+  await tables.choose('Загрузить новую версию', path)
+  await expect(tables.main).toContainText('ship-delivery.xlsx, 55 строк')
+  await expect(tables.main).toContainText('Разницы нет: каждая строка такая же, как была')
+})
