@@ -56,6 +56,4 @@ export {
   tableTitles,
 } from './tables/kinds.ts'
 export { byName, plainName } from './tables/same-name.ts'
-export { calculationTitle, engineNames, originNames } from './title.ts'
-export { counted } from './words/figure.ts'
-export { auctionNames, vehicleNames } from './words/names.ts'
+export { calculationTitle } from './title.ts'

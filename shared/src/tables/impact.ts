@@ -1,18 +1,15 @@
 import {
-  auctionNames,
   calculate,
   type DayRates,
-  engineNames,
   type IndexedTables,
   indexTables,
-  originNames,
   type RefusalCode,
   type Settings,
   type Tables,
   type TableTitle,
   type TableVersion,
-  vehicleNames,
 } from '../calculator/index.ts'
+import { auctionNames, engineNames, originNames, vehicleNames } from '../calculator/words/index.ts'
 import { formatFigure, NO_BREAK_SPACE } from '../format/index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { servedWay, type Way } from './served-way.ts'

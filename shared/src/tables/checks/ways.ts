@@ -1,4 +1,5 @@
-import { plainName, type Tables, vehicleNames, vehicles } from '../../calculator/index.ts'
+import { plainName, type Tables, vehicles } from '../../calculator/index.ts'
+import { vehicleNames } from '../../calculator/words/index.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'

@@ -1,4 +1,5 @@
-import { auctionNames, plainName, type Tables } from '../../calculator/index.ts'
+import { plainName, type Tables } from '../../calculator/index.ts'
+import { auctionNames } from '../../calculator/words/index.ts'
 import type { CheckedRows, SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { duplicates } from './duplicates.ts'

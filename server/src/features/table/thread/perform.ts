@@ -1,4 +1,5 @@
-import { counted, type Tables } from 'shared/calculator'
+import type { Tables } from 'shared/calculator'
+import { counted } from 'shared/calculator/words'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { problemPath, type TableProblem } from 'shared/tables'
