@@ -8,9 +8,13 @@ const cell = cellsOf('transportation')
 const FEWEST = 3
 /** No car is driven to a port for as much, and few zips are lower. */
 const BETWEEN_PRICES_AND_ZIPS = 10_000
+const HIGHEST_ZIP = 99_999
 
 const figure = /^\d{3,5}$/
 const besideFigures = /[$,\s]|\.00$/g
+
+const isLikeZip = (price: number): boolean =>
+  Number.isInteger(price) && price > BETWEEN_PRICES_AND_ZIPS && price <= HIGHEST_ZIP
 
 /** What stands in the column of zips, as a figure. */
 const figureIn = (written: unknown): number | undefined => {
@@ -24,9 +28,7 @@ export const swappedZips = (rows: readonly SheetRow[]): readonly TableProblem[] 
     const [code, price] = [figureIn(cell(each, 'zip')), cell(each, 'price')]
     return typeof price === 'number' && code !== undefined ? [{ row: each.row, code, price }] : []
   })
-  const strange = read.filter(
-    ({ code, price }) => price >= BETWEEN_PRICES_AND_ZIPS && code < BETWEEN_PRICES_AND_ZIPS,
-  )
+  const strange = read.filter(({ code, price }) => isLikeZip(price) && code < BETWEEN_PRICES_AND_ZIPS)
   if (read.length < FEWEST || strange.length * 2 <= read.length) return []
   return [
     {
