@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../admin-host.ts'
 import { TablesPage } from '../pages/tables-page.ts'
+import { csvFile, rowsWith } from '../tables-office.ts'
 
 for (const [kind, extension, begins] of [
   ['Таблица Excel', 'xlsx', 'PK'],
@@ -22,3 +23,15 @@ for (const [kind, extension, begins] of [
     await expect(tables.main).toContainText('Разницы нет: каждая строка такая же, как была')
   })
 }
+
+test('on a common screen the old price and the new one are seen without moving the table', async ({
+  host,
+}) => {
+  await host.page.setViewportSize({ width: 1440, height: 900 })
+  await host.signIn('/admin/tables/transportation')
+  const tables = new TablesPage(host.page)
+  const dearer = rowsWith('transportation', { 4: { price: 1385 } })
+  await tables.choose('Загрузить новую версию', csvFile('transportation', dearer))
+  await expect(tables.difference.getByRole('deletion')).toBeInViewport({ ratio: 1 })
+  await expect(tables.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
+})

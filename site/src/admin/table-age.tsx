@@ -3,7 +3,7 @@ import type { TableAtGlance } from 'shared/contract'
 import { counted } from '../ui/counted.ts'
 
 /** `46 дней`; on its first day a table has no age yet. */
-export const ageWords = (days: number): string =>
+const ageWords = (days: number): string =>
   days === 0 ? 'с сегодняшнего дня' : counted(days, 'день', 'дня', 'дней')
 
 type TableAgeProps = Pick<TableAtGlance, 'ageDays' | 'isStale'>

@@ -10,7 +10,7 @@ const isKnownPercent = (id: number): boolean => id === 9 || id === 10
 /** Words, signs after a backslash, widths, fillings, colours and currencies are shown, not counted. */
 const shownOnly = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
-export const shapeOfCode = (code: string): NumberShape => {
+const shapeOfCode = (code: string): NumberShape => {
   const [positive = ''] = code.replaceAll(shownOnly, '').split(';')
   if (positive.includes('%')) return 'percent'
   if (/general|основной/i.test(positive)) return 'plain'

@@ -9,7 +9,7 @@ type Problem = TableCheck['errors'][number]
 /** One that is of the whole file counts as one place. */
 const placesOf = (problem: Problem): number => Math.max(1, countRows(problem))
 
-export const countPlaces = (problems: readonly Problem[]): number =>
+const countPlaces = (problems: readonly Problem[]): number =>
   problems.reduce((sum, problem) => sum + placesOf(problem), 0)
 
 /** `14 ошибок` over all places. */

@@ -66,7 +66,7 @@ export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: Er
 const FEW = 3
 
 /** What is no error and may still be a mistake; what was passed over. */
-export const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
+const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? warnings : warnings.slice(0, FEW)
   return (
