@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { inSoak } from 'shared/testing/soak'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../testing/api.ts'
 import { bringTables } from '../../testing/calculating.ts'
@@ -107,12 +108,12 @@ const megabytesHeld = async (): Promise<number> => {
   return (heapUsed + external) / 1024 / 1024
 }
 
-const BOMBS = 50
+const BOMBS = inSoak(200)
 // Each in a thread of its own, on whatever machine.
 const PATIENCE_MS = 600_000
 const FEW_MEGABYTES = 24
 
-test('fifty bombs one after another leave nothing behind, and the server answers meanwhile', {
+test(`${BOMBS} bombs one after another leave nothing behind, and the server answers meanwhile`, {
   timeout: PATIENCE_MS,
 }, async () => {
   const api = theApi()

@@ -83,4 +83,17 @@ export const badSheets: readonly BadFile[] = [
     status: 422,
     says: /DOCTYPE/,
   },
+  {
+    name: 'a total in its last row',
+    bytes: () => csv('from,to,fee', '0,500,25', '500,,65', 'Итого,,90'),
+    status: 422,
+    says: /Итого/,
+    path: 'row 4',
+  },
+  {
+    name: '6 MB',
+    bytes: () => new Uint8Array(6 * 1024 * 1024).fill(0x31),
+    status: 413,
+    says: /5\u00A0МБ/,
+  },
 ]
