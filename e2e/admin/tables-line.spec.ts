@@ -104,7 +104,7 @@ test('whoever has to sign in again before a version is applied finds the file, i
   await expect(tables.day).toHaveValue('2031-12-01')
   await expect(tables.main.getByText('ещё не применена')).toBeVisible()
   await tables.apply(2)
-  await expect(tables.toast('версия 2 вступит в силу 01 грудня 2031')).toBeVisible()
+  await expect(tables.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
   await auth.removeAdmin({ params: { id } })
 })
 
