@@ -55,6 +55,8 @@ export interface Outcome {
   /** `undefined`: no body. */
   readonly value: unknown
   readonly version: number | undefined
+  /** Written down before: whoever is sent a text need not have the value. */
+  readonly text?: string
   /** Written down and encoded before, for whoever is sent this very answer. */
   readonly kept?: KeptText
 }
@@ -105,21 +107,21 @@ export const operation = <E extends Endpoint>(
 })
 
 /** A large answer that was checked and written before, since that takes long. */
-export const writtenAnswer = ({ status }: Endpoint, text: string, kept = keepText(text)): Outcome => ({
+export const writtenAnswer = ({ status }: Endpoint, text: string): Outcome => ({
   status,
   // For whoever is sent no text: pages that are made in this process.
   get value() {
     return JSON.parse(text)
   },
   version: undefined,
-  kept,
+  text,
 })
 
 /** The same for many: encoded as most of them read it before the first is sent it. */
 export const lastingText = async (endpoint: Endpoint, text: string): Promise<Outcome> => {
   const kept = keepText(text)
   await kept.bodyIn(kept.encodings[0])
-  return writtenAnswer(endpoint, text, kept)
+  return Object.assign(writtenAnswer(endpoint, text), { kept })
 }
 
 /** The same, checked and written now. */

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import multer from 'multer'
 import { AppError, type FieldError } from 'shared/errors'
@@ -38,7 +39,9 @@ const uploadOf = ({ originalname, buffer }: Received) => ({
 /** The fields of a form as the body of a call, and the file among them. */
 const takeForm =
   (form: Form): RequestHandler =>
-  (request, _response, next) => {
+  async (request, _response, next) => {
+    // A large one took its time to come in; what is done with it takes some more.
+    await letOthersIn()
     const fields: object = request.body ?? {}
     const errors = faultsIn(fields, form)
     if (errors.length > 0) return next(new AppError('validation', { errors }))

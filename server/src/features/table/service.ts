@@ -1,9 +1,15 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { TableTitle } from 'shared/calculator'
 import { type Admin, type Download, tableFileType, type Upload } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import type { ImpactDay } from 'shared/tables'
-import { rowsOfVersion, versionOn, versionsInForce } from '../../calculator/repository.ts'
+import {
+  rowsOfVersion,
+  type VersionInForce,
+  versionOn,
+  versionsInForce,
+} from '../../calculator/repository.ts'
 import { settingsFor } from '../../calculator/settings-for.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
@@ -12,7 +18,7 @@ import type { TableFileFormat } from './files/table-file.ts'
 import { demandNewest, keepVersion } from './keep-version.ts'
 import { newestOf, type StoredVersion, storedVersion } from './repository.ts'
 import type { TableThread } from './thread/table-thread.ts'
-import type { FileTask } from './thread/task.ts'
+import type { FileTask, WrittenTable } from './thread/task.ts'
 import { wholeTable } from './whole-table.ts'
 
 interface Given {
@@ -32,11 +38,16 @@ const demandSender = ({ gone }: Given): void => {
   if (gone?.aborted) throw new AppError('unreadable')
 }
 
-const fileTask = async (ctx: Context, { title, file }: Given, on: ImpactDay): Promise<FileTask> => {
-  const versions = await versionsInForce(ctx.db, on.date)
-  const tables = await Promise.all(
-    versions.map(async ({ id, ...version }) => ({ ...version, rows: await rowsOfVersion(ctx.db, id) })),
-  )
+const fileTask = async (
+  ctx: Context,
+  { title, file }: Given,
+  { on, beside }: { readonly on: ImpactDay; readonly beside: readonly VersionInForce[] },
+): Promise<FileTask> => {
+  const tables: WrittenTable[] = []
+  for (const { id, ...version } of beside) {
+    tables.push({ ...version, rows: await rowsOfVersion(ctx.db, id) })
+    await letOthersIn()
+  }
   // A copy that is given away; the form's own bytes may be a part of something larger.
   return { title, bytes: new Uint8Array(file.bytes), tables, on }
 }
@@ -46,7 +57,9 @@ export const checkTable = (ctx: Context, thread: TableThread, given: Given): Pro
   thread('check', async () => {
     demandSender(given)
     const [on, newest] = await Promise.all([countingToday(ctx), newestOf(ctx.db, given.title)])
-    return { kind: 'check', ...(await fileTask(ctx, given, on)), latest: newest?.version ?? 0 }
+    await letOthersIn()
+    const beside = await versionsInForce(ctx.db, on.date)
+    return { kind: 'check', ...(await fileTask(ctx, given, { on, beside })), latest: newest?.version ?? 0 }
   })
 
 /** A new version out of a file without an error. Answers the text of the reply. */
@@ -56,15 +69,20 @@ export const uploadTable = async (
   admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
 ): Promise<string> => {
-  demandNewest(await newestOf(ctx.db, given.title), latest)
+  const { title } = given
+  demandNewest(await newestOf(ctx.db, title), latest)
   const { rows, rowCount } = await thread('read', async () => {
     demandSender(given)
     const date = kyivDay(ctx.clock())
     const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
-    return { kind: 'read', ...(await fileTask(ctx, given, on)) }
+    await letOthersIn()
+    // No rule asks what the table itself was: of the largest that is much.
+    const beside = (await versionsInForce(ctx.db, date)).filter((each) => each.title !== title)
+    return { kind: 'read', ...(await fileTask(ctx, given, { on, beside })) }
   })
-  const { title } = given
-  return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest }))
+  const version = await keepVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest })
+  await letOthersIn()
+  return wholeTable(version)
 }
 
 /** Answers the text of the reply. */

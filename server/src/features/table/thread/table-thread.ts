@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
@@ -52,7 +53,10 @@ export const createTableThread = ({
 
   const run = async (gather: () => Promise<Task>): Promise<unknown> => {
     const task = await gather()
-    return answerIn(await runInThread({ script, task, transfer: buffersOf(task) }, limits))
+    const said = await runInThread({ script, task, transfer: buffersOf(task) }, limits)
+    // Taking over a large answer was long enough.
+    await letOthersIn()
+    return answerIn(said)
   }
 
   return async (kind, gather) => {
