@@ -94,7 +94,7 @@ describe('an odd file that means something is read as it was meant', () => {
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  // What was given to a stream or a thread is let go of a turn later.
+  // What was given to a stream is let go of a turn later.
   for (let turn = 0; turn < 5; turn += 1) {
     collect()
     await new Promise((resolve) => setImmediate(resolve))
@@ -109,7 +109,7 @@ const megabytesHeld = async (): Promise<number> => {
 }
 
 const BOMBS = inSoak(200)
-// Each in a thread of its own, on whatever machine.
+// Each in a process of its own, on whatever machine.
 const PATIENCE_MS = 600_000
 const FEW_MEGABYTES = 24
 

@@ -26,7 +26,7 @@ export const readTable = ({ bytes, title, tables }: Omit<Examined, 'on'>) => {
   }
 }
 
-/** All that is to be said of a file before it is applied. Long work, done in a thread of its own. */
+/** All that is to be said of a file before it is applied. Long work, done in a process of its own. */
 export const examine = (file: Examined) => {
   const { title, tables, on } = file
   const table = readTable(file)

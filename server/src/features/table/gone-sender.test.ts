@@ -1,27 +1,27 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
+import { createTableWork } from './apart/table-work.ts'
 import { checkTable, uploadTable } from './service.ts'
 import { fileOf, flatFee } from './testing/keeping.ts'
-import { createTableThread } from './thread/table-thread.ts'
 
 const title = 'copart-fee'
 
 test('a file whose sender has left before its turn comes to nothing, and the next one does not wait for it', async ({
   api,
 }) => {
-  const thread = createTableThread()
+  const work = createTableWork()
   const leaving = new AbortController()
   const file = await fileOf(title, flatFee(30))
   const left = { title, file, gone: leaving.signal } as const
   const given = { title, file } as const
-  const first = checkTable(api.ctx, thread, given)
-  const abandoned = [uploadTable(api.ctx, thread, testAdmin, left), checkTable(api.ctx, thread, left)]
+  const first = checkTable(api.ctx, work, given)
+  const abandoned = [uploadTable(api.ctx, work, testAdmin, left), checkTable(api.ctx, work, left)]
   leaving.abort()
   for (const each of await Promise.allSettled(abandoned))
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unreadable' } })
   expect(JSON.parse(await first)).toMatchObject({ errors: [] })
   expect(await api.admin.table.versions({ params: { title } })).toEqual([])
-  await uploadTable(api.ctx, thread, testAdmin, { ...given, gone: new AbortController().signal })
+  await uploadTable(api.ctx, work, testAdmin, { ...given, gone: new AbortController().signal })
   expect(await api.admin.table.versions({ params: { title } })).toHaveLength(1)
 })

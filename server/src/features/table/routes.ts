@@ -3,20 +3,20 @@ import { versionsOf } from '../../calculator/repository.ts'
 import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
 import type { Context } from '../../context.ts'
 import { lastingOperation, type Operation, operation, writtenAnswer } from '../../http/operation.ts'
+import { createTableWork } from './apart/table-work.ts'
 import { checkTable, downloadTable, restoreVersion, uploadTable, versionOf } from './service.ts'
 import { createTableOnDay } from './table-on-day.ts'
-import { createTableThread } from './thread/table-thread.ts'
 
 export const tableRoutes = (ctx: Context): Operation[] => {
   const { upload, check, list, get, versions, version, restore, file } = contract.table
-  const thread = createTableThread()
+  const work = createTableWork()
   const tableOnDay = createTableOnDay(ctx)
   return [
     lastingOperation(upload, async ({ admin, body, gone }) =>
-      writtenAnswer(upload, await uploadTable(ctx, thread, admin, { ...body, gone })),
+      writtenAnswer(upload, await uploadTable(ctx, work, admin, { ...body, gone })),
     ),
     lastingOperation(check, async ({ body, gone }) =>
-      writtenAnswer(check, await checkTable(ctx, thread, { ...body, gone })),
+      writtenAnswer(check, await checkTable(ctx, work, { ...body, gone })),
     ),
     operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
     lastingOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
@@ -27,6 +27,6 @@ export const tableRoutes = (ctx: Context): Operation[] => {
     lastingOperation(restore, async ({ admin, params, body }) =>
       writtenAnswer(restore, await restoreVersion(ctx, admin, params, body)),
     ),
-    operation(file, ({ params, query }) => downloadTable(ctx, thread, params.title, query)),
+    operation(file, ({ params, query }) => downloadTable(ctx, work, params.title, query)),
   ]
 }

@@ -13,12 +13,12 @@ import {
 import { settingsFor } from '../../calculator/settings-for.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
+import type { TableWork } from './apart/table-work.ts'
+import type { FileTask, WrittenTable } from './apart/task.ts'
 import { countingToday } from './counting-on.ts'
 import type { TableFileFormat } from './files/table-file.ts'
 import { demandNewest, keepVersion } from './keep-version.ts'
 import { newestOf, type StoredVersion, storedVersion } from './repository.ts'
-import type { TableThread } from './thread/table-thread.ts'
-import type { FileTask, WrittenTable } from './thread/task.ts'
 import { wholeTable } from './whole-table.ts'
 
 interface Given {
@@ -53,8 +53,8 @@ const fileTask = async (
 }
 
 /** What would be: nothing is stored. Answers the text of the reply. */
-export const checkTable = (ctx: Context, thread: TableThread, given: Given): Promise<string> =>
-  thread('check', async () => {
+export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise<string> =>
+  work('check', async () => {
     demandSender(given)
     const [on, newest] = await Promise.all([countingToday(ctx), newestOf(ctx.db, given.title)])
     await letOthersIn()
@@ -65,13 +65,13 @@ export const checkTable = (ctx: Context, thread: TableThread, given: Given): Pro
 /** A new version out of a file without an error. Answers the text of the reply. */
 export const uploadTable = async (
   ctx: Context,
-  thread: TableThread,
+  work: TableWork,
   admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
 ): Promise<string> => {
   const { title } = given
   demandNewest(await newestOf(ctx.db, title), latest)
-  const { rows, rowCount } = await thread('read', async () => {
+  const { rows, rowCount } = await work('read', async () => {
     demandSender(given)
     const date = kyivDay(ctx.clock())
     const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
@@ -112,7 +112,7 @@ const asked = async (
 /** A version as a file; the one in force unless told. */
 export const downloadTable = async (
   ctx: Context,
-  thread: TableThread,
+  work: TableWork,
   title: TableTitle,
   {
     format = 'xlsx',
@@ -121,6 +121,6 @@ export const downloadTable = async (
 ): Promise<Download> => {
   const stored = await asked(ctx, title, version)
   const { author, created_at: createdAt, rows } = stored
-  const bytes = await thread('write', async () => ({ kind: 'write', title, rows, author, createdAt, format }))
+  const bytes = await work('write', async () => ({ kind: 'write', title, rows, author, createdAt, format }))
   return { name: `${title}-v${stored.version}.${format}`, type: tableFileType[format], bytes }
 }

@@ -4,14 +4,14 @@ import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
 import { answerIn } from './crossing.ts'
-import { runInThread, type ThreadLimits } from './run-in-thread.ts'
+import { type Limits, runApart } from './run-apart.ts'
 import type { Task } from './task.ts'
 
 /**
  * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop give up after 30 seconds
  * without a word: whose file takes too long is to hear that, and not that there is no connection.
  */
-const LIMITS: ThreadLimits = { heapMegabytes: 512, seconds: 20 }
+const LIMITS: Limits = { heapMegabytes: 512, seconds: 20 }
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
@@ -29,31 +29,30 @@ const answers: { readonly [Kind in Task['kind']]: z.ZodType<Answers[Kind]> } = {
 }
 
 /** Does a task; what it needs is gathered when its turn has come. */
-export type TableThread = <Kind extends Task['kind']>(
+export type TableWork = <Kind extends Task['kind']>(
   kind: Kind,
   gather: () => Promise<Extract<Task, { kind: Kind }>>,
 ) => Promise<Answers[Kind]>
 
 interface Setup {
   readonly script?: URL
-  readonly limits?: ThreadLimits
+  readonly limits?: Limits
   readonly most?: number
 }
 
-const buffersOf = (task: Task): ArrayBuffer[] => ('bytes' in task ? [task.bytes.buffer] : [])
-
 /** One file after another, so that a few large ones together take no more than one does. */
-export const createTableThread = ({
-  script = new URL(`./worker${extname(import.meta.url)}`, import.meta.url),
+export const createTableWork = ({
+  script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
   limits = LIMITS,
   most = MOST_AT_ONCE,
-}: Setup = {}): TableThread => {
+}: Setup = {}): TableWork => {
   const inTurn = createOneAtATime()
   let atOnce = 0
 
   const run = async (gather: () => Promise<Task>): Promise<unknown> => {
     const task = await gather()
-    const said = await runInThread({ script, task, transfer: buffersOf(task) }, limits)
+    await letOthersIn()
+    const said = await runApart({ script, task }, limits)
     // Taking over a large answer was long enough.
     await letOthersIn()
     return answerIn(said)

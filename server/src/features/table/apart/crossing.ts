@@ -8,7 +8,7 @@ const fieldError: z.ZodType<FieldError> = z.strictObject({
   message: z.string(),
 })
 
-/** What comes back from a thread, in plain data: errors lose their class, and some their words, on the way. */
+/** What comes back from a process, in plain data: errors lose their class, and some their words, on the way. */
 const crossing = z.union([
   z.strictObject({ done: z.unknown() }),
   z.strictObject({
@@ -29,7 +29,7 @@ export const failureOf = (error: unknown): Crossing => {
 export const answerIn = (message: unknown): unknown => {
   const read = crossing.parse(message)
   if ('done' in read) return read.done
-  if ('failed' in read) throw new Error(`the thread of a table failed: ${read.failed}`)
+  if ('failed' in read) throw new Error(`the process of a table failed: ${read.failed}`)
   const { code, title, errors } = read.refused
   throw new AppError(code, { title, errors })
 }

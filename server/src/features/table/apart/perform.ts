@@ -56,7 +56,7 @@ const check = (task: FileTask & { readonly latest: number }): string => {
   return JSON.stringify(checked.parse(answer))
 }
 
-/** All that is done away from the thread that answers. */
+/** All that is done away from the process that answers. */
 export const perform = async (task: Task): Promise<unknown> => {
   switch (task.kind) {
     case 'read':

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { until } from '../../../testing/until.ts'
-import { createTableThread } from './table-thread.ts'
+import { createTableWork } from './table-work.ts'
 import type { Task } from './task.ts'
 
 type Write = Extract<Task, { kind: 'write' }>
@@ -34,8 +34,8 @@ const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(aw
 
 test('one file is worked at after another, and what it needs is gathered when its turn has come', async () => {
   const { begun, gather, goOn } = waiting()
-  const thread = createTableThread()
-  const all = [1, 2].map((number) => text(thread('write', gather(number))))
+  const work = createTableWork()
+  const all = [1, 2].map((number) => text(work('write', gather(number))))
   await until(() => begun.length > 0)
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
   expect(begun).toEqual([1])
@@ -48,20 +48,20 @@ test('one file is worked at after another, and what it needs is gathered when it
 
 test('who comes when too many wait is told when to come again, and the others are served', async () => {
   const { gather, goOn } = waiting()
-  const thread = createTableThread({ most: 2 })
-  const accepted = [1, 2].map((number) => text(thread('write', gather(number))))
-  await expect(thread('write', gather(3))).rejects.toMatchObject({ code: 'too-many', retryAfter: 30 })
+  const work = createTableWork({ most: 2 })
+  const accepted = [1, 2].map((number) => text(work('write', gather(number))))
+  await expect(work('write', gather(3))).rejects.toMatchObject({ code: 'too-many', retryAfter: 30 })
   goOn()
   await Promise.all(accepted)
-  expect(await text(thread('write', gather(4)))).toContain('0;;25;;;')
+  expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
 })
 
 test('a task that fails holds up nobody behind it', async () => {
-  const thread = createTableThread({ most: 1 })
+  const work = createTableWork({ most: 1 })
   const gone = new AppError('not-found')
-  await expect(thread('write', () => Promise.reject(gone))).rejects.toBe(gone)
-  await expect(thread('write', async () => ({ ...task, rows: '{"no": "rows"}' }))).rejects.toThrow(
+  await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
+  await expect(work('write', async () => ({ ...task, rows: '{"no": "rows"}' }))).rejects.toThrow(
     'invalid_type',
   )
-  expect(await text(thread('write', async () => task))).toContain('0;;25;;;')
+  expect(await text(work('write', async () => task))).toContain('0;;25;;;')
 })

@@ -2,7 +2,7 @@ import type { TableTitle } from 'shared/calculator'
 import type { ImpactDay } from 'shared/tables'
 import type { TableFileFormat } from '../files/table-file.ts'
 
-/** A version in force, its rows still as text: reading them is the thread's work too. */
+/** A version in force, its rows still as text: reading them is work for elsewhere too. */
 export interface WrittenTable {
   readonly title: TableTitle
   readonly version: number

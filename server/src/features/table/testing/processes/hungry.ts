@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
+import { takeTask } from '../../apart/hand-over.ts'
 
 /** Ways to want more than there is. */
 const eating: Readonly<Record<string, () => void>> = {
@@ -18,6 +18,9 @@ const eating: Readonly<Record<string, () => void>> = {
     const seen = new Map<string, number>()
     for (;;) seen.set(`key ${seen.size}`, seen.size)
   },
+  'one thing larger than all there is': () => {
+    new Array(120_000_000).fill(1.5)
+  },
 }
 
-eating[workerData]?.()
+eating[String(takeTask())]?.()

@@ -1,0 +1,3 @@
+import { giveAnswer, takeTask } from '../../apart/hand-over.ts'
+
+giveAnswer(takeTask())

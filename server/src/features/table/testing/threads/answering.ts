@@ -1,3 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-
-parentPort?.postMessage({ done: workerData })
