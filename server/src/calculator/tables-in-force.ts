@@ -31,8 +31,8 @@ const isRows = (value: unknown): value is Cell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
 /** By hand: over twenty thousand rows a schema takes five times as long, and everybody waits. */
-const rowsIn = (text: string): Cell[][] => {
-  const rows: unknown = JSON.parse(text)
+const rowsIn = (json: Buffer): Cell[][] => {
+  const rows: unknown = JSON.parse(json.toString())
   if (!isRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
 }

@@ -34,9 +34,9 @@ const send = async (
   response.status(outcome.status)
   response.vary('Authorization')
   response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
-  // First, since the value may have to be read out of its text.
+  // First, since the value may have to be read out of them.
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
-  if (outcome.text !== undefined) return sendText(request, response, { text: outcome.text, type: JSON_TYPE })
+  if (outcome.written) return sendText(request, response, { text: outcome.written, type: JSON_TYPE })
   if (outcome.value === undefined) {
     response.end()
     return

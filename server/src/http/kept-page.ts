@@ -13,7 +13,7 @@ export interface KeptPage extends KeptText {
 /** `grow` hears of all bytes that are held, as they come to be. */
 export const keepPage = ({ status, html }: Page, grow: (bytes: number) => void): KeptPage => ({
   status,
-  ...keepText(html, grow),
+  ...keepText(Buffer.from(html), grow),
 })
 
 export const sendKept = async (request: Request, response: Response, kept: KeptPage): Promise<void> => {

@@ -13,8 +13,7 @@ export interface KeptText {
 }
 
 /** `grow` hears of all bytes that are held, as they come to be. */
-export const keepText = (text: string, grow: (bytes: number) => void = () => undefined): KeptText => {
-  const plain = Buffer.from(text)
+export const keepText = (plain: Buffer, grow: (bytes: number) => void = () => undefined): KeptText => {
   const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
   grow(plain.length)
 

@@ -55,8 +55,8 @@ export interface Outcome {
   /** `undefined`: no body. */
   readonly value: unknown
   readonly version: number | undefined
-  /** Written down before: whoever is sent a text need not have the value. */
-  readonly text?: string
+  /** Written down before, in JSON: whoever is sent it need not have the value. */
+  readonly written?: Buffer
   /** Written down and encoded before, for whoever is sent this very answer. */
   readonly kept?: KeptText
 }
@@ -107,27 +107,27 @@ export const operation = <E extends Endpoint>(
 })
 
 /** A large answer that was checked and written before, since that takes long. */
-export const writtenAnswer = ({ status }: Endpoint, text: string): Outcome => ({
+export const writtenAnswer = ({ status }: Endpoint, written: Buffer): Outcome => ({
   status,
-  // For whoever is sent no text: pages that are made in this process.
+  // For whoever is sent no bytes: pages that are made in this process.
   get value() {
-    return JSON.parse(text)
+    return JSON.parse(written.toString())
   },
   version: undefined,
-  text,
+  written,
 })
 
 /** The same for many: encoded as most of them read it before the first is sent it. */
-export const lastingText = async (endpoint: Endpoint, text: string): Promise<Outcome> => {
-  const kept = keepText(text)
+export const lastingText = async (endpoint: Endpoint, written: Buffer): Promise<Outcome> => {
+  const kept = keepText(written)
   await kept.bodyIn(kept.encodings[0])
-  return Object.assign(writtenAnswer(endpoint, text), { kept })
+  return Object.assign(writtenAnswer(endpoint, written), { kept })
 }
 
 /** The same, checked and written now. */
 export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Result<E>): Promise<Outcome> => {
   const outcome = outcomeOf(endpoint, result)
-  const kept = keepText(JSON.stringify(outcome.value))
+  const kept = keepText(Buffer.from(JSON.stringify(outcome.value)))
   await kept.bodyIn(kept.encodings[0])
   return { ...outcome, kept }
 }

@@ -34,12 +34,6 @@ describe('a form', () => {
     expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  test('brings bytes that nothing else holds, so that a thread may be given them', async () => {
-    await office.send(good)
-    const bytes = office.kept[0]?.file.bytes
-    expect([bytes?.constructor, bytes?.buffer.byteLength]).toEqual([Uint8Array, 3])
-  })
-
   test('may have an empty file in it: what is wrong with that its reader says', async () => {
     expect((await office.send([good[0] ?? ['', ''], ['file', file('')]])).status).toBe(201)
     expect(office.kept[0]?.file.bytes.length).toBe(0)

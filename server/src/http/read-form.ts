@@ -32,8 +32,7 @@ type Received = Pick<Express.Multer.File, 'originalname' | 'buffer'>
 
 const uploadOf = ({ originalname, buffer }: Received) => ({
   name: originalname.replaceAll(/\p{Cc}/gu, ''),
-  // Of its own, and not a part of Node's pool: it may be handed over to another thread.
-  bytes: new Uint8Array(buffer),
+  bytes: buffer,
 })
 
 /** The fields of a form as the body of a call, and the file among them. */

@@ -8,7 +8,7 @@ const { get } = contract.table
 
 test('an answer that was written before is read again for pages that are made in this process', async () => {
   const table = { title: 'copart-fee', version: 1 }
-  const operation = lastingOperation(get, async () => writtenAnswer(get, JSON.stringify(table)))
+  const operation = lastingOperation(get, async () => writtenAnswer(get, Buffer.from(JSON.stringify(table))))
   const send = inProcess([operation], pino({ enabled: false }))('an id')
   const { method, path: template } = get
   const answer = await send({ method, template, params: { title: 'copart-fee' }, query: {}, headers: {} })

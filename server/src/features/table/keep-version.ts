@@ -10,7 +10,7 @@ type Newest = Pick<StoredVersion, 'version' | 'author'> | undefined
 export interface NewVersion {
   readonly title: TableTitle
   /** JSON, as it is stored. */
-  readonly rows: string
+  readonly rows: Buffer
   readonly rowCount: number
   readonly note: string
   readonly validFrom?: string | undefined

@@ -1,9 +1,10 @@
 import type { TableTitle } from 'shared/calculator'
 import type { TableVersionTable } from '../../calculator/table.ts'
 import type { Db } from '../../db/open.ts'
+import { asBytes, asText } from '../../db/text-as-bytes.ts'
 
-/** One version whole; its rows are the JSON text that was stored. */
-export type StoredVersion = Omit<TableVersionTable, 'id'>
+/** One version whole; its rows are the JSON that was stored, as bytes, since nobody reads it here. */
+export type StoredVersion = Omit<TableVersionTable, 'id' | 'rows'> & { readonly rows: Buffer }
 
 export const storedVersion = (
   db: Db,
@@ -12,7 +13,8 @@ export const storedVersion = (
 ): Promise<StoredVersion | undefined> =>
   db
     .selectFrom('table_version')
-    .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'rows', 'row_count'])
+    .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'row_count'])
+    .select(asBytes('rows').as('rows'))
     .where('title', '=', title)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -31,5 +33,8 @@ export const newestOf = (
     .executeTakeFirst()
 
 export const insertVersion = async (db: Db, version: StoredVersion): Promise<void> => {
-  await db.insertInto('table_version').values(version).execute()
+  await db
+    .insertInto('table_version')
+    .values({ ...version, rows: asText(version.rows) })
+    .execute()
 }

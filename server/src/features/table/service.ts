@@ -48,12 +48,11 @@ const fileTask = async (
     tables.push({ ...version, rows: await rowsOfVersion(ctx.db, id) })
     await letOthersIn()
   }
-  // A copy that is given away; the form's own bytes may be a part of something larger.
-  return { title, bytes: new Uint8Array(file.bytes), tables, on }
+  return { title, bytes: file.bytes, tables, on }
 }
 
-/** What would be: nothing is stored. Answers the text of the reply. */
-export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise<string> =>
+/** What would be: nothing is stored. Answers the reply as it is sent. */
+export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise<Buffer> =>
   work('check', async () => {
     demandSender(given)
     const [on, newest] = await Promise.all([countingToday(ctx), newestOf(ctx.db, given.title)])
@@ -62,13 +61,13 @@ export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise
     return { kind: 'check', ...(await fileTask(ctx, given, { on, beside })), latest: newest?.version ?? 0 }
   })
 
-/** A new version out of a file without an error. Answers the text of the reply. */
+/** A new version out of a file without an error. Answers the reply as it is sent. */
 export const uploadTable = async (
   ctx: Context,
   work: TableWork,
   admin: Pick<Admin, 'name'>,
   { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
-): Promise<string> => {
+): Promise<Buffer> => {
   const { title } = given
   demandNewest(await newestOf(ctx.db, title), latest)
   const { rows, rowCount } = await work('read', async () => {
@@ -85,17 +84,17 @@ export const uploadTable = async (
   return wholeTable(version)
 }
 
-/** Answers the text of the reply. */
-export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<string> =>
+/** Answers the reply as it is sent. */
+export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<Buffer> =>
   wholeTable(found(await storedVersion(ctx.db, title, version)))
 
-/** The rows of an older version as a new one; what came in between stays as well. Answers the text of the reply. */
+/** The rows of an older version as a new one; what came in between stays as well. Answers the reply as it is sent. */
 export const restoreVersion = async (
   ctx: Context,
   admin: Admin,
   { title, n }: { readonly title: TableTitle; readonly n: number },
   { note = `Возвращена версия ${n}`, validFrom }: Intent = {},
-): Promise<string> => {
+): Promise<Buffer> => {
   const { rows, row_count } = found(await storedVersion(ctx.db, title, n))
   return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount: row_count, note, validFrom }))
 }

@@ -15,6 +15,12 @@ const onTheDay = ({ clock }: Api): void => {
 const stored = ({ ctx }: Api) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
 
 describe('versions of a table', () => {
+  test('keep their rows as a text that any tool reads', async ({ api }) => {
+    await keepRows(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
+    const [version] = await stored(api)
+    expect(version?.rows).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
+  })
+
   test('are numbered one after another for each table, with author, time, note and day', async ({ api }) => {
     onTheDay(api)
     await keepRows(api, { note: 'Прайс ноября' })

@@ -10,10 +10,14 @@ import type { FileTask, Task, WrittenTable } from './task.ts'
 const { reply: checked } = contract.table.check
 const { rows: rowsOfTable } = contract.table.upload.reply.shape
 
+const rowsFrom = (json: Uint8Array) => rowsOfTable.parse(JSON.parse(Buffer.from(json).toString()))
+
+const written = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
 const readWritten = ({ version, validFrom, rows }: WrittenTable) => ({
   version,
   validFrom,
-  rows: rowsOfTable.parse(JSON.parse(rows)),
+  rows: rowsFrom(rows),
 })
 
 const examinedOf = ({ bytes, title, tables, on }: FileTask): Examined => {
@@ -36,12 +40,12 @@ const refuse = (errors: readonly TableProblem[]): never => {
 const read = (task: FileTask) => {
   const { rows, errors } = readTable(examinedOf(task))
   if (errors.length > 0) refuse(errors)
-  return { rows: JSON.stringify(rowsOfTable.parse(rows)), rowCount: rows.length }
+  return { rows: written(rowsOfTable.parse(rows)), rowCount: rows.length }
 }
 
 const placed = (problem: TableProblem) => ({ path: problemPath(problem), ...problem })
 
-const check = (task: FileTask & { readonly latest: number }): string => {
+const check = (task: FileTask & { readonly latest: number }): Buffer => {
   const { title, latest, tables } = task
   const base = tables.find((each) => each.title === title)
   const { errors, warnings, ...examined } = examine(examinedOf(task))
@@ -53,7 +57,7 @@ const check = (task: FileTask & { readonly latest: number }): string => {
     base: base ? { version: base.version, validFrom: base.validFrom } : null,
     latest,
   }
-  return JSON.stringify(checked.parse(answer))
+  return written(checked.parse(answer))
 }
 
 /** All that is done away from the process that answers. */
@@ -64,6 +68,6 @@ export const perform = async (task: Task): Promise<unknown> => {
     case 'check':
       return check(task)
     case 'write':
-      return tableFile({ ...task, rows: rowsOfTable.parse(JSON.parse(task.rows)) })
+      return tableFile({ ...task, rows: rowsFrom(task.rows) })
   }
 }

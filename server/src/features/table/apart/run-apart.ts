@@ -2,9 +2,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
+import { packed, unpacked } from './parcel.ts'
 
 export interface Limits {
   readonly heapMegabytes: number
@@ -70,9 +70,10 @@ export const runApart = (work: Work, limits: Limits): Promise<unknown> =>
         return reject(new Error(`the process of a table ended with ${signal ?? code}: ${words()}`))
       const bytes = answer()
       if (bytes.length === 0) return reject(new Error('the process of a table ended without an answer'))
-      resolve(deserialize(bytes))
+      resolve(unpacked(bytes))
     })
     // One that has ended already says so by its end.
     child.stdin.on('error', () => undefined)
-    child.stdin.end(serialize(work.task))
+    for (const piece of packed(work.task)) child.stdin.write(piece)
+    child.stdin.end()
   })

@@ -15,16 +15,16 @@ const LIMITS: Limits = { heapMegabytes: 512, seconds: 20 }
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
-/** JSON texts, since what is large is read and written over there. */
+/** In JSON already, since what is large is read and written over there. */
 interface Answers {
-  read: { readonly rows: string; readonly rowCount: number }
-  check: string
+  read: { readonly rows: Buffer; readonly rowCount: number }
+  check: Buffer
   write: Uint8Array<ArrayBuffer>
 }
 
 const answers: { readonly [Kind in Task['kind']]: z.ZodType<Answers[Kind]> } = {
-  read: z.strictObject({ rows: z.string(), rowCount: z.int() }),
-  check: z.string(),
+  read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
+  check: z.instanceof(Buffer),
   write: z.instanceof(Uint8Array),
 }
 

@@ -2,18 +2,18 @@ import type { TableTitle } from 'shared/calculator'
 import type { ImpactDay } from 'shared/tables'
 import type { TableFileFormat } from '../files/table-file.ts'
 
-/** A version in force, its rows still as text: reading them is work for elsewhere too. */
+/** A version in force, its rows as the JSON that is stored: reading it is work for elsewhere too. */
 export interface WrittenTable {
   readonly title: TableTitle
   readonly version: number
   readonly validFrom: string
-  readonly rows: string
+  readonly rows: Uint8Array
 }
 
 /** A file of the office beside what is in force. */
 export interface FileTask {
   readonly title: TableTitle
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array
   readonly tables: readonly WrittenTable[]
   readonly on: ImpactDay
 }
@@ -24,7 +24,7 @@ export type Task =
   | {
       readonly kind: 'write'
       readonly title: TableTitle
-      readonly rows: string
+      readonly rows: Uint8Array
       readonly author: string
       readonly createdAt: string
       readonly format: TableFileFormat

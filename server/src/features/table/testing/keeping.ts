@@ -25,7 +25,7 @@ export const keepRows = (
 ) =>
   keepVersion(ctx, testAdmin, {
     title,
-    rows: JSON.stringify(rows),
+    rows: Buffer.from(JSON.stringify(rows)),
     rowCount: rows.length,
     note,
     validFrom,
