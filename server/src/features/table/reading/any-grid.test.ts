@@ -7,6 +7,7 @@ import { readFigure } from './figures/figure.ts'
 import type { Grid, GridCell } from './grid.ts'
 import { headingSynonyms } from './headings/synonyms.ts'
 import { sheetOf } from './sheet-of.ts'
+import { dollars } from './testing/figures.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -88,8 +89,6 @@ test('whatever stands in a sheet, each row has its columns, figures keep to thei
     { numRuns: inSoak(20_000) },
   )
 })
-
-const dollars = { kind: 'money', most: 10_000_000, isInDollars: true } as const
 
 /** `1445.05` in the ways that people write it. */
 const writings = (cents: number): readonly string[] => {

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isFault, type ReadCell } from '../read-cell.ts'
+import { codeOf, days, dollars, number, text } from '../testing/figures.ts'
 import { readDash, readFigure } from './figure.ts'
 import type { FigureColumn } from './figure-column.ts'
 
-const dollars: FigureColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
 const eitherCurrency: FigureColumn = { ...dollars, isInDollars: false }
-const days: FigureColumn = { kind: 'days', most: 365, isInDollars: false }
 
-const text = (written: string, column: FigureColumn): ReadCell =>
-  readFigure({ kind: 'text', text: written }, column)
-const number = (value: number, column: FigureColumn): ReadCell =>
-  readFigure({ kind: 'number', value, isPercent: false }, column)
-
-const codeOf = (read: ReadCell): unknown => (isFault(read) ? read.fault : read)
 const saidOf = (read: ReadCell): string =>
   isFault(read) ? read.message.replaceAll('\u00A0', ' ') : `no fault: ${JSON.stringify(read)}`
 

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { GridCell } from '../grid.ts'
-import { isFault, type ReadCell } from '../read-cell.ts'
+import type { ReadCell } from '../read-cell.ts'
+import { codeOf, days, number, percents, text } from '../testing/figures.ts'
 import { percent } from '../testing/grid-from.ts'
 import { readFigure } from './figure.ts'
-import type { FigureColumn } from './figure-column.ts'
 
-const percents: FigureColumn = { kind: 'percent', most: 100, isInDollars: true }
-const days: FigureColumn = { kind: 'days', most: 365, isInDollars: false }
-
-const text = (written: string, column: FigureColumn): ReadCell =>
-  readFigure({ kind: 'text', text: written }, column)
-const number = (value: number, column: FigureColumn): ReadCell =>
-  readFigure({ kind: 'number', value, isPercent: false }, column)
-
-const codeOf = (read: ReadCell): unknown => (isFault(read) ? read.fault : read)
 describe('a percent', () => {
   test.each([
     ['6', 6],
