@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
 import { accept } from './accept.ts'
+import { uploadOf } from './upload.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown): readonly FieldError[] => {
   try {
@@ -41,6 +42,13 @@ describe('what is wrong with a field', () => {
     expect(messageOf(z.enum(['new', 'done']), undefined)).toBe('Заполните это поле')
     expect(messageOf(z.enum(['new', 'done']), 5)).toBe('Здесь нужен текст')
     expect(messageOf(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
+  })
+
+  test('is said in the words of its schema where it has some', () => {
+    const file = uploadOf('xlsx или csv')
+    expect(messageOf(file, undefined)).toBe('Выберите файл xlsx или csv')
+    expect(messageOf(file, 'a.csv')).toBe('Выберите файл xlsx или csv')
+    expect(messageOf(file, { name: 5, bytes: new Uint8Array() })).toBe('Здесь нужен текст')
   })
 
   test('of a whole body that is none is said too', () => {

@@ -27,17 +27,20 @@ const needed: Readonly<Record<string, string>> = {
 
 const otherKind = 'Здесь нужны данные другого вида'
 
-const empty = (code: string) => ({ code, message: 'Заполните это поле' })
-
 const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
+const empty = (code: string) => ({ code, message: 'Заполните это поле' })
 
 type Told = Omit<FieldError, 'path'>
 
-const ofType = ({ path, input, expected }: Extract<Issue, { code: 'invalid_type' }>): Told => {
+const ofType = ({ path, input, expected, message }: Extract<Issue, { code: 'invalid_type' }>): Told => {
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
-  if (input === undefined) return empty('required')
-  return { code: 'wrong-type', message: needed[expected] ?? otherKind }
+  const code = input === undefined ? 'required' : 'wrong-type'
+  // A file is chosen and not filled in: a schema may have words of its own.
+  if (isRussian(message)) return { code, message }
+  if (input === undefined) return empty(code)
+  return { code, message: needed[expected] ?? otherKind }
 }
 
 const tooSmall = ({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): Told => {

@@ -3,7 +3,7 @@ import { refusalCodes, tableTitles } from '../calculator/index.ts'
 import { isCalendarDay } from '../format/index.ts'
 import { endpoint } from './endpoint.ts'
 import { idInPath, instant, paragraphs } from './fields.ts'
-import { download, upload } from './upload.ts'
+import { download, uploadOf } from './upload.ts'
 
 /** Of one file. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -92,6 +92,8 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, { error: 'Здесь нужно целое число' })
   .transform(Number)
 
+const file = uploadOf('xlsx или csv')
+
 const byTitle = z.object({ title })
 const byVersion = z.object({ title, n: idInPath })
 
@@ -118,7 +120,7 @@ export const tables = {
     summary: 'Новая версия таблицы из файла xlsx или csv; при любой ошибке в файле в силе остаётся прежняя',
     body: z.strictObject({
       title,
-      file: upload,
+      file,
       note: note.optional(),
       /** Any day, past or future; today when it is missing. */
       validFrom: day.optional(),
@@ -136,7 +138,7 @@ export const tables = {
     access: 'admin',
     summary:
       'Что было бы, если загрузить этот файл: ошибки, разница, влияние на цену 24 машин. Ничего не меняет',
-    body: z.strictObject({ title, file: upload }),
+    body: z.strictObject({ title, file }),
     multipart: { file: 'file', most: MOST_BYTES },
     status: 200,
     reply: checked,

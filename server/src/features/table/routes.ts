@@ -4,6 +4,7 @@ import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
 import type { Context } from '../../context.ts'
 import { lastingOperation, type Operation, operation, writtenAnswer } from '../../http/operation.ts'
 import { createTableWork } from './apart/table-work.ts'
+import { leftAsItWas } from './left-as-it-was.ts'
 import { checkTable, downloadTable, restoreVersion, uploadTable, versionOf } from './service.ts'
 import { createTableOnDay } from './table-on-day.ts'
 
@@ -13,7 +14,7 @@ export const tableRoutes = (ctx: Context): Operation[] => {
   const tableOnDay = createTableOnDay(ctx)
   return [
     lastingOperation(upload, async ({ admin, body, gone }) =>
-      writtenAnswer(upload, await uploadTable(ctx, work, admin, { ...body, gone })),
+      writtenAnswer(upload, await leftAsItWas(uploadTable(ctx, work, admin, { ...body, gone }))),
     ),
     lastingOperation(check, async ({ body, gone }) =>
       writtenAnswer(check, await checkTable(ctx, work, { ...body, gone })),
@@ -25,7 +26,7 @@ export const tableRoutes = (ctx: Context): Operation[] => {
       writtenAnswer(version, await versionOf(ctx, params.title, params.n)),
     ),
     lastingOperation(restore, async ({ admin, params, body }) =>
-      writtenAnswer(restore, await restoreVersion(ctx, admin, params, body)),
+      writtenAnswer(restore, await leftAsItWas(restoreVersion(ctx, admin, params, body))),
     ),
     operation(file, ({ params, query }) => downloadTable(ctx, work, params.title, query)),
   ]

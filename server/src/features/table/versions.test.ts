@@ -146,6 +146,7 @@ describe('a version that is brought back', () => {
     api.fillDisk()
     await expect(bringBack(api, 1)).rejects.toMatchObject({
       code: 'database-away',
+      title: expect.stringContaining('Таблица осталась прежней'),
     })
     expect(await api.admin.table.versions({ params })).toHaveLength(1)
   })
