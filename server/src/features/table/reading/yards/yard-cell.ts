@@ -1,5 +1,7 @@
 import { lookOf, twinIn } from '../look-alike.ts'
 import { type Fault, faultOf } from '../read-cell.ts'
+import { paddedZip } from '../words/read-name.ts'
+import { stateNamed, stateNames } from './state-names.ts'
 import { states } from './states.ts'
 
 /** A yard that was written in one cell. */
@@ -11,49 +13,54 @@ export interface YardCell {
 }
 
 const LETTERS = '\\p{L}{2}'
+const NAME = stateNames.join('|')
 const ZIP = '\\d{3,5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d'
+const ENDS = `(?:,?\\s+(?<zip>${ZIP}))?(?:,?\\s+(?:USA|United States))?$`
 
 interface Form {
   readonly pattern: RegExp
-  /** Whether its signs alone say that two letters are a state. */
+  /** Whether its signs alone say that what they set apart is a state. */
   readonly isSetApart: boolean
 }
 
+const formOf = (pattern: string, isSetApart: boolean): Form => ({
+  pattern: new RegExp(`^${pattern}${ENDS}`, 'iu'),
+  isSetApart,
+})
+
+// TX - Dallas, TX: Dallas 75051
+const before = (state: string, dash: string) => `(?<state>${state})${dash}\\s*(?<location>.+?)`
+// Dallas (TX), Dallas (TX 75051), Dallas (TX) 75051
+const inBrackets = (state: string) =>
+  `(?<location>.+?)\\s*\\((?<state>${state})(?:,?\\s+(?<inner>${ZIP}))?\\)`
+// Dallas, TX 75051, Dallas - TX
+const behind = (state: string) => `(?<location>.+?)(?:\\s*[,/]\\s*|\\s+[-–—]\\s+)(?<state>${state})`
+// DALLAS TX 75051, Columbia SC
+const alongside = (state: string) => `(?<location>.+?)\\s+(?<state>${state})`
+
 const forms: readonly Form[] = [
-  // TX - Dallas, TX: Dallas 75051
-  {
-    pattern: new RegExp(
-      `^(?<state>${LETTERS})\\s*[-–—:/]\\s*(?<location>.+?)(?:,?\\s+(?<zip>${ZIP}))?$`,
-      'u',
-    ),
-    isSetApart: true,
-  },
-  // Dallas (TX), Dallas (TX 75051), Dallas (TX) 75051
-  {
-    pattern: new RegExp(
-      `^(?<location>.+?)\\s*\\((?<state>${LETTERS})(?:,?\\s+(?<inner>${ZIP}))?\\)(?:,?\\s+(?<zip>${ZIP}))?$`,
-      'u',
-    ),
-    isSetApart: true,
-  },
-  // Dallas, TX 75051, Dallas - TX
-  {
-    pattern: new RegExp(
-      `^(?<location>.+?)(?:\\s*[,/]\\s*|\\s+[-–—]\\s+)(?<state>${LETTERS})(?:,?\\s+(?<zip>${ZIP}))?$`,
-      'u',
-    ),
-    isSetApart: true,
-  },
-  // DALLAS TX 75051, Columbia SC
-  {
-    pattern: new RegExp(`^(?<location>.+?)\\s+(?<state>${LETTERS})(?:,?\\s+(?<zip>${ZIP}))?$`, 'u'),
-    isSetApart: false,
-  },
+  formOf(before(LETTERS, '\\s*[-–—:/]'), true),
+  formOf(inBrackets(LETTERS), true),
+  formOf(behind(LETTERS), true),
+  formOf(alongside(LETTERS), false),
+  formOf(inBrackets(NAME), true),
+  formOf(behind(NAME), true),
+  // Virginia-Highland is a town.
+  formOf(before(NAME, '(?:\\s+[-–—]|\\s*[:/])'), true),
+  formOf(alongside(NAME), false),
 ]
 
 /** Two small letters at the end of a name are a state only where something sets them apart. */
-const isState = (state: string, isSetApart: boolean): boolean =>
-  states.has(isSetApart ? state.toUpperCase() : state)
+const codeIn = (state: string, isSetApart: boolean): string | undefined => {
+  const code = isSetApart ? state.toUpperCase() : state
+  return states.has(code) ? code : undefined
+}
+
+/** A town may end like a state, as Port Washington does: then its zip is of another. */
+const codeOfNamed = (state: string, zip: string | null, isSetApart: boolean): string | undefined => {
+  const named = stateNamed(state)
+  return isSetApart || (zip !== null && named?.zip === paddedZip(zip)[0]) ? named?.code : undefined
+}
 
 const lookAlike = (name: string, state: string): Fault | undefined => {
   const look = lookOf(state.toLowerCase()).toUpperCase()
@@ -64,14 +71,14 @@ const lookAlike = (name: string, state: string): Fault | undefined => {
   )
 }
 
-/** `DALLAS TX 75051`, `TX - Dallas`, `Dallas (TX)` in their parts; a town that names no state stays whole. */
+/** `DALLAS TX 75051`, `TX - Dallas`, `Dallas, Texas` in their parts; a town that names no state stays whole. */
 export const yardIn = (name: string): YardCell | Fault => {
   for (const { pattern, isSetApart } of forms) {
     const { location, state, zip, inner } = pattern.exec(name)?.groups ?? {}
     if (location === undefined || state === undefined) continue
     const written = zip ?? inner ?? null
-    if (isState(state, isSetApart || written !== null))
-      return { location, state: state.toUpperCase(), zip: written }
+    const code = codeIn(state, isSetApart || written !== null) ?? codeOfNamed(state, written, isSetApart)
+    if (code !== undefined) return { location, state: code, zip: written }
     const fault = lookAlike(name, state)
     if (fault) return fault
   }
