@@ -129,6 +129,7 @@ describe('a port', () => {
   test('that is almost a known one is said to be so', () => {
     const { warnings } = check([dallas, to('Savanah', miami)])
     expect(messagesOf(warnings)[0]).toContain('Похоже на «Savannah».')
+    expect(messagesOf(check([dallas, to('LA', denver)]).warnings)[0]).toContain('Похоже на «Los Angeles».')
   })
 
   test('is not doubted where there is no table to know it', () => {

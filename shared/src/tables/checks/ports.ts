@@ -2,8 +2,8 @@ import { byName, plainName, type Tables, tableKinds } from '../../calculator/ind
 import { rangesOf } from '../row-ranges.ts'
 import type { TableProblem } from '../sheet.ts'
 import type { Spellings } from './names.ts'
+import { portsMeantAmong } from './port-meant.ts'
 import { saidNames } from './said.ts'
-import { skeletonOf } from './similar-names.ts'
 
 /** Ports by their plain names, as the table that knows them writes them; `undefined` where there is no such table. */
 export type KnownPorts = ReadonlyMap<string, string> | undefined
@@ -30,6 +30,9 @@ const consequence: Readonly<Record<Neighbour, string>> = {
   transportation: 'До\u00A0него не\u00A0везут ни\u00A0с\u00A0одной площадки',
 }
 
+/** More become one problem with a few examples. */
+const MOST_MEANT = 20
+
 /** Ports that the other table does not know: each once, with all its rows. */
 export const unknownPorts = (
   title: Neighbour,
@@ -37,13 +40,13 @@ export const unknownPorts = (
   spellings: Spellings,
 ): readonly TableProblem[] => {
   if (!known) return []
-  const bones = new Map([...known.values()].map((name) => [skeletonOf(name), name]))
   const all = [...known.values()].toSorted(byName)
   const list = all.length === 0 ? 'Портов США в\u00A0ней пока нет.' : `Известны: ${saidNames(all)}.`
+  const portMeant = portsMeantAmong(all)
   return [...spellings]
     .filter(([name]) => !known.has(plainName(name)))
-    .map(([name, rows]) => {
-      const near = bones.get(skeletonOf(name))
+    .map(([name, rows], at) => {
+      const near = at < MOST_MEANT ? portMeant(name) : undefined
       const hint = near === undefined ? '' : ` Похоже на\u00A0«${near}».`
       return {
         code: 'unknown-port',

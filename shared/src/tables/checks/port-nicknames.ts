@@ -1,0 +1,36 @@
+/** How offices call the ports that cars leave the USA from, besides their names: by state, by code, in Russian and Ukrainian. */
+const nicknames: Readonly<Record<string, readonly string[]>> = {
+  newark: [
+    'ny',
+    'nj',
+    'ewr',
+    'ny nj',
+    'new york',
+    'new jersey',
+    'elizabeth',
+    'ньюарк',
+    'нью йорк',
+    'нью джерси',
+  ],
+  'new york': ['nj', 'new jersey', 'нью йорк'],
+  'los angeles': ['lax', 'ca', 'california', 'san pedro', 'ла', 'лос анджелес', 'лос анжелес'],
+  'long beach': ['lgb', 'ca', 'california', 'лонг бич'],
+  oakland: ['ca', 'california', 'окленд'],
+  houston: ['tx', 'texas', 'хьюстон', 'хюстон', 'гюстон', 'г юстон'],
+  galveston: ['tx', 'texas', 'галвестон'],
+  freeport: ['tx', 'texas', 'фрипорт'],
+  savannah: ['ga', 'georgia', 'саванна', 'савана', 'саваннах'],
+  brunswick: ['ga', 'georgia', 'брансуик'],
+  jacksonville: ['jax', 'fl', 'florida', 'джексонвилл', 'джексонвілл'],
+  miami: ['fl', 'florida', 'майами', 'маямі'],
+  charleston: ['sc', 'south carolina', 'чарлстон'],
+  norfolk: ['va', 'virginia', 'норфолк'],
+  baltimore: ['md', 'maryland', 'балтимор'],
+  wilmington: ['de', 'nc', 'уилмингтон'],
+  seattle: ['wa', 'washington', 'сиэтл', 'сієтл'],
+  tacoma: ['wa', 'washington', 'такома'],
+  'new orleans': ['louisiana', 'новый орлеан', 'новий орлеан'],
+  chicago: ['il', 'illinois', 'чикаго'],
+}
+
+export const isNickname = (name: string, port: string): boolean => nicknames[port]?.includes(name) ?? false
