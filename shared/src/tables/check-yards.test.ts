@@ -24,7 +24,7 @@ test('prices that are all fractions below ten have lost their thousands, however
   expect(messagesOf(warnings)[0]).toBe(
     'Строка 2: цена 1,26. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.',
   )
-  expect(check([dallas.with(5, 1), miami.with(5, 5)]).warnings).toEqual([])
+  expect(check([dallas.with(5, 1), miami.with(5, 5)], {}).warnings).toEqual([])
 })
 
 describe('prices and zips in each other’s place', () => {

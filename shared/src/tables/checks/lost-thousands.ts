@@ -1,7 +1,6 @@
-import type { TableTitle } from '../../calculator/index.ts'
 import type { ColumnName } from '../columns.ts'
-import type { SheetRow, TableProblem } from '../sheet.ts'
-import { cellsOf } from './cells.ts'
+import type { TableProblem } from '../sheet.ts'
+import type { PricedRow } from './priced-rows.ts'
 import { saidRows } from './said.ts'
 
 const HUNDREDS = 100
@@ -14,35 +13,25 @@ const LEAST = 10
 
 const isFraction = (price: number): boolean => price < LEAST && !Number.isInteger(price)
 
-const isPrice = (cell: unknown): cell is number => typeof cell === 'number' && cell > 0
-
 const written = (figure: number): string => String(figure).replace('.', ',')
 
-/** Prices hundreds of times below the usual one of their column: `1,26` where 1260 was meant. */
-export const lostThousands = (
-  title: TableTitle,
+/** A price hundreds of times below the usual one of its column: `1,26` where 1260 was meant. */
+export const lostThousandsAmong = (
   column: ColumnName,
-  rows: readonly SheetRow[],
-): readonly TableProblem[] => {
-  const cell = cellsOf(title)
-  const priced = rows.flatMap((each) => {
-    const price = cell(each, column)
-    return isPrice(price) ? [{ row: each.row, price }] : []
-  })
+  priced: readonly PricedRow[],
+): ((row: PricedRow) => TableProblem | undefined) => {
   const usual =
     priced.map(({ price }) => price).toSorted((one, other) => one - other)[priced.length >> 1] ?? 0
   const isUsualKnown = priced.length >= FEWEST
-  return priced.flatMap(({ row, price }): TableProblem[] => {
+  return ({ each: { row }, price }) => {
     const isFarBelow = isUsualKnown && price * HUNDREDS <= usual
-    if (!isFarBelow && !isFraction(price)) return []
+    if (!isFarBelow && !isFraction(price)) return undefined
     const beside = isFarBelow ? `, а\u00A0обычно здесь около ${written(usual)}` : ''
-    return [
-      {
-        code: 'lost-thousands',
-        rows: [[row, row]],
-        column,
-        message: `${saidRows(row)}: цена ${written(price)}${beside}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
-      },
-    ]
-  })
+    return {
+      code: 'lost-thousands',
+      rows: [[row, row]],
+      column,
+      message: `${saidRows(row)}: цена ${written(price)}${beside}. Похоже, потеряны тысячи: разделитель тысяч прочитан как запятая.`,
+    }
+  }
 }

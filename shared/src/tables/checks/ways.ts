@@ -1,11 +1,12 @@
 import { plainName, type Tables, vehicles } from '../../calculator/index.ts'
 import { vehicleNames } from '../../calculator/words/index.ts'
+import type { ColumnName } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { duplicates } from './duplicates.ts'
-import { lostThousands } from './lost-thousands.ts'
 import { lookAlikes, namesIn } from './names.ts'
+import { oddPrices } from './odd-prices.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { saidRows } from './said.ts'
 import { similarNames } from './similar-names.ts'
@@ -68,6 +69,12 @@ const forgottenVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] =
   })
 }
 
+/** What a row is about. */
+const key: readonly ColumnName[] = ['origin', 'port', 'destination', 'vehicle']
+
+/** Parts of a way are paid by the size of what is carried. */
+const alike: readonly (readonly ColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
+
 /** The rules of the ways from where cars are loaded. */
 export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
   const known = portsIn('transportation', tables)
@@ -81,7 +88,7 @@ export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRow
       ...duplicates(
         {
           title,
-          key: ['origin', 'port', 'destination', 'vehicle'],
+          key,
           said: ['price', 'currency', 'onward', 'days'],
           nameOf: (each) => `цена ${wayName(each)}`,
         },
@@ -94,8 +101,8 @@ export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRow
       ...similarNames({ title, column: 'destination', within: [] }, rows),
       ...forgottenVehicles(rows),
       ...freeWays(rows),
-      ...lostThousands(title, 'price', rows),
-      ...lostThousands(title, 'onward', rows),
+      ...oddPrices({ title, column: 'price', key, alike, nameOf: wayName }, rows, tables),
+      ...oddPrices({ title, column: 'onward', key, alike, nameOf: wayName }, rows, tables),
     ],
   }
 }

@@ -1,10 +1,11 @@
 import { plainName, type Tables } from '../../calculator/index.ts'
 import { auctionNames } from '../../calculator/words/index.ts'
+import type { ColumnName } from '../columns.ts'
 import type { CheckedRows, SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { duplicates } from './duplicates.ts'
-import { lostThousands } from './lost-thousands.ts'
 import { lookAlikes, namesIn } from './names.ts'
+import { oddPrices } from './odd-prices.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { similarNames } from './similar-names.ts'
 import { statesSpeltTwice } from './states-spelt-twice.ts'
@@ -29,22 +30,30 @@ const yardName = (each: SheetRow): string => {
   return [townName(each), ...place].join(' ')
 }
 
+const nameOf = (each: SheetRow): string => `${yardName(each)}\u00A0— ${cell(each, 'port')}`
+
+/** What a row is about. */
+const key: readonly ColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
+
+const alike: readonly (readonly ColumnName[])[] = [['port'], []]
+
 /** The rules of the roads from yards to ports. */
 export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
   const known = portsIn('ship-delivery', tables)
   const swapped = swappedPorts(title, 'location', rows, known)
+  const swappedWithZips = swappedZips(rows)
   const ports = namesIn(title, rows, 'port')
   return {
     errors: [
       ...swapped,
-      ...swappedZips(rows),
+      ...swappedWithZips,
       ...lookAlikes(title, rows, new Set(known?.keys())),
       ...duplicates(
         {
           title,
-          key: ['auction', 'location', 'state', 'zip', 'port'],
+          key,
           said: ['price'],
-          nameOf: (each) => `цена ${yardName(each)}\u00A0— ${cell(each, 'port')}`,
+          nameOf: (each) => `цена ${nameOf(each)}`,
         },
         rows,
       ),
@@ -55,7 +64,9 @@ export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRo
       ...similarNames({ title, column: 'location', within: ['auction', 'state'] }, rows),
       ...vagueYards(rows, cell, yardName),
       ...statesSpeltTwice(rows, cell, townName),
-      ...lostThousands(title, 'price', rows),
+      ...(swappedWithZips.length > 0
+        ? []
+        : oddPrices({ title, column: 'price', key, alike, nameOf }, rows, tables)),
     ],
   }
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import type { TableTitle } from 'shared/calculator'
+import { demonstrationTables } from 'shared/demonstration-tables'
 import { expect, test } from 'vitest'
+import { readTable } from '../examine.ts'
 import { shownIn } from '../testing/shown-in.ts'
 import { gridOf } from './grid-of.ts'
 
-const opened = (name: string, title: string) =>
-  shownIn(gridOf(readFileSync(new URL(`fixtures/${name}`, import.meta.url)), title))
+const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
+
+const opened = (name: string, title: string) => shownIn(gridOf(bytesOf(name), title))
 
 test('fees pasted out of a spreadsheet open as a grid', () => {
   const rows = opened('fees-from-a-spreadsheet.csv', 'copart-fee')
@@ -34,4 +38,23 @@ test('a wide table of an old Excel, in Windows-1251, opens as a grid', () => {
     ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Houston', 'Los Angeles'],
     ['Copart', 'TX - Dallas', '1260', null, '360'],
   ])
+})
+
+test.each<[string, TableTitle]>([
+  ['fees-from-a-spreadsheet.csv', 'copart-fee'],
+  ['fees-from-a-spreadsheet.csv', 'iaa-fee'],
+  ['inland-long.csv', 'transportation'],
+  ['inland-wide-windows-1251.csv', 'transportation'],
+])('%s is taken as %s without an error, a doubt or a column left over', (name, title) => {
+  const tables = Object.fromEntries(
+    Object.entries(demonstrationTables).map(([each, rows]) => [
+      each,
+      { version: 1, validFrom: '2026-01-01', rows },
+    ]),
+  )
+  for (const beside of [{}, tables]) {
+    const { rows, ...told } = readTable({ bytes: bytesOf(name), title, tables: beside })
+    expect(rows.length).toBeGreaterThan(25)
+    expect(told).toEqual({ errors: [], warnings: [], ignored: [] })
+  }
 })

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { Cell, Tables } from '../calculator/index.ts'
+import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { checkRows } from './index.ts'
+import { demonstration, versionOf } from './testing/demonstration.ts'
+import { codesOf, messagesOf, sheetRows } from './testing/sheet-rows.ts'
+
+type Title = 'transportation' | 'ship-delivery'
+type Rows = readonly (readonly Cell[])[]
+
+const placeOf = { price: { transportation: 5, 'ship-delivery': 4 }, onward: { 'ship-delivery': 6 } } as const
+
+const odd = (title: Title, rows: Rows, tables: Tables = {}) =>
+  checkRows(title, sheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
+
+const inland = demonstrationTables.transportation
+const bySea = demonstrationTables['ship-delivery']
+
+/** The demonstration with another price in one row. */
+const inlandWith = (at: number, price: Cell) =>
+  inland.map((cells, row) => (row === at ? cells.with(placeOf.price.transportation, price) : cells))
+
+describe('a price with a digit too many or too few', () => {
+  test('is doubted beside those to the same port, with both of them named', () => {
+    for (const price of [31_500, 12_600, 126, 30]) {
+      const found = odd('transportation', inlandWith(0, price))
+      expect(found).toMatchObject([{ rows: [[2, 2]], column: 'price' }])
+    }
+    expect(messagesOf(odd('transportation', inlandWith(0, 31_500)))).toEqual([
+      'Строка 2: Copart, DALLAS TX 75051 — Newark: «Цена» — 31 500, а в похожих строках обычно от 700 до 1 360. Проверьте, нет ли лишней или потерянной цифры.',
+    ])
+  })
+
+  test('is found in a table of five rows, and beside other ports where its own has too few', () => {
+    const five = inland.slice(0, 4)
+    const baltimore: Cell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
+    expect(odd('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
+    expect(odd('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
+  })
+
+  test('is doubted beside what it was, where its neighbours would let it pass', () => {
+    const trenton = inland.findIndex(([, town]) => town === 'TRENTON')
+    const dearer = inlandWith(trenton, 3_200)
+    expect(odd('transportation', dearer)).toEqual([])
+    expect(messagesOf(odd('transportation', dearer, demonstration))).toEqual([
+      `Строка ${trenton + 2}: Copart, TRENTON NJ 08561 — Newark: «Цена» — 3 200, а в таблице, которая действует, — 320. Проверьте, нет ли лишней или потерянной цифры.`,
+    ])
+  })
+
+  test('is not held against the price that puts it right', () => {
+    const wrong = { transportation: versionOf(inlandWith(0, 31_500)) }
+    expect(odd('transportation', inland, wrong)).toEqual([])
+  })
+
+  test.each(['price', 'onward'] as const)('is doubted by sea too: %s', (column) => {
+    const at = placeOf[column]['ship-delivery']
+    const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
+    expect(odd('ship-delivery', rows)).toMatchObject([{ rows: [[3, 3]], column }])
+  })
+
+  test('is one doubt and no error, and lost thousands are said as such alone', () => {
+    const { errors, warnings } = checkRows('transportation', sheetRows(inlandWith(0, 31_500)), demonstration)
+    expect(errors).toEqual([])
+    expect(codesOf(warnings)).toEqual(['odd-price'])
+    const lost = checkRows('transportation', sheetRows(inlandWith(0, 3)), demonstration)
+    expect(codesOf(lost.warnings)).toEqual(['lost-thousands'])
+  })
+})
+
+describe('nothing is doubted', () => {
+  test('in the demonstration tables, whatever is in force', () => {
+    for (const tables of [{}, demonstration])
+      expect([odd('transportation', inland, tables), odd('ship-delivery', bySea, tables)]).toEqual([[], []])
+  })
+
+  test('where a whole price list has grown by half, or fallen', () => {
+    for (const times of [0.5, 1.5]) {
+      const rows = inland.map((cells) => cells.with(5, Number(cells[5]) * times))
+      expect(odd('transportation', rows, demonstration)).toEqual([])
+    }
+  })
+
+  test('where a way is not served, was not, or is new', () => {
+    const without = (price: Cell) => ({ transportation: versionOf(inlandWith(0, price)) })
+    for (const price of [0, null]) {
+      expect(odd('transportation', inlandWith(0, price), demonstration)).toEqual([])
+      expect(odd('transportation', inland, without(price))).toEqual([])
+    }
+  })
+})

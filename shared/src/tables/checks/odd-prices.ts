@@ -1,0 +1,111 @@
+import type { Tables } from '../../calculator/index.ts'
+import { formatFigure } from '../../format/index.ts'
+import { type ColumnName, columnsOf } from '../columns.ts'
+import type { SheetRow, TableProblem } from '../sheet.ts'
+import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
+import { lostThousandsAmong } from './lost-thousands.ts'
+import { type PricedRow, pricedRows } from './priced-rows.ts'
+import { saidRows } from './said.ts'
+
+interface Asked {
+  readonly title: 'transportation' | 'ship-delivery'
+  readonly column: ColumnName
+  /** What a row is about. */
+  readonly key: readonly ColumnName[]
+  /** What rows share whose prices are alike; the later ones where the former leave too few. */
+  readonly alike: readonly (readonly ColumnName[])[]
+  readonly nameOf: (row: SheetRow) => string
+}
+
+/** Between these is the middle half of some prices. */
+interface Usual {
+  readonly from: number
+  readonly to: number
+}
+
+/** Of fewer prices nobody can say which are usual. */
+const FEWEST = 5
+/** So many times beyond the middle half no way is dearer or cheaper, but a slipped digit is. */
+const FAR = 5
+/** From one version to the next no price grows or falls as much. */
+const MUCH = 3
+
+const usualAmong = (prices: readonly number[]): Usual => {
+  const sorted = prices.toSorted((one, other) => one - other)
+  const last = sorted.length - 1
+  const [from = 0, to = 0] = [sorted[Math.ceil(last / 4)], sorted[Math.floor((last * 3) / 4)]]
+  return { from, to }
+}
+
+const isFarFrom = ({ from, to }: Usual, price: number): boolean => price >= to * FAR || price * FAR <= from
+
+type Usually = (row: SheetRow) => Usual | undefined
+
+/** What is usual among the rows that are most like one, of which there must be enough. */
+const usually = ({ title, alike }: Asked, priced: readonly PricedRow[]): Usually => {
+  const cell = cellsOf(title)
+  const keys = alike.map(
+    (columns) => (each: SheetRow) => keyOfCells(columns.map((column) => cell(each, column))),
+  )
+  const groups = keys.map((keyOf) => {
+    const found = [...rowsByKey(priced, ({ each }) => keyOf(each))].filter(([, own]) => own.length >= FEWEST)
+    return new Map(found.map(([key, own]) => [key, usualAmong(own.map(({ price }) => price))]))
+  })
+  return (each) => {
+    for (const [at, keyOf] of keys.entries()) {
+      const usual = groups[at]?.get(keyOf(each) ?? '\n')
+      if (usual) return usual
+    }
+    return undefined
+  }
+}
+
+/** What the version in force says of the same thing; nothing where that was odd itself. */
+const beforeOf = (asked: Asked, tables: Tables): ((row: SheetRow) => number | undefined) => {
+  const { title, column, key } = asked
+  const cell = cellsOf(title)
+  const keyOf = (each: SheetRow) => keyOfCells(key.map((name) => cell(each, name)))
+  const stored = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
+  const priced = pricedRows(title, column, stored)
+  const usualFor = usually(asked, priced)
+  const known = new Map<string | undefined, number>()
+  for (const { each, price } of priced) {
+    const usual = usualFor(each)
+    if (!usual || !isFarFrom(usual, price)) known.set(keyOf(each), price)
+  }
+  return (each) => known.get(keyOf(each))
+}
+
+const figure = (price: number): string => formatFigure(String(price))
+
+/** What speaks against a price: those of rows like it, or what it was before. */
+const besides = (price: number, usual: Usual | undefined, before: number | undefined): string | undefined => {
+  if (usual && isFarFrom(usual, price))
+    return `а\u00A0в\u00A0похожих строках обычно от ${figure(usual.from)} до ${figure(usual.to)}`
+  if (before !== undefined && (price >= before * MUCH || price * MUCH <= before))
+    return `а\u00A0в\u00A0таблице, которая действует, — ${figure(before)}`
+  return undefined
+}
+
+/** Prices that are far from those beside them, or from what they were: mostly a digit too many or too few. */
+export const oddPrices = (
+  asked: Asked,
+  rows: readonly SheetRow[],
+  tables: Tables,
+): readonly TableProblem[] => {
+  const { title, column, nameOf } = asked
+  const priced = pricedRows(title, column, rows)
+  const lostThousands = lostThousandsAmong(column, priced)
+  const usualFor = usually(asked, priced)
+  const beforeFor = beforeOf(asked, tables)
+  const heading = columnsOf(title).find(({ name }) => name === column)?.heading ?? ''
+  return priced.flatMap((row): TableProblem[] => {
+    const lost = lostThousands(row)
+    if (lost) return [lost]
+    const { each, price } = row
+    const beside = besides(price, usualFor(each), beforeFor(each))
+    if (beside === undefined) return []
+    const message = `${saidRows(each.row)}: ${nameOf(each)}: «${heading}»\u00A0— ${figure(price)}, ${beside}. Проверьте, нет ли лишней или потерянной цифры.`
+    return [{ code: 'odd-price', rows: [[each.row, each.row]], column, message }]
+  })
+}
