@@ -47,7 +47,9 @@ const sheets = fc.constantFrom(...tableTitles).chain((title) => {
   const heading = fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.constantFrom(...known, 'Newark', '№').map((text): GridCell => ({ kind: 'text', text })),
+      arbitrary: fc
+        .constantFrom(...known, 'Newark', '№', 'Fuel surcharge', 'Newark fuel')
+        .map((text): GridCell => ({ kind: 'text', text })),
     },
     { weight: 1, arbitrary: cells },
   )

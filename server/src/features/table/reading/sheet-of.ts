@@ -5,8 +5,9 @@ import type { Grid } from './grid.ts'
 import { findHeadings, type HeadingRow, headingsBelow } from './headings/find-headings.ts'
 import { ignoredColumns } from './headings/ignored-columns.ts'
 import { type PlacedColumn, placeColumns, withoutMissing } from './headings/place-columns.ts'
-import { type PortColumn, portColumns } from './headings/port-columns.ts'
+import { type PortColumns, portColumns } from './headings/port-columns.ts'
 import { saidRangeColumn } from './headings/range-column.ts'
+import { saySkippedSums, sayVague } from './headings/sums-beside.ts'
 import { longRows } from './long.ts'
 import { doubtOtherTable } from './other-table.ts'
 import { createProblems, type Problems } from './problems.ts'
@@ -26,16 +27,20 @@ const sayNoHeadings = (title: TableTitle, heading: HeadingRow | undefined, probl
   )
 }
 
+const noPorts: PortColumns = { ports: [], vague: [] }
+
 /** Where neither ports nor prices have a column, each port may have its own. */
 const portsAcross = (
   grid: Grid,
   title: TableTitle,
   heading: HeadingRow,
   placed: readonly PlacedColumn[],
-): readonly PortColumn[] => {
+): PortColumns => {
   const isThere = (name: string): boolean =>
     placed.some(({ column, at }) => column.name === name && at !== undefined)
-  return title !== 'transportation' || isThere('port') || isThere('price') ? [] : portColumns(grid, heading)
+  return title !== 'transportation' || isThere('port') || isThere('price')
+    ? noPorts
+    : portColumns(grid, heading)
 }
 
 /** What a sheet says in the columns of its table: headings by their synonyms, long or wide, figures as people write them. */
@@ -58,17 +63,19 @@ export const sheetOf = (grid: Grid, title: TableTitle): ReadSheet => {
     return { rows: [], errors, warnings, ignored: [] }
   }
   const found = placeColumns(title, heading, problems)
-  const ports = portsAcross(grid, title, heading, found)
+  const { ports, vague } = portsAcross(grid, title, heading, found)
+  const isWide = ports.length + vague.length > 0
   const placed = withoutMissing(
     title,
     found,
     heading,
-    { isWide: ports.length > 0, saidRanges: () => saidRangeColumn(grid, heading) },
+    { isWide, saidRanges: () => saidRangeColumn(grid, heading) },
     problems,
   )
-  const rows =
-    ports.length > 0
-      ? wideRows(grid, heading, placed, ports, problems)
-      : longRows(grid, title, heading, placed, problems)
-  return { rows, errors, warnings, ignored: ignoredColumns(grid, heading, ports) }
+  sayVague(vague, heading, problems)
+  saySkippedSums(grid, title, heading, { said: vague, problems })
+  const rows = isWide
+    ? wideRows(grid, heading, placed, ports, problems)
+    : longRows(grid, title, heading, placed, problems)
+  return { rows, errors, warnings, ignored: ignoredColumns(grid, heading, [...ports, ...vague]) }
 }

@@ -15,12 +15,12 @@ const letterOf = (at: number): string =>
 export const ignoredColumns = (
   grid: Grid,
   { index, headings }: HeadingRow,
-  ports: readonly PortColumn[],
+  read: readonly Pick<PortColumn, 'at'>[],
 ): readonly string[] => {
-  const isPort = new Set(ports.map(({ at }) => at))
+  const isRead = new Set(read.map(({ at }) => at))
   const ignored = new Map<number, string>()
   const headed = new Set(headings.map(({ at }) => at))
-  for (const { at, text, meaning } of headings) if (!meaning && !isPort.has(at)) ignored.set(at, text)
+  for (const { at, text, meaning } of headings) if (!meaning && !isRead.has(at)) ignored.set(at, text)
   for (const { cells } of grid.rows.slice(index + 1))
     for (const [at, cell] of cells.entries())
       if (!headed.has(at) && !isBlank(cell)) ignored.set(at, `столбец ${letterOf(at)} без заголовка`)

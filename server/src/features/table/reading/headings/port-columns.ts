@@ -1,5 +1,6 @@
 import { shown } from '../found.ts'
 import type { Grid, GridCell } from '../grid.ts'
+import { type Nature, natureOf } from './column-words.ts'
 import type { Heading, HeadingRow } from './find-headings.ts'
 import { type HeadingCurrency, headingKey } from './heading-key.ts'
 
@@ -13,33 +14,11 @@ export interface PortColumn {
   readonly currency: HeadingCurrency | undefined
 }
 
-const notPorts = new Set(
-  [
-    ...['№', '#', 'n', 'no', 'nr', 'id', 'код', 'code', 'номер', 'number', 'lot', 'лот'],
-    ...['км', 'km', 'miles', 'mi', 'мили', 'милі', 'расстояние', 'відстань', 'distance'],
-    ...['дней', 'дни', 'днів', 'дні', 'days', 'срок', 'термін', 'transit', 'transit time'],
-    ...[
-      'комментарий',
-      'коментар',
-      'примечание',
-      'примітка',
-      'примечания',
-      'comment',
-      'comments',
-      'note',
-      'notes',
-    ],
-    ...['телефон', 'phone', 'адрес', 'адреса', 'address', 'дата', 'date', 'обновлено', 'оновлено', 'updated'],
-    ...['итого', 'всего', 'разом', 'усього', 'total', 'среднее', 'середнє', 'average', 'min', 'max'],
-    ...['usd', 'eur', 'валюта', 'currency', 'широта', 'долгота', 'довгота', 'latitude', 'longitude'],
-  ].map((heading) => headingKey(heading).key),
-)
-
 const dollarsBehind = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
 /** A name of letters, few words, no figures. */
 const isLikePort = ({ text, meaning }: Heading): boolean =>
-  meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text) && !notPorts.has(headingKey(text).key)
+  meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
 const LONGEST_FIGURE = 20
 
@@ -51,7 +30,7 @@ const isFigureLike = (cell: GridCell): boolean =>
 const noPrice = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
 /** Some figures, and no more words than figures: one «по запросу» must not lose a whole port. */
-const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => {
+export const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => {
   let figures = 0
   let words = 0
   for (let below = index + 1; below < grid.rows.length; below++) {
@@ -63,13 +42,23 @@ const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => 
   return figures > 0 && figures >= words
 }
 
+export interface PortColumns {
+  readonly ports: readonly PortColumn[]
+  /** Columns that hold prices below a heading which may or may not name a port. */
+  readonly vague: readonly Heading[]
+}
+
 /** The columns of a sheet whose heading is a port and whose cells are prices. */
-export const portColumns = (grid: Grid, heading: HeadingRow): readonly PortColumn[] =>
-  heading.headings
-    .filter((each) => isLikePort(each) && holdsPrices(grid, heading, each.at))
-    .map(({ at, text }) => ({
+export const portColumns = (grid: Grid, heading: HeadingRow): PortColumns => {
+  const priced = heading.headings.filter((each) => isLikePort(each) && holdsPrices(grid, heading, each.at))
+  const ofNature = (nature: Nature) => priced.filter(({ text }) => natureOf(text) === nature)
+  return {
+    ports: ofNature('name').map(({ at, text }) => ({
       at,
       port: text.replace(dollarsBehind, ''),
       heading: text,
       currency: headingKey(text).currency,
-    }))
+    })),
+    vague: ofNature('vague'),
+  }
+}

@@ -1,0 +1,75 @@
+import { wordSynonyms } from '../words/synonyms.ts'
+import { headingKey } from './heading-key.ts'
+
+const keysOf = (headings: readonly string[]): ReadonlySet<string> =>
+  new Set(headings.map((heading) => headingKey(heading).key))
+
+const wordsIn = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => headingKey(line).key.split(' ')))
+
+/** Words of English as they are, those of Russian and Ukrainian by their beginnings, since they are declined. */
+interface Words {
+  readonly english: ReadonlySet<string>
+  readonly stems: RegExp
+}
+
+const stemsOf = (...lines: readonly string[]): RegExp =>
+  new RegExp(`^(?:${lines.flatMap((line) => line.split(' ')).join('|')})`, 'u')
+
+const isAmong = ({ english, stems }: Words, word: string): boolean => english.has(word) || stems.test(word)
+
+/** Too short to mean the same inside a name: MI is Michigan too. */
+const asideAlone = keysOf(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
+
+/** Of columns that hold no money. */
+const aside: Words = {
+  english: wordsIn([
+    'code number lot vin qty count km miles distance mileage weight days transit hours date dates updated update valid until',
+    'comment comments note notes remark remarks phone address contact contacts email manager carrier driver',
+    'currency latitude longitude status link url source zone',
+  ]),
+  stems: stemsOf(
+    'код$ номер лот$ кол$ количеств кількіст км$ мили милі расстоян відстан пробег пробіг вес$ вага$ дней дни днів дні срок термін час[аы]?$ часов$',
+    'коммент комент примеч приміт прим$ дат[аыуиі]$ обновл оновл действ дійсн актуал',
+    'телефон адрес контакт почт пошт менедж перевоз перевіз водит водій валют широт долгот довгот статус ссылк источ джерел зон',
+  ),
+}
+
+const vehicles = Object.entries(wordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [word, ...others])
+
+/** Of columns whose sums are paid for something else than the way to a port, or are made of others. */
+const sums: Words = {
+  english: wordsIn([
+    'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
+    'extra extras additional markup margin profit discount deposit commission hazmat oversize oversized',
+    'total totals subtotal sum average avg mean median min max minimum maximum price prices cost costs rate rates',
+    ...vehicles,
+  ]),
+  stems: stemsOf(
+    'топлив палив надбав доплат сбор збор збір налог подат хранен зберіган страхов страхуван погруз завантаж',
+    'нацен націн скидк знижк марж комисс комісі прибыл прибут дополнит додатк допрасх негабар',
+    'итог всего усього всього разом сумм сум[аиуі]$ средн середн медиан минимум мінімум максимум мин$ мін$ макс$',
+    '[цс]ен[аыеу]$ цін[аиіу]$ стоимост варт[оі]ст тариф',
+  ),
+}
+
+const between: Words = {
+  english: wordsIn([
+    'incl included including with without per for of to from and the a an by client dealer car auto',
+    'с со без за на по до в во от из и для авто з зі від із та і й',
+  ]),
+  stems: stemsOf('учет включ вкл врахув клиент клієнт дилер ділер'),
+}
+
+/** `sums`: certainly no port; `vague`: a port may be named beside its sums, and nobody can say. */
+export type Nature = 'name' | 'aside' | 'sums' | 'vague'
+
+/** As what a heading reads that no column of the table is called by. */
+export const natureOf = (heading: string): Nature => {
+  const { key } = headingKey(heading)
+  const words = key.split(' ')
+  if (asideAlone.has(key) || words.some((word) => isAmong(aside, word))) return 'aside'
+  if (!words.some((word) => isAmong(sums, word))) return 'name'
+  const isBesideSums = (word: string): boolean => isAmong(between, word) || /^\d|^%$/.test(word)
+  return words.every((word) => isAmong(sums, word) || isBesideSums(word)) ? 'sums' : 'vague'
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '../testing/grid-from.ts'
+
+const wideWith = (...beside: readonly string[]) =>
+  read('transportation', [
+    ['Аукцион', 'Площадка', 'Newark', ...beside],
+    ['copart', 'Dallas TX', 1260, ...beside.map(() => 95)],
+    ['copart', 'Houston TX', 1160, ...beside.map(() => 90)],
+  ])
+
+const toNewark = [
+  ['copart', 'Dallas', 'TX', null, 'Newark', 1260],
+  ['copart', 'Houston', 'TX', null, 'Newark', 1160],
+]
+
+describe('a column of figures beside the ports of a wide sheet', () => {
+  test.each([
+    'Fuel surcharge',
+    'Топливная надбавка, $',
+    'Сбор',
+    'Gate fee',
+    'Total',
+    'Total price',
+    'Итого с доплатой',
+    'Средняя цена',
+    'Цена для клиента',
+    'Мотоцикл',
+    'Large SUV',
+  ])('that reads like other sums is no port and is named: «%s»', (heading) => {
+    const { rows, errors, warnings, ignored, messages } = wideWith(heading)
+    expect({ rows, errors, warnings, ignored }).toEqual({
+      rows: toNewark,
+      errors: [],
+      warnings: ['row 1: skipped-sums'],
+      ignored: [heading],
+    })
+    expect(messages[0]).toBe(
+      `Столбец «${heading}» пропущен, и в цены его суммы не входят. Если это доплата, прибавьте её к ценам и загрузите файл снова.`,
+    )
+  })
+
+  test.each([
+    'Примечание',
+    'Примечание менеджера',
+    'Дата',
+    'Дата обновления',
+    'Valid until',
+    'Newark, дней',
+    'Distance to Newark',
+    'Номер лота',
+    'MI',
+  ])('that reads like no sums at all is left out: «%s»', (heading) => {
+    const { rows, errors, warnings, ignored } = wideWith(heading)
+    expect({ rows, errors, warnings, ignored }).toEqual({
+      rows: toNewark,
+      errors: [],
+      warnings: [],
+      ignored: [heading],
+    })
+  })
+
+  test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
+    'that may be a port or a sum beside it is asked about: «%s»',
+    (heading) => {
+      const { rows, errors, ignored, messages } = wideWith(heading)
+      expect({ rows, errors, ignored }).toEqual({
+        rows: toNewark,
+        errors: ['row 1, port: vague-column'],
+        ignored: [],
+      })
+      expect(messages[0]).toBe(
+        `Столбец «${heading}»: не понять, порт ли это. Если порт, оставьте в заголовке одно его название. Если доплата, прибавьте её к ценам портов и удалите столбец.`,
+      )
+    },
+  )
+
+  test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
+    'whose heading is a name is a port that may be new: «%s»',
+    (heading) => {
+      const { rows, errors, warnings, ignored } = wideWith(heading)
+      expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
+      expect(rows).toContainEqual(['copart', 'Dallas', 'TX', null, heading, 95])
+    },
+  )
+
+  test('is asked about where no other column is a port', () => {
+    const { rows, errors } = read('transportation', [
+      ['Аукцион', 'Площадка', 'Цена до Houston'],
+      ['copart', 'Dallas TX', 1260],
+    ])
+    expect([rows, errors]).toEqual([[], ['row 1, port: vague-column']])
+  })
+})
+
+test.each([
+  [
+    'transportation',
+    ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Fuel surcharge'],
+    ['copart', 'Dallas TX', 'Newark', 1260, 95],
+  ],
+  [
+    'ship-delivery',
+    ['Откуда', 'Порт', 'Куда', 'Цена', 'Терминальный сбор'],
+    ['usa', 'Newark', 'Klaipeda', 740, 95],
+  ],
+] as const)('sums beside the price of each row are named too: %s', (title, headings, cells) => {
+  const { rows, errors, warnings, ignored } = read(title, [headings, cells])
+  expect(rows).toHaveLength(1)
+  expect({ errors, warnings, ignored }).toEqual({
+    errors: [],
+    warnings: ['row 1: skipped-sums'],
+    ignored: [headings[4]],
+  })
+})
+
+test('a column without a figure has no sums to be named', () => {
+  const { warnings, ignored } = read('transportation', [
+    ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
+    ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],
+  ])
+  expect([warnings, ignored]).toEqual([[], ['Доплата']])
+})
