@@ -1,6 +1,7 @@
 import type { Tables, TableTitle } from '../calculator/index.ts'
 import { checkFees } from './checks/fees.ts'
 import { missingCells } from './checks/missing-cells.ts'
+import { sameAsAnother } from './checks/same-as-another.ts'
 import { checkWays } from './checks/ways.ts'
 import { checkYards } from './checks/yards.ts'
 import type { CheckedRows, SheetRow, TableProblem } from './sheet.ts'
@@ -21,11 +22,14 @@ const rules: Readonly<Record<TableTitle, (rows: readonly SheetRow[], tables: Tab
   transportation: checkYards,
 }
 
-/** What breaks the rules of a table, and what is worth a doubt; `tables` are those that are in force beside it. */
+/** What breaks the rules of a table, and what is worth a doubt; `tables` are those that are in force. */
 export const checkRows = (title: TableTitle, rows: readonly SheetRow[], tables: Tables): CheckedRows => {
   if (rows.length === 0) return { errors: [noRows], warnings: [] }
   const { errors, warnings } = rules[title](rows, tables)
   // With columns in each other's place empty cells are a consequence, and the cause was said.
   const isSwapped = errors.some(({ code }) => code === 'swapped-columns')
-  return { errors: [...(isSwapped ? [] : missingCells(title, rows)), ...errors], warnings }
+  return {
+    errors: [...(isSwapped ? [] : missingCells(title, rows)), ...errors],
+    warnings: [...sameAsAnother(title, rows, tables), ...warnings],
+  }
 }

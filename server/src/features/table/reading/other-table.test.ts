@@ -5,34 +5,99 @@ import { describe, expect, test } from 'vitest'
 import { workbookOf } from '../testing/workbook-of.ts'
 import { gridOf } from './grid-of.ts'
 import { sheetOf } from './sheet-of.ts'
+import { tableInName } from './table-in-name.ts'
 import { read } from './testing/grid-from.ts'
 
-const warningsOf = (sheet: string): readonly string[] => {
-  const headings = columnsOf('copart-fee').map(({ heading }) => heading)
-  const bytes = workbookOf({
-    sheets: [{ name: sheet, rows: [headings, ...demonstrationTables['copart-fee']] }],
-  })
-  const { errors, warnings } = sheetOf(gridOf(bytes, 'iaa-fee'), 'iaa-fee')
+interface Names {
+  /** None: a csv. */
+  readonly sheet?: string
+  readonly file?: string
+}
+
+const headings = columnsOf('copart-fee').map(({ heading }) => heading)
+
+const bytesOf = (title: TableTitle, sheet: string | undefined) =>
+  sheet === undefined
+    ? Buffer.from([headings, ...demonstrationTables[title]].map((row) => row.join(';')).join('\n'))
+    : workbookOf({ sheets: [{ name: sheet, rows: [headings, ...demonstrationTables[title]] }] })
+
+/** The same columns and nothing else to tell them by. */
+const warningsOf = (title: TableTitle, { sheet, file }: Names): readonly string[] => {
+  const { errors, warnings } = sheetOf(gridOf(bytesOf(title, sheet), title), title, file)
   expect(errors).toEqual([])
   return warnings.map(({ code, message }) => `${code}: ${message.replaceAll('\u00A0', ' ')}`)
 }
 
 describe('a workbook with the columns of this table', () => {
-  test.each(['copart-fee', 'Copart: сбор', 'Copart_Fee'])(
+  test.each(['copart-fee', 'Copart: сбор', 'Copart_Fee', 'copart-fee 2025', 'Копарт'])(
     'whose sheet is called «%s», as another table is, is doubted',
-    (name) => {
-      expect(warningsOf(name)).toEqual([
-        `other-table: Лист называется «${name}», как таблица «Copart: сбор», а загружается «IAA: сбор». Посмотрите, тот ли это файл.`,
+    (sheet) => {
+      expect(warningsOf('iaa-fee', { sheet })).toEqual([
+        `other-table: Лист называется «${sheet}», как таблица «Copart: сбор», а загружается «IAA: сбор». Посмотрите, тот ли это файл.`,
       ])
     },
   )
 
-  test.each(['iaa-fee', 'IAA: сбор', 'Лист1', 'copart-fee 2025'])(
+  test.each(['iaa-fee', 'IAA: сбор', 'Лист1', 'IAAI 2025', 'Fees', 'Copart и IAAI'])(
     'whose sheet is called «%s» is not',
-    (name) => {
-      expect(warningsOf(name)).toEqual([])
+    (sheet) => {
+      expect(warningsOf('iaa-fee', { sheet })).toEqual([])
     },
   )
+
+  test('is taken for what its sheet says, whatever the file is called', () => {
+    expect(warningsOf('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
+    expect(warningsOf('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
+    expect(warningsOf('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)
+  })
+})
+
+describe('a file with the columns of this table', () => {
+  test.each<[TableTitle, string, string]>([
+    ['copart-fee', 'iaa-fee-v3.csv', 'IAA: сбор'],
+    ['copart-fee', 'iaai fee.csv', 'IAA: сбор'],
+    ['copart-fee', 'IAAIFees2026 (1).CSV', 'IAA: сбор'],
+    ['copart-fee', 'Сборы ИААИ.csv', 'IAA: сбор'],
+    ['copart-fee', 'copart_internet-bid-v2.csv', 'Copart: онлайн-ставка'],
+    ['copart-fee', 'Copart Virtual Bid Fees.csv', 'Copart: онлайн-ставка'],
+    ['copart-fee', 'transportation-v7.csv', 'Доставка до порта'],
+    ['iaa-fee', 'Морская доставка.csv', 'Морская доставка'],
+    ['iaa-internet-bid', 'iaa-fee-v1.csv', 'IAA: сбор'],
+    ['iaa-internet-bid', 'копарт.csv', 'Copart: онлайн-ставка'],
+  ])('uploaded as %s and called «%s» is doubted', (title, file, other) => {
+    const [doubt, ...more] = warningsOf(title, { file })
+    expect(doubt).toContain(`other-table: Файл называется «${file}», как таблица «${other}», а загружается`)
+    expect(more).toEqual([])
+  })
+
+  test.each<[TableTitle, string]>([
+    ['copart-fee', 'copart-fee-v3.csv'],
+    ['copart-fee', 'Copart.csv'],
+    ['copart-fee', 'fees.csv'],
+    ['copart-fee', 'копарт и иааи.csv'],
+    ['copart-fee', 'book1.csv'],
+    ['copart-fee', 'miaami.csv'],
+    ['copart-internet-bid', 'copart-internet-bid-v2.csv'],
+    ['copart-internet-bid', 'Copart internet bid fee.csv'],
+    ['copart-internet-bid', 'fees.csv'],
+    ['iaa-fee', ''],
+  ])('uploaded as %s and called «%s» is not', (title, file) => {
+    expect(warningsOf(title, { file })).toEqual([])
+  })
+})
+
+test.each<[TableTitle, string, string | undefined]>([
+  ['transportation', 'copart.csv', undefined],
+  ['transportation', 'copart inland.csv', undefined],
+  ['transportation', 'Доставка iaai до порта.csv', undefined],
+  ['transportation', 'copart-fee-v3.csv', 'copart-fee'],
+  ['transportation', 'ship-delivery-v3.csv', 'ship-delivery'],
+  ['ship-delivery', 'фрахт 2026.csv', undefined],
+  ['ship-delivery', 'transportation-v3.csv', 'transportation'],
+  ['ship-delivery', 'фрахт до порта Клайпеда.csv', undefined],
+])('prices of the way uploaded as %s and called «%s» are doubted as %s', (title, file, other) => {
+  const named = tableInName(file, title)
+  expect(named === title ? undefined : named).toBe(other)
 })
 
 describe('a file with the headings of another table', () => {

@@ -4,16 +4,21 @@ import type { Grid } from './grid.ts'
 import { columnsNamed, type HeadingRow } from './headings/find-headings.ts'
 import { headingsKnown } from './headings/known-headings.ts'
 import type { Problems } from './problems.ts'
-import { tableNamed } from './sheet-name.ts'
+import { tableInName } from './table-in-name.ts'
 
 const nameOf = (title: TableTitle): string => `«${tableKinds[title].name}»`
 
-const bySheetName = ({ name }: Grid, title: TableTitle): string | undefined => {
-  const named = name === undefined ? undefined : tableNamed(name)
+const byName = (what: string, name: string | undefined, title: TableTitle): string | undefined => {
+  const named = name === undefined ? undefined : tableInName(name, title)
   return name === undefined || named === undefined || named === title
     ? undefined
-    : `Лист называется ${inQuotes(name)}, как таблица ${nameOf(named)}, а\u00A0загружается ${nameOf(title)}`
+    : `${what} называется ${inQuotes(name)}, как таблица ${nameOf(named)}, а\u00A0загружается ${nameOf(title)}`
 }
+
+/** A sheet that bears the name of this table was meant for it, whatever the file is called. */
+const byNames = (sheet: string | undefined, file: string | undefined, title: TableTitle) =>
+  byName('Лист', sheet, title) ??
+  (sheet !== undefined && tableInName(sheet, title) === title ? undefined : byName('Файл', file, title))
 
 /** By so many columns another table has to fit better. */
 const CLEARLY = 3
@@ -32,14 +37,17 @@ const byHeadings = ({ headings }: HeadingRow, title: TableTitle): string | undef
   return `Заголовки в\u00A0файле как у\u00A0таблицы ${others.join(' или ')}, а\u00A0загружается ${nameOf(title)}`
 }
 
-/** Tables of fees have the same columns: one of them is told from another by the name of its sheet alone. */
-export const doubtOtherTable = (
-  grid: Grid,
-  heading: HeadingRow | undefined,
-  title: TableTitle,
-  problems: Problems,
-): void => {
-  const doubt = bySheetName(grid, title) ?? (heading && byHeadings(heading, title))
+export interface Suspect {
+  readonly grid: Grid
+  readonly heading: HeadingRow | undefined
+  readonly title: TableTitle
+  /** What the file is called. */
+  readonly file: string | undefined
+}
+
+/** Tables of fees have the same columns: one of them is told from another by the names of file and sheet alone. */
+export const doubtOtherTable = ({ grid, heading, title, file }: Suspect, problems: Problems): void => {
+  const doubt = byNames(grid.name, file, title) ?? (heading && byHeadings(heading, title))
   if (doubt === undefined) return
   problems.warn({ row: null, column: null }, 'other-table', `${doubt}. Посмотрите, тот ли это файл.`)
 }

@@ -43,11 +43,11 @@ const portsAcross = (
     : portColumns(grid, heading)
 }
 
-/** What a sheet says in the columns of its table: headings by their synonyms, long or wide, figures as people write them. */
-export const sheetOf = (grid: Grid, title: TableTitle): ReadSheet => {
+/** What a sheet says in the columns of its table: headings by their synonyms, long or wide, figures as people write them. `file`: what it is called. */
+export const sheetOf = (grid: Grid, title: TableTitle, file?: string): ReadSheet => {
   const problems = createProblems()
   const heading = findHeadings(grid, title, problems)
-  doubtOtherTable(grid, heading, title, problems)
+  doubtOtherTable({ grid, heading, title, file }, problems)
   const { errors, warnings } = problems
   const below = heading && headingsBelow(grid, title, heading)
   if (below !== undefined) {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { Tables, TableTitle } from '../calculator/index.ts'
+import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { checkRows } from './index.ts'
+import { demonstration, versionOf } from './testing/demonstration.ts'
+import { messagesOf, sheetRows, unread } from './testing/sheet-rows.ts'
+
+type Rows = Parameters<typeof sheetRows>[0]
+
+const doubts = (title: TableTitle, rows: Rows, tables: Tables = demonstration) =>
+  messagesOf(checkRows(title, sheetRows(rows), tables).warnings.filter(({ code }) => code === 'other-table'))
+
+const { 'iaa-fee': iaa, 'copart-fee': copart } = demonstrationTables
+
+describe('a file whose every row is as in another table', () => {
+  test('is doubted, in whatever order they stand', () => {
+    for (const rows of [iaa, iaa.toReversed()])
+      expect(doubts('copart-fee', rows)).toEqual([
+        'Все строки как в таблице «IAA: сбор», которая действует, а загружается «Copart: сбор». Посмотрите, тот ли это файл.',
+      ])
+    expect(doubts('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
+  })
+
+  test('is doubted where its own table was never uploaded', () => {
+    const { 'copart-fee': _none, ...others } = demonstration
+    expect(doubts('copart-fee', iaa, others)).toHaveLength(1)
+  })
+
+  test('is not where its own table is the same: both auctions may ask as much', () => {
+    expect(demonstrationTables['iaa-internet-bid']).toEqual(demonstrationTables['copart-internet-bid'])
+    expect(doubts('iaa-internet-bid', demonstrationTables['iaa-internet-bid'])).toEqual([])
+  })
+
+  test('is not as soon as one of them differs, is missing, is more or could not be read', () => {
+    const [first = [], ...rest] = iaa
+    expect(doubts('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
+    expect(doubts('copart-fee', rest)).toEqual([])
+    expect(doubts('copart-fee', [...iaa, first])).toEqual([])
+    expect(doubts('copart-fee', [[...first.slice(0, 2), unread, ...first.slice(3)], ...rest])).toEqual([])
+  })
+
+  test('is not where they are so few that it may be chance', () => {
+    const flat = [[0, null, 25, null, null, null]]
+    expect(doubts('copart-fee', flat, { 'iaa-fee': versionOf(flat) })).toEqual([])
+  })
+})
