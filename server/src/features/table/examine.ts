@@ -6,14 +6,16 @@ import { sheetOf } from './reading/sheet-of.ts'
 export interface Examined {
   readonly bytes: Uint8Array
   readonly title: TableTitle
+  /** What the file is called, where that is known. */
+  readonly name?: string
   /** The versions in force on the day. */
   readonly tables: Tables
   readonly on: ImpactDay
 }
 
 /** What a file holds, and all that speaks against it; no row while anything does. */
-export const readTable = ({ bytes, title, tables }: Omit<Examined, 'on'>) => {
-  const sheet = sheetOf(gridOf(bytes, title), title)
+export const readTable = ({ bytes, title, name, tables }: Omit<Examined, 'on'>) => {
+  const sheet = sheetOf(gridOf(bytes, title), title, name)
   // Of rows that could not be read nobody can say that there are none.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
   const checked = isUnread ? { errors: [], warnings: [] } : checkRows(title, sheet.rows, tables)

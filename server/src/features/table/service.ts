@@ -48,7 +48,7 @@ const fileTask = async (
     tables.push({ ...version, rows: await rowsOfVersion(ctx.db, id) })
     await letOthersIn()
   }
-  return { title, bytes: file.bytes, tables, on }
+  return { title, name: file.name, bytes: file.bytes, tables, on }
 }
 
 /** What would be: nothing is stored. Answers the reply as it is sent. */
@@ -75,7 +75,7 @@ export const uploadTable = async (
     const date = kyivDay(ctx.clock())
     const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
     await letOthersIn()
-    // No rule asks what the table itself was: of the largest that is much.
+    // No error depends on what the table itself was: of the largest that is much.
     const beside = (await versionsInForce(ctx.db, date)).filter((each) => each.title !== title)
     return { kind: 'read', ...(await fileTask(ctx, given, { on, beside })) }
   })

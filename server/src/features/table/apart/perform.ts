@@ -20,9 +20,9 @@ const readWritten = ({ version, validFrom, rows }: WrittenTable) => ({
   rows: rowsFrom(rows),
 })
 
-const examinedOf = ({ bytes, title, tables, on }: FileTask): Examined => {
+const examinedOf = ({ bytes, title, name, tables, on }: FileTask): Examined => {
   const inForce: Tables = Object.fromEntries(tables.map((each) => [each.title, readWritten(each)]))
-  return { bytes, title, tables: inForce, on }
+  return { bytes, title, name, tables: inForce, on }
 }
 
 const refuse = (errors: readonly TableProblem[]): never => {

@@ -13,6 +13,8 @@ export interface WrittenTable {
 /** A file of the office beside what is in force. */
 export interface FileTask {
   readonly title: TableTitle
+  /** What the file is called. */
+  readonly name: string
   readonly bytes: Uint8Array
   readonly tables: readonly WrittenTable[]
   readonly on: ImpactDay

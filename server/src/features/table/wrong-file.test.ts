@@ -1,0 +1,37 @@
+import { tableFileFormats } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { bringTables } from '../../testing/calculating.ts'
+import { fileOf } from './testing/keeping.ts'
+
+const title = 'copart-fee'
+const iaa = demonstrationTables['iaa-fee']
+
+for (const format of tableFileFormats)
+  test(`the fees of the other auction in ${format} are doubted before they count, and are no error`, async ({
+    api,
+  }) => {
+    await bringTables(api)
+    const { bytes } = await fileOf('iaa-fee', iaa, format)
+    const file = { name: `Сборы IAAI 2026.${format}`, bytes }
+    const { errors, warnings } = await api.admin.table.check({ body: { title, file } })
+    expect(errors).toEqual([])
+    const doubts = warnings.filter(({ code }) => code === 'other-table')
+    expect(doubts.map(({ path }) => path)).toEqual(['file', 'file'])
+    expect(doubts.map(({ message }) => message.split(/[\s\u00A0]/)[0])).toEqual([
+      format === 'csv' ? 'Файл' : 'Лист',
+      'Все',
+    ])
+    expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: iaa })
+  })
+
+test('a download that is uploaded again is not doubted', async ({ api }) => {
+  await bringTables(api)
+  for (const format of tableFileFormats) {
+    const file = await api.admin.table.file({ params: { title }, query: { format } })
+    const { name, bytes } = file
+    const { errors, warnings } = await api.admin.table.check({ body: { title, file: { name, bytes } } })
+    expect([name, errors, warnings]).toEqual([`copart-fee-v1.${format}`, [], []])
+  }
+})
