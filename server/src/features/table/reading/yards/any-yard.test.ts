@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { inSoak } from 'shared/testing/soak'
+import { expect, test } from 'vitest'
+import { stateNamed, stateNames } from './state-names.ts'
+import { yardIn } from './yard-cell.ts'
+
+const NUM_RUNS = inSoak(20_000)
+
+const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
+
+const towns = fc
+  .array(word, { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '))
+  .filter((town) => !stateNames.some((name) => town.toLowerCase().includes(name)))
+
+const zips = fc.option(fc.stringMatching(/^\d{5}(-\d{4})?$/), { nil: null })
+
+/** The ways of writing a yard that leave no doubt. */
+const forms: readonly ((town: string, state: string, zip: string) => string)[] = [
+  (town, state, zip) => `${town}, ${state}${zip}`,
+  (town, state, zip) => `${town} (${state}${zip})`,
+  (town, state, zip) => `${town} (${state})${zip}`,
+  (town, state, zip) => `${town} - ${state}${zip}`,
+  (town, state, zip) => `${state} - ${town}${zip}`,
+  (town, state, zip) => `${state}: ${town}${zip}`,
+  (town, state, zip) => `${town}, ${state}${zip}, USA`,
+]
+
+test('a yard comes apart the same whether its state is written out or in two letters', () => {
+  fc.assert(
+    fc.property(
+      towns,
+      fc.constantFrom(...stateNames),
+      zips,
+      fc.boolean(),
+      (location, name, zip, isShouted) => {
+        const code = stateNamed(name)?.code ?? ''
+        const state = isShouted ? name.toUpperCase() : name
+        for (const form of forms)
+          for (const written of [code, state])
+            expect(yardIn(form(location, written, zip === null ? '' : ` ${zip}`))).toEqual({
+              location,
+              state: code,
+              zip,
+            })
+      },
+    ),
+    { numRuns: NUM_RUNS },
+  )
+})
+
+const pieces = fc.constantFrom(
+  'Texas',
+  'TX',
+  'New York',
+  '75051',
+  'L4K 2M9',
+  ' ',
+  ', ',
+  ' - ',
+  '(',
+  ')',
+  'USA',
+  'ТХ',
+)
+
+test('of whatever is written nothing is lost: it stays whole, comes apart, or is refused', () => {
+  const written = fc.oneof(
+    fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
+    fc.array(pieces, { maxLength: 20 }),
+  )
+  fc.assert(
+    fc.property(written, (parts) => {
+      const name = parts.join('')
+      const yard = yardIn(name)
+      if ('fault' in yard) return
+      if (yard.state === null) expect(yard).toEqual({ location: name, state: null, zip: null })
+      expect(name).toContain(yard.location)
+      expect(name).toContain(yard.zip ?? '')
+    }),
+    { numRuns: NUM_RUNS },
+  )
+})
