@@ -186,6 +186,30 @@ describe('a yard in one cell', () => {
     expect(rows).toEqual([['copart', 'DALLAS TX 75051', null, null, 'Newark', 1]])
   })
 
+  test('is told where the column for states is there and empty', () => {
+    const { rows, errors, warnings, messages } = read('transportation', [
+      ['auction', 'yard', 'state', 'zip', 'port', 'price'],
+      ['copart', 'Dallas, Texas 75051', null, null, 'Newark', 1260],
+      ['copart', 'Columbia SC', null, '29053', 'Newark', 790],
+      ['copart', 'Santa Fe', null, null, 'Newark', 790],
+      ['copart', 'Dallas TX', 'TX', null, 'Newark', 1260],
+      ['copart', 'Dallas TX', { kind: 'date' }, null, 'Newark', 1260],
+    ])
+    expect(rows.map(([, location]) => location)).toEqual([
+      'Dallas, Texas 75051',
+      'Columbia SC',
+      'Santa Fe',
+      'Dallas TX',
+      'Dallas TX',
+    ])
+    expect(errors).toHaveLength(1)
+    expect(warnings).toEqual(['row 2, location: whole-yard', 'row 3, location: whole-yard'])
+    expect(messages.slice(1)).toEqual([
+      'Найдено «Dallas, Texas 75051», а столбец «Штат» пуст: название взято целиком. Оставьте в названии «Dallas», а штат «TX» и индекс «75051» впишите рядом.',
+      'Найдено «Columbia SC», а столбец «Штат» пуст: название взято целиком. Оставьте в названии «Columbia», а штат «SC» впишите рядом.',
+    ])
+  })
+
   test('with a Cyrillic letter in its state is not read', () => {
     expect(yard('DALLAS ТХ 75051')).toMatchObject({
       errors: ['row 2, location: look-alike'],

@@ -6,7 +6,10 @@ import { giveUp, type OpenRow, take } from '../rows/open-row.ts'
 import { paddedZip, zipPadded } from '../words/read-name.ts'
 import { type YardCell, yardIn } from './yard-cell.ts'
 
-/** Parts a yard that stands in one cell, where the sheet has no column for its state. */
+/**
+ * Parts a yard that stands in one cell, where the sheet has no column for its state. Where it has one, a name stays as
+ * it is, so that a download comes back unchanged; a state in it is told.
+ */
 export const yardReader = (
   title: TableTitle,
   placed: readonly PlacedColumn[],
@@ -14,8 +17,7 @@ export const yardReader = (
 ): ((open: OpenRow) => void) => {
   const placeOf = (name: string) => placed.find(({ column }) => column.name === name)
   const [location, state, zip] = ['location', 'state', 'zip'].map(placeOf)
-  if (title !== 'transportation' || !location || !state || !zip || state.at !== undefined)
-    return () => undefined
+  if (title !== 'transportation' || !location || !state || !zip) return () => undefined
   const known = new Map<string, ReturnType<typeof yardIn>>()
   const { name } = location.column
 
@@ -37,11 +39,22 @@ export const yardReader = (
     if (yard.zip !== null && !open.unread.includes(zip.index)) takeZip(open, yard.zip)
   }
 
+  const sayWhole = ({ row }: OpenRow, whole: string, yard: YardCell): void => {
+    const code = yard.zip === null ? '' : ` и\u00A0индекс «${yard.zip}»`
+    const message = `Найдено «${whole}», а\u00A0столбец «${state.column.heading}» пуст: название взято целиком. Оставьте в\u00A0названии «${yard.location}», а\u00A0штат «${yard.state}»${code} впишите рядом.`
+    problems.warn({ row, column: name }, 'whole-yard', message)
+  }
+
   return (open) => {
     const written = open.cells[location.index]
     if (typeof written !== 'string') return
     const yard = known.get(written) ?? yardIn(written)
     known.set(written, yard)
+    if (state.at !== undefined) {
+      const isLeftOut = open.cells[state.index] === null && !open.unread.includes(state.index)
+      if (isLeftOut && !('fault' in yard) && yard.state !== null) sayWhole(open, written, yard)
+      return
+    }
     if (!('fault' in yard)) {
       takeYard(open, yard)
       return
