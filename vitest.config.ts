@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { wire } from './site/build/wire.ts'
 
@@ -16,9 +17,10 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 
 const soak = '**/*.soak.test.ts'
 const processes = 'e2e/process/**/*.test.ts'
-const fuzz = 'server/src/contract-fuzz.test.ts'
-const reckoned = 'shared/src/calculator/{second-opinion.test.ts,properties/*.test.ts}'
-const killed = ['sudden-death', 'outbox', 'whole-request'].map((name) => `e2e/process/${name}.test.ts`)
+/** Whatever repeats more often there. */
+const repeated = globSync('{{shared,server,site,desktop}/src,e2e/process}/**/*.test.ts', {
+  cwd: import.meta.dirname,
+}).filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak('))
 
 export default defineConfig({
   test: {
@@ -37,7 +39,7 @@ export default defineConfig({
         ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
-      { extends: true, ...project('soak', [soak, fuzz, reckoned, ...killed]) },
+      { extends: true, ...project('soak', [soak, ...repeated]) },
     ],
   },
 })

@@ -7,21 +7,12 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { commands, inShell, makeProduct, namesIn, putUpload, titlesServedFrom } from './backup-commands.ts'
 import { runCommand, ServerProcess, startServer, withFolder } from './server-process.ts'
-import { owner, signedIn } from './signed-in.ts'
+import { owner, signedIn, tokenAt } from './signed-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const WRITERS = 8
 const ROUNDS = 2
 const MANY_BYTES = 64 * 1024 * 1024
-
-const login = async (origin: string): Promise<string> => {
-  const reply = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD }),
-  })
-  return (await reply.json()).token
-}
 
 describe(`a backup while ${WRITERS} people write`, () => {
   test('holds all that was acknowledged before, and a server on it opens to the old tokens', () =>
@@ -29,7 +20,7 @@ describe(`a backup while ${WRITERS} people write`, () => {
       const DATA_DIR = join(folder, 'data')
       const server = startServer({ DATA_DIR, ...owner })
       const origin = await server.ready()
-      const token = await login(origin)
+      const token = await tokenAt(origin)
       const admin = await signedIn(origin)
       const titles: string[] = []
       const files = new Map<string, string>()

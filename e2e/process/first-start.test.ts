@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startServer, withFolder } from './server-process.ts'
-import { owner, signedIn } from './signed-in.ts'
+import { owner, signedIn, tokenAt } from './signed-in.ts'
 
 describe('a first start', () => {
   test('says the first admin, whose password opens the door, and ends with the ready line', () =>
@@ -31,13 +31,7 @@ describe('a first start', () => {
   test('keeps a secret that only its owner can read, and the tokens it signed outlive a restart', () =>
     withFolder(async (DATA_DIR) => {
       const first = startServer({ DATA_DIR, ...owner })
-      const origin = await first.ready()
-      const reply = await fetch(`${origin}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD }),
-      })
-      const { token } = await reply.json()
+      const token = await tokenAt(await first.ready())
       await first.kill('SIGTERM')
       expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
       expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)

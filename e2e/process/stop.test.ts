@@ -1,15 +1,8 @@
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { halfSent, untilNothingNewIsTaken } from './half-sent.ts'
 import { startServer, withFolder } from './server-process.ts'
 import { owner } from './signed-in.ts'
-
-const isRefused = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/api/health`).then(
-    () => false,
-    () => true,
-  )
 
 describe('a stop', () => {
   test('finishes what is in flight, takes nothing new, and a second signal does not shorten it', () =>
@@ -17,26 +10,14 @@ describe('a stop', () => {
       const server = startServer({ DATA_DIR, ...owner })
       const origin = await server.ready()
       const body = JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
-      const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-      const head = [
-        'POST /api/auth/login HTTP/1.1',
-        'Host: x',
-        'Content-Type: application/json',
-        'Expect: 100-continue',
-      ]
-      socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n`)
-      const [goOn] = await once(socket, 'data')
-      expect(String(goOn)).toContain('100 Continue')
+      const headers = { 'Content-Type': 'application/json' }
+      const sendRest = await halfSent(origin, { path: '/api/auth/login', headers, body })
 
       server.child.kill('SIGTERM')
       server.child.kill('SIGINT')
-      while (!(await isRefused(origin))) {
-        // The signal is on its way.
-      }
+      await untilNothingNewIsTaken(origin)
       server.child.kill('SIGTERM')
-      socket.write(body)
-      const [reply] = await once(socket, 'data')
-      expect(String(reply)).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(await sendRest()).toMatch(/^HTTP\/1\.1 200 OK/)
       expect(await server.ended).toMatchObject({ code: 0 })
       expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
     }))

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { formType, part, titlePart, written } from '../../server/src/testing/written-form.ts'
+import { inSoak } from '../../shared/src/testing/soak.ts'
+import { halfSent, untilNothingNewIsTaken } from './half-sent.ts'
 import { startServer, withFolder } from './server-process.ts'
-import { owner, signedIn } from './signed-in.ts'
+import { owner, signedIn, tokenAt } from './signed-in.ts'
 
 const title = 'copart-fee'
 const params = { title } as const
-const ROUNDS = 6
+const KILLS = inSoak(200)
 const TIERS = 2_000
 
 const integrityIn = (dataDir: string): unknown => {
@@ -38,63 +39,48 @@ const fileOf = (round: number) => ({
   ),
 })
 
-describe(`a server that is killed ${ROUNDS} times while a table is uploaded`, () => {
+/** All versions that there are, and of the newest, which no start before has seen, that it is what was sent. */
+const versionsAt = async (origin: string): Promise<number> => {
+  const admin = await signedIn(origin)
+  const versions = await admin.table.versions({ params })
+  expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => versions.length - at))
+  const [newest] = versions
+  if (newest) {
+    const { rows } = await admin.table.version({ params: { title, n: newest.version } })
+    expect(newest.rows).toBe(TIERS)
+    expect(rows).toEqual(tiersOf(Number(newest.note)))
+  }
+  return versions.length
+}
+
+describe(`a server that is killed ${KILLS} times while a table is uploaded`, () => {
   test('has it whole or not at all, each that it acknowledged, and burns no number', () =>
     withFolder(async (DATA_DIR) => {
       let acknowledged = 0
-      for (let round = 1; round <= ROUNDS + 1; round++) {
+      const startedOn = async () => {
         const server = startServer({ DATA_DIR, ...owner })
-        const admin = await signedIn(await server.ready())
-        const versions = await admin.table.versions({ params })
-        expect(versions.length).toBeGreaterThanOrEqual(acknowledged)
-        expect(versions.map(({ version }) => version)).toEqual(
-          Array.from({ length: versions.length }, (_, at) => versions.length - at),
-        )
-        const [newest] = versions
-        if (newest) {
-          const { rows } = await admin.table.version({ params: { title, n: newest.version } })
-          expect(newest.rows).toBe(TIERS)
-          expect(rows).toEqual(tiersOf(Number(newest.note)))
-        }
+        const origin = await server.ready()
+        expect(await versionsAt(origin)).toBeGreaterThanOrEqual(acknowledged)
+        return { server, admin: await signedIn(origin) }
+      }
+      for (let round = 1; round <= KILLS; round++) {
+        const { server, admin } = await startedOn()
         const upload = admin.table
           .upload({ body: { title, file: fileOf(round), note: String(round) } })
           .then(({ version }) => {
             acknowledged = version
           })
-        // The last one lives to the end; of the others some are told in time, some not.
-        if (round > ROUNDS) await upload
+        // The first is told in time; of the others some are, some not.
+        if (round === 1) await upload
         else await Promise.race([upload.catch(() => undefined), pause(randomInt(1, 800))])
         await server.kill('SIGKILL')
         await upload.catch(() => undefined)
         expect(integrityIn(DATA_DIR)).toBe('ok')
       }
-      expect(acknowledged).toBeGreaterThan(0)
+      const { server } = await startedOn()
+      expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 })
-
-const BOUNDARY = 'a-boundary-of-the-tests'
-
-const formWith = (csv: string): string =>
-  [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\n${title}`,
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="fees.csv"\r\n\r\n${csv}`,
-    `--${BOUNDARY}--\r\n`,
-  ].join('\r\n')
-
-const isRefused = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/api/health`).then(
-    () => false,
-    () => true,
-  )
-
-const tokenAt = async (origin: string): Promise<string> => {
-  const reply = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD }),
-  })
-  return (await reply.json()).token
-}
 
 /** Begins to send a table, has the server told to stop, and sends the rest. */
 const stoppedDuring = async (
@@ -102,26 +88,12 @@ const stoppedDuring = async (
   origin: string,
   path: string,
 ): Promise<string> => {
-  const body = formWith('from;to;fee\n0;;25\n')
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    'Host: x',
-    `Authorization: Bearer ${await tokenAt(origin)}`,
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
-    'Expect: 100-continue',
-    `Content-Length: ${body.length}`,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  const [goOn] = await once(socket, 'data')
-  expect(String(goOn)).toContain('100 Continue')
+  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, 'Content-Type': formType }
+  const filePart = part('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
+  const sendRest = await halfSent(origin, { path, headers, body: written(titlePart, filePart) })
   child.kill('SIGTERM')
-  while (!(await isRefused(origin))) {
-    // The signal is on its way.
-  }
-  socket.write(body)
-  const [reply] = await once(socket, 'data')
-  return String(reply)
+  await untilNothingNewIsTaken(origin)
+  return sendRest()
 }
 
 describe('a stop while the office sends a table', () => {

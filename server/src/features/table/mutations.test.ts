@@ -7,7 +7,7 @@ import { arbitraryTables } from './testing/arbitrary-tables.ts'
 import { type Outcome, outcomeOf } from './testing/outcome-of.ts'
 import { workbookOf } from './testing/workbook-of.ts'
 
-const NUM_RUNS = inSoak(1_000)
+const NUM_RUNS = inSoak(4_000)
 
 type Rows = readonly (readonly Cell[])[]
 

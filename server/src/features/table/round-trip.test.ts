@@ -9,7 +9,7 @@ import { gridOf } from './reading/grid-of.ts'
 import { sheetOf } from './reading/sheet-of.ts'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
 
-const NUM_RUNS = inSoak(1_000)
+const NUM_RUNS = inSoak(4_000)
 
 const written = { author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' }
 
