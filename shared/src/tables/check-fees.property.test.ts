@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../calculator/index.ts'
+import { inSoak } from '../testing/soak.ts'
 import { check, codes, tier } from './testing/fee-rows.ts'
 import { unread } from './testing/sheet-rows.ts'
+
+const runs = { numRuns: inSoak(40_000) }
 
 type Tier = readonly Cell[]
 
@@ -42,7 +45,7 @@ test('a table is refused when some price has no tier or two of them, and only th
     fc.property(rows, (given) => {
       expect(codes(given).length === 0).toBe(isAnswering(given))
     }),
-    { numRuns: 2000 },
+    runs,
   )
 })
 
@@ -57,5 +60,6 @@ test('of a sound table with one unread cell nothing is said but where it could n
       )
       expect(check(given).errors).toEqual([])
     }),
+    runs,
   )
 })

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cell, plainName, type TableTitle, tableTitles } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
+import { inSoak } from '../testing/soak.ts'
 import { tableDifference } from './index.ts'
+
+const runs = { numRuns: inSoak(10_000) }
 
 type Row = readonly Cell[]
 
@@ -53,6 +56,7 @@ describe('the difference of two versions', () => {
       fc.property(any, ([title, rows]) => {
         expect(tableDifference(title, rows, rows)).toEqual(nothing)
       }),
+      runs,
     )
   })
 
@@ -65,6 +69,7 @@ describe('the difference of two versions', () => {
         const applied = [...kept, ...added.map(({ cells }) => cells), ...changed.map(({ cells }) => cells)]
         expect(asPlain(title, applied)).toEqual(asPlain(title, after))
       }),
+      runs,
     )
   })
 
@@ -80,6 +85,7 @@ describe('the difference of two versions', () => {
           expect(rows).toEqual(rows.toSorted((one, other) => one - other))
         }
       }),
+      runs,
     )
   })
 
@@ -108,6 +114,7 @@ describe('the difference of two versions', () => {
           tell(tableDifference(title, before, after)),
         )
       }),
+      runs,
     )
   })
 
@@ -120,6 +127,7 @@ describe('the difference of two versions', () => {
         expect(back.removed).toEqual(there.added)
         expect(back.changed).toHaveLength(there.changed.length)
       }),
+      runs,
     )
   })
 

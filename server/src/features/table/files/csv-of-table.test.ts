@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { inSoak } from 'shared/testing/soak'
 import { describe, expect, test } from 'vitest'
 import { csvOfTable } from './csv-of-table.ts'
 import { defused } from './defused.ts'
@@ -46,5 +47,6 @@ test('no text whatever begins a formula, and one apostrophe is all that is put b
       expect([text, `'${text}`]).toContain(defused(text))
       expect(defused(text)).not.toMatch(/^[=+\-@\t\r]/)
     }),
+    { numRuns: inSoak(10_000) },
   )
 })

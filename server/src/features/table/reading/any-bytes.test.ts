@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { AppError } from 'shared/errors'
+import { inSoak } from 'shared/testing/soak'
 import { expect, test } from 'vitest'
 import { workbookOf } from '../testing/workbook-of.ts'
 import { gridOf } from './grid-of.ts'
+
+const NUM_RUNS = inSoak(10_000)
 
 const codes = ['unsupported-media', 'too-large', 'validation']
 
@@ -50,7 +53,7 @@ test('any bytes are a grid or a refusal, whatever they begin with', () => {
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
     }),
-    { numRuns: 500 },
+    { numRuns: NUM_RUNS },
   )
 })
 
@@ -61,7 +64,7 @@ test('any text is a grid or a refusal, in whatever encoding', () => {
     fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
       expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
     }),
-    { numRuns: 500 },
+    { numRuns: NUM_RUNS },
   )
 })
 
@@ -78,7 +81,7 @@ test.each([
       for (const [at, value] of changes) bytes[at] = value
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: 300 },
+    { numRuns: NUM_RUNS },
   )
 })
 
@@ -125,6 +128,6 @@ test('sheets put together at random are a grid or a refusal', () => {
       const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: 200 },
+    { numRuns: NUM_RUNS },
   )
 })
