@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import { keep } from '../../scripts/launch/paths.mjs'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
 import { startProduct } from '../product.mjs'
+import { readRounds } from '../rounds.mjs'
+import { atEnd, runToEnd } from '../run-to-end.mjs'
 import { table } from '../table.mjs'
 import { categories, reading, visit } from './measure.mjs'
 import { startPlainPages } from './plain-pages.mjs'
@@ -14,33 +15,21 @@ import { findings, misses, summary } from './verdict.mjs'
 const pages = ['/', '/usa', '/eu', '/georgia', '/blog']
 const reports = keep('lighthouse')
 
-const readRounds = () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
-  if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
-  return Number(values.rounds)
-}
-
-const closers = []
-
-const closeAll = async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-}
-
 const measureAll = async (rounds) => {
   const chromePath = findBrowser()
   if (chromePath === undefined) throw new Error('no Chromium or Chrome here: set CHROMIUM_PATH')
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const product = await startProduct(join(folder, 'data'))
-  closers.push(product.stop)
+  atEnd(product.stop)
   const plain = await startPlainPages(product.origin)
-  closers.push(plain.stop)
+  atEnd(plain.stop)
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--no-sandbox', '--headless=new'],
     handleSIGINT: false,
   })
-  closers.push(() => chrome.kill())
+  atEnd(() => chrome.kill())
 
   const sides = { ours: product.origin, rival: plain.origin }
   for (const origin of Object.values(sides))
@@ -85,7 +74,7 @@ const show = ({ ours, rival }) => {
 }
 
 const main = async () => {
-  const rounds = readRounds()
+  const rounds = readRounds(3)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const readings = await measureAll(rounds)
@@ -98,19 +87,4 @@ const main = async () => {
   return missed.length > 0 ? 1 : 0
 }
 
-for (const [signal, number] of [
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-  ['SIGHUP', 1],
-]) {
-  process.once(signal, () => void closeAll().finally(() => process.exit(128 + number)))
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`• ${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-}
+await runToEnd(main)

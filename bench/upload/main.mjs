@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { median } from '../median.mjs'
 import { startProduct } from '../product.mjs'
+import { readRounds } from '../rounds.mjs'
+import { atEnd, runToEnd } from '../run-to-end.mjs'
 import { table } from '../table.mjs'
 import { bombsFrom } from './bombs.mjs'
 import { startBystander } from './bystander.mjs'
@@ -15,18 +16,6 @@ import { largeWorkbook, smallWorkbook } from './workbooks.mjs'
 
 const PHASE_MS = 3_000
 const TRIES = 7
-
-const readRounds = () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
-  if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
-  return Number(values.rounds)
-}
-
-const closers = []
-
-const closeAll = async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-}
 
 const expectStatus = ({ status, said }, wanted, what) => {
   if (!wanted.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(said).slice(0, 500)}`)
@@ -97,13 +86,13 @@ const show = ({ measured, memory }, summary, bombs) => {
 }
 
 const main = async () => {
-  const rounds = readRounds()
+  const rounds = readRounds(5)
   const folder = mkdtempSync(join(tmpdir(), 'upload-'))
-  closers.push(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const { origin, pid, stop } = await startProduct(join(folder, 'data'), owner)
-  closers.push(stop)
+  atEnd(stop)
   const bystander = startBystander(origin)
-  closers.push(bystander.stop)
+  atEnd(bystander.stop)
   const office = await signIn(origin)
   const waits = await measureWaits(rounds, { bystander, office, pid })
   const bombs = await measureBombs(office)
@@ -114,19 +103,4 @@ const main = async () => {
   return missed.length > 0 ? 1 : 0
 }
 
-for (const [signal, number] of [
-  ['SIGINT', 2],
-  ['SIGTERM', 15],
-  ['SIGHUP', 1],
-]) {
-  process.once(signal, () => void closeAll().finally(() => process.exit(128 + number)))
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`• ${error.message}\n`)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-}
+await runToEnd(main)

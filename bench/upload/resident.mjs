@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process'
 
-/** Of a process, in megabytes, as the system counts it. */
+/** Kilobytes of a process and of all that it has started, out of lines of `pid ppid kilobytes`. */
+export const residentIn = (listing, pid) => {
+  const processes = listing
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const own = processes.find(([each]) => each === pid)?.[2] ?? 0
+  const started = processes.filter(([, parent]) => parent === pid)
+  return started.reduce((sum, [child]) => sum + residentIn(listing, child), own)
+}
+
+/** In megabytes, as the system counts it: whatever a server has read elsewhere, its machine has to hold. */
 export const resident = (pid) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  residentIn(execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }), pid) / 1024
 
 const EVERY_MS = 100
 

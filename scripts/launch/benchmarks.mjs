@@ -22,8 +22,8 @@ const benchmarks = {
   },
 }
 
-const list = (name) => {
-  say(name === undefined ? 'which benchmark? There are:' : `unknown benchmark «${name}»; there are:`)
+const list = (name = '--help') => {
+  say(name.startsWith('-') ? 'which benchmark? There are:' : `unknown benchmark «${name}»; there are:`)
   for (const [known, { says }] of Object.entries(benchmarks)) say(`${known}: ${says}`)
   return 1
 }

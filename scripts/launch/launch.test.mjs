@@ -202,6 +202,7 @@ describe('the launcher', () => {
   test('says what it can measure when it is asked for nothing or for something else', () => {
     const firstLines = [
       [[], '• which benchmark? There are:'],
+      [['--help'], '• which benchmark? There are:'],
       [['speed'], '• unknown benchmark «speed»; there are:'],
       [['toString'], '• unknown benchmark «toString»; there are:'],
     ]
