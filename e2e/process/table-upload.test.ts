@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { formType, part, titlePart, written } from '../../server/src/testing/written-form.ts'
+import { formHeaders, part, titlePart, written } from '../../server/src/testing/written-form.ts'
 import { inSoak } from '../../shared/src/testing/soak.ts'
 import { halfSent, untilNothingNewIsTaken } from './half-sent.ts'
 import { startServer, withFolder } from './server-process.ts'
@@ -88,7 +88,7 @@ const stoppedDuring = async (
   origin: string,
   path: string,
 ): Promise<string> => {
-  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, 'Content-Type': formType }
+  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, ...formHeaders }
   const filePart = part('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
   const sendRest = await halfSent(origin, { path, headers, body: written(titlePart, filePart) })
   child.kill('SIGTERM')

@@ -2,22 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { file, good, keepingOffice, MOST } from '../testing/keeping-office.ts'
+import { describe, expect } from 'vitest'
+import { file, good, MOST, test } from '../testing/keeping-office.ts'
 import { until } from '../testing/until.ts'
-import { filePart, formType, part, titlePart, written } from '../testing/written-form.ts'
-
-let office: Awaited<ReturnType<typeof keepingOffice>>
-
-beforeAll(async () => {
-  office = await keepingOffice()
-})
-beforeEach(() => {
-  office.kept.length = 0
-})
-afterAll(() => office.close())
-
-const typed = { 'Content-Type': formType }
+import { filePart, formHeaders, part, titlePart, written } from '../testing/written-form.ts'
 
 describe('a file that is too large', () => {
   const title = `Файл больше 100\u00A0КБ. Уберите из него лишнее и отправьте ещё раз`
@@ -27,7 +15,7 @@ describe('a file that is too large', () => {
     ['by more than its form may have', 2_000_000],
     ['by far', 15_000_000],
   ] as const) {
-    test(`${what} is refused, and its sender hears how large one may be`, async () => {
+    test(`${what} is refused, and its sender hears how large one may be`, async ({ office }) => {
       const told = await office.refusal(
         await office.send([
           ['title', 'a'],
@@ -38,16 +26,16 @@ describe('a file that is too large', () => {
     })
   }
 
-  test('and of a length that nobody knows before is refused all the same', async () => {
+  test('and of a length that nobody knows before is refused all the same', async ({ office }) => {
     const large = written(titlePart, part('name="file"; filename="a"', Buffer.alloc(2_000_000)))
-    const told = await office.refusal(await office.post(new Blob([large]).stream(), typed))
+    const told = await office.refusal(await office.post(new Blob([large]).stream(), formHeaders))
     expect(told).toMatchObject({ status: 413, title })
   })
 
-  test('and never ends is cut off', async () => {
+  test('and never ends is cut off', async ({ office }) => {
     const asked = httpRequest(`${office.origin}/api/keep`, {
       method: 'POST',
-      headers: { Authorization: 'Bearer good', ...typed },
+      headers: { Authorization: 'Bearer good', ...formHeaders },
     })
     const ended = new Promise<Error>((resolve) => asked.on('error', resolve))
     const pour = () => {
@@ -61,15 +49,15 @@ describe('a file that is too large', () => {
 })
 
 /** A connection that promises a large form, and sends as much of it as it is told. */
-const promise = (bytes: Uint8Array | string, token: string) => {
+const promise = (port: number, bytes: Uint8Array | string, token: string) => {
   let heard = ''
-  const socket = connect(office.port, '127.0.0.1', () => {
+  const socket = connect(port, '127.0.0.1', () => {
     socket.write(
       [
         'POST /api/keep HTTP/1.1',
         'Host: x',
         `Authorization: Bearer ${token}`,
-        `Content-Type: ${formType}`,
+        `Content-Type: ${formHeaders['Content-Type']}`,
         'Content-Length: 90000',
         '\r\n',
       ].join('\r\n'),
@@ -97,19 +85,19 @@ const bytesHeld = async (): Promise<number> => {
 }
 
 describe('whoever sends a form', () => {
-  test('and may not come in hears so before a byte of it is read', async () => {
-    const { socket, heard } = promise('', 'bad')
+  test('and may not come in hears so before a byte of it is read', async ({ office }) => {
+    const { socket, heard } = promise(office.port, '', 'bad')
     await until(() => heard().includes('"unauthorized"'))
     expect(heard()).toMatch(/^HTTP\/1\.1 401 /)
     socket.destroy()
   })
 
-  test('and gives up in the middle leaves nothing behind', async () => {
+  test('and gives up in the middle leaves nothing behind', async ({ office }) => {
     const begun = office.logged.length
     const before = await bytesHeld()
     const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])
     for (let time = 0; time < 100; time++) {
-      const { socket } = promise(half, 'good')
+      const { socket } = promise(office.port, half, 'good')
       await new Promise((resolve) => socket.once('connect', resolve))
       socket.end()
     }

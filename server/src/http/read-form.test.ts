@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Fields, file, good, keepingOffice, MOST } from '../testing/keeping-office.ts'
-import { filePart, formType, part, titlePart, written } from '../testing/written-form.ts'
-
-let office: Awaited<ReturnType<typeof keepingOffice>>
-
-beforeAll(async () => {
-  office = await keepingOffice()
-})
-beforeEach(() => {
-  office.kept.length = 0
-})
-afterAll(() => office.close())
-
-const typed = { 'Content-Type': formType }
+import { describe, expect } from 'vitest'
+import { type Fields, file, good, MOST, test } from '../testing/keeping-office.ts'
+import { filePart, formHeaders, part, titlePart, written } from '../testing/written-form.ts'
 
 describe('a form', () => {
-  test('reaches its handler: fields as text, the file byte for byte', async () => {
+  test('reaches its handler: fields as text, the file byte for byte', async ({ office }) => {
     const bytes = Uint8Array.from({ length: MOST }, (_, at) => (at * 7919) % 256)
     const reply = await office.send([
       ['title', 'copart-fee'],
@@ -34,12 +22,12 @@ describe('a form', () => {
     expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  test('may have an empty file in it: what is wrong with that its reader says', async () => {
+  test('may have an empty file in it: what is wrong with that its reader says', async ({ office }) => {
     expect((await office.send([good[0] ?? ['', ''], ['file', file('')]])).status).toBe(201)
     expect(office.kept[0]?.file.bytes.length).toBe(0)
   })
 
-  test('names its file without the way to it and without signs that nobody sees', async () => {
+  test('names its file without the way to it and without signs that nobody sees', async ({ office }) => {
     const names: Readonly<Record<string, string>> = {
       'filename="../../etc/passwd"': 'passwd',
       'filename="C:\\\\office\\\\a.csv"': 'a.csv',
@@ -47,14 +35,17 @@ describe('a form', () => {
       "filename*=UTF-8''%D1%81%00.csv": 'с.csv',
       'filename="сборы.csv"': 'сборы.csv',
     }
-    for (const [written_, name] of Object.entries(names)) {
+    for (const [disposition, name] of Object.entries(names)) {
       office.kept.length = 0
-      const reply = await office.post(written(titlePart, part(`name="file"; ${written_}`, 'a;b')), typed)
+      const reply = await office.post(
+        written(titlePart, part(`name="file"; ${disposition}`, 'a;b')),
+        formHeaders,
+      )
       expect([reply.status, office.kept[0]?.file.name]).toEqual([201, name])
     }
   })
 
-  test('whose file has an endless name is refused by that field', async () => {
+  test('whose file has an endless name is refused by that field', async ({ office }) => {
     const long: Fields = [
       ['title', 'a'],
       ['file', file('a', 'x'.repeat(1001))],
@@ -64,7 +55,7 @@ describe('a form', () => {
 })
 
 describe('what is no form', () => {
-  test('of another media type is 415', async () => {
+  test('of another media type is 415', async ({ office }) => {
     for (const type of [
       'application/json',
       'text/csv',
@@ -74,13 +65,13 @@ describe('what is no form', () => {
       expect((await office.refusal(await office.post('{}', { 'Content-Type': type }))).status, type).toBe(415)
     }
     const packed = await office.post(written(titlePart, filePart), {
-      'Content-Type': formType,
+      ...formHeaders,
       'Content-Encoding': 'gzip',
     })
     expect((await office.refusal(packed)).status).toBe(415)
   })
 
-  test('or is a broken one is 400', async () => {
+  test('or is a broken one is 400', async ({ office }) => {
     const whole = written(titlePart, filePart)
     const broken: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
       'nothing but its end': whole.subarray(-4),
@@ -95,7 +86,7 @@ describe('what is no form', () => {
       'with an endless heading': written(part(`name="${'x'.repeat(20_000)}"`, 'a')),
     }
     for (const [what, body] of Object.entries(broken)) {
-      const told = await office.refusal(await office.post(body, typed))
+      const told = await office.refusal(await office.post(body, formHeaders))
       expect([what, told.status, told.code]).toEqual([what, 400, 'unreadable'])
     }
     const unbound = await office.post(whole, { 'Content-Type': 'multipart/form-data' })
@@ -105,7 +96,7 @@ describe('what is no form', () => {
 })
 
 describe('a field', () => {
-  test('that is missing is named, the file too', async () => {
+  test('that is missing is named, the file too', async ({ office }) => {
     expect(await office.entries(await office.send([['file', file()]]))).toEqual(['title: required'])
     expect(await office.entries(await office.send([['title', 'a']]))).toEqual(['file: required'])
     expect(await office.entries(await office.post(undefined))).toEqual(['title: required', 'file: required'])
@@ -114,10 +105,10 @@ describe('a field', () => {
       titlePart,
       part('name="file"; filename=""', '', 'Content-Type: application/octet-stream\r\n'),
     )
-    expect(await office.entries(await office.post(nothing, typed))).toEqual(['file: required'])
+    expect(await office.entries(await office.post(nothing, formHeaders))).toEqual(['file: required'])
   })
 
-  test('that nobody knows is named', async () => {
+  test('that nobody knows is named', async ({ office }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
       expect(await office.entries(await office.send([...good, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -130,7 +121,7 @@ describe('a field', () => {
     }
   })
 
-  test('that is called like the insides of an object changes none', async () => {
+  test('that is called like the insides of an object changes none', async ({ office }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
       expect(await office.entries(await office.send([...good, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -140,12 +131,12 @@ describe('a field', () => {
     expect(typeof {}.hasOwnProperty).toBe('function')
   })
 
-  test('that comes twice is named', async () => {
+  test('that comes twice is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['title', 'b']]))).toEqual(['title: repeated'])
     expect(await office.entries(await office.send([...good, ['file', file()]]))).toEqual(['file: repeated'])
   })
 
-  test('with a file where none belongs, or text where a file does, is named', async () => {
+  test('with a file where none belongs, or text where a file does, is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['note', file()]]))).toEqual([
       'note: unexpected-file',
     ])
@@ -163,21 +154,21 @@ describe('a field', () => {
     expect(await office.entries(await office.send([...good, ['file', 'a;b']]))).toEqual(['file: wrong-type'])
   })
 
-  test('that is too long, or is no UTF-8, is named', async () => {
+  test('that is too long, or is no UTF-8, is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['note', 'x'.repeat(1001)]]))).toEqual([
       'note: too-long',
     ])
     const huge = part('name="note"', 'x'.repeat(1_000_001))
-    expect(await office.entries(await office.post(written(titlePart, huge), typed))).toEqual([
+    expect(await office.entries(await office.post(written(titlePart, huge), formHeaders))).toEqual([
       'note: too-long',
     ])
     const cyrillic1251 = part('name="note"', Buffer.from([0xcc, 0xee, 0xf0, 0xe5]))
     expect(
-      await office.entries(await office.post(written(titlePart, filePart, cyrillic1251), typed)),
+      await office.entries(await office.post(written(titlePart, filePart, cyrillic1251), formHeaders)),
     ).toEqual(['note: format'])
   })
 
-  test('is one of a few', async () => {
+  test('is one of a few', async ({ office }) => {
     const many: Fields = Array.from({ length: 51 }, (_, at) => [`field-${at}`, 'x'])
     const told = await office.refusal(await office.send(many))
     expect(told).toMatchObject({ status: 422, title: 'В форме слишком много полей' })

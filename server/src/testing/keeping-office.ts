@@ -1,5 +1,5 @@
 import { type Endpoint, type Problem, problem } from 'shared/contract'
-import { expect } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { z } from 'zod'
 import { operation } from '../http/operation.ts'
 import { smallOffice } from './small-office.ts'
@@ -31,7 +31,7 @@ export const good: Fields = [
 ]
 
 /** A server of one call, which takes a form and keeps what it was given. */
-export const keepingOffice = async () => {
+const startOffice = async () => {
   const kept: z.output<typeof keep.body>[] = []
   const take = operation(keep, async ({ body }) => {
     kept.push(body)
@@ -70,3 +70,13 @@ export const keepingOffice = async () => {
 
   return { ...office, kept, post, send, refusal, entries }
 }
+
+/** `test('…', async ({ office }) => …)`: every test has an office of its own. */
+export const test = base.extend<{ office: Awaited<ReturnType<typeof startOffice>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  office: async ({}, use) => {
+    const office = await startOffice()
+    await use(office)
+    await office.close()
+  },
+})

@@ -1,7 +1,7 @@
 const BOUNDARY = 'x-boundary'
 
-/** The media type of what is written here. */
-export const formType = `multipart/form-data; boundary=${BOUNDARY}`
+/** What goes with a form that is written here. */
+export const formHeaders = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
 
 /** One part of a form as it travels, right or wrong. */
 export const part = (disposition: string, content: string | Buffer, more = ''): Buffer =>
