@@ -3,6 +3,7 @@ import type { Download, Endpoint } from 'shared/contract'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
 import { versionsAsked } from './etag.ts'
+import { goneCaller } from './gone-caller.ts'
 import { sendKeptText } from './kept-text.ts'
 import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
@@ -56,8 +57,6 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
   },
   ...readBody(endpoint),
   async (request, response) => {
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
     const outcome = await run({
       params: request.params,
       query: request.query,
@@ -66,7 +65,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       address: limitedAddress(request.ip),
       ifVersions: versionsAsked(request.headers['if-match']),
       repeat: endpoint.repeatable ? repeatAsked(request.get('Idempotency-Key')) : undefined,
-      gone: gone.signal,
+      gone: goneCaller(response),
     })
     await send(request, response, endpoint, outcome)
   },

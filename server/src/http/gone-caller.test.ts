@@ -1,30 +1,54 @@
 import type { Endpoint } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { smallOffice } from '../testing/small-office.ts'
+import { onlyAdmin, smallOffice } from '../testing/small-office.ts'
 import { until } from '../testing/until.ts'
 import { operation } from './operation.ts'
 
 const wait = {
   method: 'GET',
   path: '/api/wait',
-  access: 'open',
+  access: 'admin',
   summary: '',
   status: 204,
 } as const satisfies Endpoint
 
-test('a handler hears when its caller has left', async () => {
-  const waiting: (AbortSignal | undefined)[] = []
+const headers = { Authorization: 'Bearer good' }
+
+/** A call that ends once nobody waits for it, and what it notes on the way. */
+const waiting = () => {
+  const noted: string[] = []
   const handler = operation(wait, async ({ gone }) => {
-    waiting.push(gone)
-    await until(() => gone?.aborted ?? true)
+    noted.push(gone?.aborted ? 'begun for nobody' : 'begun')
+    await until(() => gone?.aborted ?? false)
+    noted.push('heard')
   })
+  return { handler, noted }
+}
+
+test('a handler hears when its caller has left', async () => {
+  const { handler, noted } = waiting()
   const office = await smallOffice([handler])
   const leaving = new AbortController()
-  const asked = fetch(`${office.origin}/api/wait`, { signal: leaving.signal })
-  await until(() => waiting.length > 0)
-  expect(waiting[0]?.aborted).toBe(false)
+  const asked = fetch(`${office.origin}/api/wait`, { headers, signal: leaving.signal })
+  await until(() => noted.length > 0)
+  expect(noted).toEqual(['begun'])
   leaving.abort()
   await expect(asked).rejects.toThrow('aborted')
-  await until(() => waiting[0]?.aborted ?? true)
+  await until(() => noted.includes('heard'))
+  await office.close()
+})
+
+test('a handler that begins when its caller has left hears so at once', async () => {
+  const { handler, noted } = waiting()
+  const leaving = new AbortController()
+  const office = await smallOffice([handler], async () => {
+    leaving.abort()
+    await until(() => office.logged.some((line) => line.includes('"aborted":true')))
+    return onlyAdmin
+  })
+  const asked = fetch(`${office.origin}/api/wait`, { headers, signal: leaving.signal })
+  await expect(asked).rejects.toThrow('aborted')
+  await until(() => noted.includes('heard'))
+  expect(noted).toEqual(['begun for nobody', 'heard'])
   await office.close()
 })

@@ -3,12 +3,13 @@ import { pino } from 'pino'
 import type { Admin } from 'shared/contract'
 import { answerErrors } from '../http/answer-errors.ts'
 import { apiRouter } from '../http/api-router.ts'
+import type { FindAdmin } from '../http/authenticate.ts'
 import { listen } from '../http/listen.ts'
 import type { Operation } from '../http/operation.ts'
 import { requestIds, requestLog } from '../http/request-log.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-const admin: Admin = {
+export const onlyAdmin: Admin = {
   id: 1,
   email: 'olena@example.com',
   name: 'Олена',
@@ -16,10 +17,12 @@ const admin: Admin = {
 }
 
 /** The door of the API, with nothing behind it but these operations; the token `good` opens it. */
-export const smallOffice = async (operations: readonly Operation[]) => {
+export const smallOffice = async (
+  operations: readonly Operation[],
+  findAdmin: FindAdmin = async (token) => (token === 'good' ? onlyAdmin : undefined),
+) => {
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
-  const findAdmin = async (token: string) => (token === 'good' ? admin : undefined)
   const app = express().disable('etag')
   app.use(
     requestIds,
