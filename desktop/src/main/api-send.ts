@@ -1,4 +1,4 @@
-import { type Answer, type Call, type FormPart, type Send, urlOf } from 'shared/client'
+import { type Answer, type Call, type FormPart, fillForm, type Send, urlOf } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { type Fetch, toServer } from './fetch.ts'
 
@@ -15,14 +15,8 @@ const headersOf = (headers: Headers): Record<string, string> =>
 /** A line that carries less than this is as good as none. */
 const SLOWEST_BYTES_PER_MS = 32
 
-const formOf = (parts: readonly FormPart[]): FormData => {
-  const form = new FormData()
-  for (const part of parts) {
-    if ('bytes' in part) form.append(part.name, new Blob([part.bytes]), part.fileName)
-    else form.append(part.name, part.value)
-  }
-  return form
-}
+const formOf = (parts: readonly FormPart[]): FormData =>
+  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 const bodyOf = ({ body, form }: Call): { readonly body?: string | FormData } => {
   if (form) return { body: formOf(form) }

@@ -1,13 +1,7 @@
-import { type FormPart, type Send, urlOf } from 'shared/client'
+import { type FormPart, fillForm, type Send, urlOf } from 'shared/client'
 
-const formOf = (parts: readonly FormPart[]): FormData => {
-  const form = new FormData()
-  for (const part of parts) {
-    if ('bytes' in part) form.append(part.name, new Blob([part.bytes]), part.fileName)
-    else form.append(part.name, part.value)
-  }
-  return form
-}
+const formOf = (parts: readonly FormPart[]): FormData =>
+  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Calls over a real socket. */
 export const httpSend =

@@ -6,7 +6,8 @@ import type { Answer, FormPart } from './send.ts'
 import type { WireEndpoint } from './wire.ts'
 import type { Writing } from './writing.ts'
 
-const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null
+const isUpload = (value: unknown): value is Upload =>
+  typeof value === 'object' && value !== null && 'bytes' in value
 
 /** What is undefined is left out. */
 const formOf = (body: unknown): FormPart[] =>

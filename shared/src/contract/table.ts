@@ -13,6 +13,8 @@ const day = z
   .string()
   .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
 const version = z.int().positive()
+/** As the sheet numbers it: below the headings the first is 2. */
+const row = z.int().min(2)
 const count = z.int().nonnegative()
 const cells = z.array(z.union([z.string(), z.number(), z.null()]))
 
@@ -38,7 +40,7 @@ const info = z.strictObject({
   rows: count,
 })
 
-const atGlance = z.strictObject({
+export const tableAtGlance = z.strictObject({
   title,
   /** What calculations of today are made with; `null` where nothing was ever uploaded. */
   inForce: info.nullable(),
@@ -76,11 +78,11 @@ const checked = z.strictObject({
   base: z.strictObject({ version, validFrom: z.string() }).nullable(),
   /** The number of the newest version: an upload that names it meets no other one. */
   latest: count,
-  /** Rows as the stored table shows them: the first is 2. */
+  /** Rows by where they stand in the stored tables. */
   diff: z.strictObject({
-    added: z.array(z.strictObject({ row: version, cells })),
-    removed: z.array(z.strictObject({ row: version, cells })),
-    changed: z.array(z.strictObject({ row: version, cells, rowBefore: version, before: cells })),
+    added: z.array(z.strictObject({ row, cells })),
+    removed: z.array(z.strictObject({ row, cells })),
+    changed: z.array(z.strictObject({ row, cells, rowBefore: row, before: cells })),
   }),
   impact: z.array(
     z.strictObject({ vehicle: z.string(), route: z.string(), before: outcome, after: outcome }),
@@ -106,10 +108,8 @@ export const tableFileType = {
 
 export type Table = z.infer<typeof table>
 export type TableVersionInfo = z.infer<typeof info>
-export type TableAtGlance = z.infer<typeof atGlance>
+export type TableAtGlance = z.infer<typeof tableAtGlance>
 export type TableCheck = z.infer<typeof checked>
-
-export const tableAtGlance = atGlance
 
 /** The six tables, each version of them kept. */
 export const tables = {
@@ -150,7 +150,7 @@ export const tables = {
     access: 'admin',
     summary: 'Шесть таблиц: какая версия в силе, с какого дня, сколько в ней строк',
     status: 200,
-    reply: z.array(atGlance),
+    reply: z.array(tableAtGlance),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,14 +1,8 @@
-import type { FormPart } from 'shared/client'
+import { type FormPart, fillForm } from 'shared/client'
 import type { Freight } from './send.ts'
 
-const formOf = (parts: readonly FormPart[]): FormData => {
-  const form = new FormData()
-  for (const part of parts) {
-    if ('bytes' in part) form.append(part.name, new Blob([part.bytes]), part.fileName)
-    else form.append(part.name, part.value)
-  }
-  return form
-}
+const formOf = (parts: readonly FormPart[]): FormData =>
+  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Forms with files and answers of bytes, besides texts: for the office alone. */
 export const files: Freight = {
