@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findElectron } from '../../scripts/launch/desktop.mjs'
 import { test as base, expect } from '../fixtures.ts'
+import { makeToken } from '../tokens.ts'
 import type { DesktopHost, Keychain } from './desktop-host.ts'
 import { createPerson, type Person } from './person.ts'
 import { launchElectron } from './real/electron-host.ts'
@@ -21,6 +22,8 @@ interface Around {
   person: Person
   /** Starts the app; it ends with the test, and nothing that its page or its host complains of is passed over. */
   launch: (wishes?: Wishes) => Promise<DesktopHost>
+  /** The same for somebody who has signed in before: at the product, unless told. */
+  launchSignedIn: (wishes?: Wishes) => Promise<DesktopHost>
 }
 
 const desktopFolder = fileURLToPath(new URL('../../desktop/', import.meta.url))
@@ -51,6 +54,12 @@ export const withDesktop = base.extend<Around>({
     const troubles = launched.flatMap((host) => host.troubles())
     expect(troubles.filter((each) => !expected.test(each))).toEqual([])
   },
+  launchSignedIn: async ({ launch, person, product }, use) =>
+    use((wishes = {}) => {
+      const { server = product.origin } = wishes
+      person.giveKey(server, makeToken())
+      return launch({ ...wishes, server })
+    }),
 })
 
 /** For specs of the desktop alone: the page of its window is the only one there is. */

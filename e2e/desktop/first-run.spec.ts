@@ -5,7 +5,6 @@ import { expect, test } from '../desktop-host/fixtures.ts'
 import { startElsewhere } from '../elsewhere.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
-import { makeToken } from '../tokens.ts'
 
 const field = (page: Page) => page.getByLabel('Адрес сервера')
 
@@ -97,12 +96,11 @@ test('another server is chosen from the menu, or not after all', async ({ launch
 })
 
 test('another server ends the session with the one before, whose key is gone', async ({
-  launch,
+  launchSignedIn,
   person,
   product,
 }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+  const app = await launchSignedIn()
   const page = app.page()
   const rail = page.getByRole('navigation', { name: 'Разделы' })
   await expect(rail).toBeVisible()
@@ -123,12 +121,9 @@ test('another server ends the session with the one before, whose key is gone', a
 })
 
 test('a screen that is opened from the menu takes the place of the question for another server', async ({
-  launch,
-  person,
-  product,
+  launchSignedIn,
 }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+  const app = await launchSignedIn()
   const page = app.page()
   await expect(new Shell(page).rail).toBeVisible()
   await app.clickMenu('Файл', 'Сменить сервер…')
@@ -139,12 +134,9 @@ test('a screen that is opened from the menu takes the place of the question for 
 })
 
 test('nothing of the admin stands over the question, and no key reaches it there', async ({
-  launch,
-  person,
-  product,
+  launchSignedIn,
 }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+  const app = await launchSignedIn()
   const page = app.page()
   const { palette, help, rail } = new Shell(page)
   await expect(rail).toBeVisible()

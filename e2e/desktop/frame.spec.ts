@@ -4,7 +4,6 @@ import { expect, test } from '../desktop-host/fixtures.ts'
 import { isRealMac } from '../desktop-host/real-mac.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
-import { makeToken } from '../tokens.ts'
 
 const NOT_KEPT =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
@@ -72,18 +71,16 @@ test.describe('the title bar', () => {
   // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
   test.skip(isRealMac(), 'a Mac draws the title and the menus by itself')
 
-  test('says where one is', async ({ launch, person, product }) => {
-    person.giveKey(product.origin, makeToken())
-    const page = (await launch({ server: product.origin })).page()
+  test('says where one is', async ({ launchSignedIn }) => {
+    const page = (await launchSignedIn()).page()
     const title = page.getByRole('region', { name: 'Заголовок окна' })
     await expect(title).toContainText('Главная · Таможенный брокер')
     await new Shell(page).go('Категории')
     await expect(title).toContainText('Категории · Таможенный брокер')
   })
 
-  test('pops up its menus, which lead to screens', async ({ launch, person, product }) => {
-    person.giveKey(product.origin, makeToken())
-    const app = await launch({ server: product.origin })
+  test('pops up its menus, which lead to screens', async ({ launchSignedIn }) => {
+    const app = await launchSignedIn()
     const page = app.page()
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
     await page

@@ -2,27 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asVisitor, keptCalculation } from '../as-visitor.ts'
 import { expect, test } from '../desktop-host/fixtures.ts'
-import type { Person } from '../desktop-host/person.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { RequestsPage } from '../pages/requests-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { NEXT_LOOK_MS } from '../requests-office.ts'
-import { makeToken } from '../tokens.ts'
 import { unique } from '../unique.ts'
-
-const signedIn = (person: Person, server: string) => {
-  person.giveKey(server, makeToken())
-  return { server }
-}
 
 const ask = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
 test('whoever does not look at the window is told of a request, to the letter, and its click opens it', async ({
-  launch,
-  person,
+  launchSignedIn,
   product,
 }) => {
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const page = app.page()
   const visitor = asVisitor(product.origin)
   await page.clock.install()
@@ -54,9 +46,9 @@ test('whoever does not look at the window is told of a request, to the letter, a
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
 
-test('signing out takes the count away', async ({ launch, person, product }) => {
+test('signing out takes the count away', async ({ launchSignedIn, product }) => {
   await asVisitor(product.origin).callback(ask(unique('Лічильник')))
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const page = app.page()
   await expect.poll(async () => (await app.see()).badge).toBeGreaterThan(0)
   await new Shell(page).signOut()
@@ -65,13 +57,13 @@ test('signing out takes the count away', async ({ launch, person, product }) => 
   await expect(page).toHaveTitle(/^Вход/)
 })
 
-test('calls and letters go to the programs of the system', async ({ launch, person, product }) => {
+test('calls and letters go to the programs of the system', async ({ launchSignedIn, product }) => {
   const visitor = asVisitor(product.origin)
   const name = unique('Дзвінок')
   const email = `${unique('letter')}@example.com`
   await visitor.callback(ask(name))
   await visitor.calculation({ body: { email, message: 'Сколько?' } })
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const requests = new RequestsPage(app.page())
   await new Shell(app.page()).go('Заявки')
   await requests.open(name)
@@ -85,14 +77,13 @@ test('calls and letters go to the programs of the system', async ({ launch, pers
 })
 
 test('the calculation of a letter opens in the browser of the system', async ({
-  launch,
-  person,
+  launchSignedIn,
   product,
 }) => {
   const email = `${unique('calculation')}@example.com`
   const { id } = await keptCalculation(product.origin)
   await asVisitor(product.origin).calculation({ body: { email, message: 'Это точно?', calculation: id } })
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const requests = new RequestsPage(app.page())
   await new Shell(app.page()).go('Заявки')
   await requests.open(email)
@@ -102,13 +93,13 @@ test('the calculation of a letter opens in the browser of the system', async ({
 })
 
 test('the requests are saved where the person points to, as a table that Excel opens', async ({
-  launch,
+  launchSignedIn,
   person,
   product,
 }) => {
   const name = unique('Таблиця')
   await asVisitor(product.origin).callback(ask(name))
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const path = join(person.folder, 'requests.csv')
   await app.answerSave(path)
   await new Shell(app.page()).go('Заявки')

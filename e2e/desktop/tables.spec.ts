@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from '../desktop-host/fixtures.ts'
 import { Shell } from '../pages/shell.ts'
 import { TablesPage } from '../pages/tables-page.ts'
-import { makeToken } from '../tokens.ts'
 
 test('a table is saved where the person points to, and from there it comes back as it went', async ({
-  launch,
+  launchSignedIn,
   person,
-  product,
 }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+  const app = await launchSignedIn()
   const path = join(person.folder, 'ship-delivery.xlsx')
   await app.answerSave(path)
   const tables = new TablesPage(app.page())

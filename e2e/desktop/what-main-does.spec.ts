@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatClock } from 'shared/format'
 import { expect, test } from '../desktop-host/fixtures.ts'
-import type { Person } from '../desktop-host/person.ts'
 import { Shell } from '../pages/shell.ts'
-import { makeToken } from '../tokens.ts'
 
-const signedIn = (person: Person, server: string) => {
-  person.giveKey(server, makeToken())
-  return { server }
-}
-
-test('the list of settings is saved where the person points to', async ({ launch, person, product }) => {
-  const app = await launch(signedIn(person, product.origin))
+test('the list of settings is saved where the person points to', async ({ launchSignedIn, person }) => {
+  const app = await launchSignedIn()
   const page = app.page()
   const path = join(person.folder, 'settings.csv')
   await new Shell(page).go('Настройки')
@@ -22,8 +15,8 @@ test('the list of settings is saved where the person points to', async ({ launch
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
-test('the palette prints through main', async ({ launch, person, product }) => {
-  const app = await launch(signedIn(person, product.origin))
+test('the palette prints through main', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
   const page = app.page()
   const { rail, palette } = new Shell(page)
   await expect(rail).toBeVisible()
@@ -34,11 +27,9 @@ test('the palette prints through main', async ({ launch, person, product }) => {
 })
 
 test('a notice is there for whoever does not look, and its click leads back to the screen', async ({
-  launch,
-  person,
-  product,
+  launchSignedIn,
 }) => {
-  const app = await launch(signedIn(person, product.origin))
+  const app = await launchSignedIn()
   const page = app.page()
   await page.clock.install()
   await page.reload()
@@ -57,11 +48,10 @@ test.describe('without a line', () => {
   test.use({ expected: /unreachable/ })
 
   test('the status bar says since when, until it is back; the screen alone announces it', async ({
-    launch,
-    person,
+    launchSignedIn,
     line,
   }) => {
-    const app = await launch(signedIn(person, line.origin))
+    const app = await launchSignedIn({ server: line.origin })
     const page = app.page()
     const shell = new Shell(page)
     const status = page.getByRole('contentinfo')

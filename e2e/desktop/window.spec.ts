@@ -20,9 +20,8 @@ test('fills the screen again if it did, and comes back from a screen that is gon
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('has menus in Russian alone', async ({ launch, person, product }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+test('has menus in Russian alone', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
   await expect(new Shell(app.page()).rail).toBeVisible()
   const { menu } = await app.see()
   const labels = menu.flatMap(({ label, rows = [] }) => [label, ...rows.map((row) => row.label)])
