@@ -3,13 +3,12 @@ import { type Cell, type TableTitle, tableTitles } from 'shared/calculator'
 import { columnsOf } from 'shared/tables'
 import { inSoak } from 'shared/testing/soak'
 import { describe, expect, test } from 'vitest'
-import { type TableFileFormat, tableFile } from './files/table-file.ts'
+import type { TableFileFormat } from './files/table-file.ts'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
+import { fileOf, type Rows } from './testing/keeping.ts'
 import { outcomeOf } from './testing/outcome-of.ts'
 
 const NUM_RUNS = inSoak(4_000)
-
-type Rows = readonly (readonly Cell[])[]
 
 const places = fc.nat(1_000_000)
 
@@ -17,8 +16,10 @@ const anyTable = fc
   .constantFrom(...tableTitles)
   .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
 
-const writeFile = (format: TableFileFormat, table: { readonly title: TableTitle; readonly rows: Rows }) =>
-  tableFile({ ...table, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' })
+const writeFile = async (
+  format: TableFileFormat,
+  { title, rows }: { readonly title: TableTitle; readonly rows: Rows },
+): Promise<Uint8Array> => (await fileOf(title, rows, format)).bytes
 
 const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
   bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '../../../testing/api.ts'
+import { formDataOf } from '../../../testing/form-data-of.ts'
 
 interface Said {
   readonly status: number
@@ -15,12 +16,9 @@ export const sendFile = async (
   bytes: Uint8Array,
   path = '/api/calculator',
 ): Promise<Said> => {
-  const form = new FormData()
-  form.append('title', title)
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'table.xlsx')
   const response = await raw('POST', path, {
     headers: { Authorization: `Bearer ${adminToken}` },
-    body: form,
+    body: formDataOf({ title, file: { name: 'table.xlsx', bytes } }),
   })
   const { code, title: said, errors = [] } = await response.json()
   return { status: response.status, code, title: said, errors }

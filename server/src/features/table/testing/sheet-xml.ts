@@ -21,7 +21,7 @@ export interface WrittenSheet {
 /** Keeps each text once and gives its number. */
 export type Shared = (text: string) => number
 
-export const styleNumber = { plain: 0, percent: 1, date: 2 } as const
+const styleNumber = { plain: 0, percent: 1, date: 2 } as const
 
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
