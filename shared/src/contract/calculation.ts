@@ -15,9 +15,8 @@ import {
   vehicles,
   warningCodes,
 } from '../calculator/index.ts'
-import { isCalendarDay } from '../format/index.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, line } from './fields.ts'
+import { calendarDay, instant, line } from './fields.ts'
 
 const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
 
@@ -25,13 +24,10 @@ const twoDecimals = { error: 'После запятой не больше дву
 
 const name = line(1, 120)
 
-export const calculationDay = z
-  .string()
-  .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
-  .refine((day) => day >= FIRST_DAY, {
-    error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
-    params: { code: 'too-small' },
-  })
+export const calculationDay = calendarDay.refine((day) => day >= FIRST_DAY, {
+  error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
+  params: { code: 'too-small' },
+})
 
 /** What can be told of one field alone; what only the engine can tell is its own refusal. */
 const input = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress, readPhone } from '../format/index.ts'
+import { isCalendarDay, mailAddress, readPhone } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
@@ -39,6 +39,11 @@ export const idInPath = z
 export const id = z.int().positive()
 
 export const instant = z.iso.datetime()
+
+/** `YYYY-MM-DD` */
+export const calendarDay = z
+  .string()
+  .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
 
 export const byId = z.object({ id: idInPath })
 

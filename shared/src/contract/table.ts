@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { refusalCodes, tableTitles } from '../calculator/index.ts'
-import { isCalendarDay } from '../format/index.ts'
 import { endpoint } from './endpoint.ts'
-import { idInPath, instant, paragraphs } from './fields.ts'
+import { calendarDay, idInPath, instant, paragraphs } from './fields.ts'
 import { download, uploadOf } from './upload.ts'
 
 /** Of one file. */
 const MOST_BYTES = 5 * 1024 * 1024
 
 const title = z.enum(tableTitles)
-const day = z
-  .string()
-  .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })
 const version = z.int().positive()
 /** As the sheet numbers it: below the headings the first is 2. */
 const row = z.int().min(2)
@@ -123,7 +119,7 @@ export const tables = {
       file,
       note: note.optional(),
       /** Any day, past or future; today when it is missing. */
-      validFrom: day.optional(),
+      validFrom: calendarDay.optional(),
       /** The newest version that the office has seen: where there is a newer one, `409`. */
       latest: wholeNumber.optional(),
     }),
@@ -158,7 +154,7 @@ export const tables = {
     access: 'public',
     summary: 'Таблица, по которой сегодня считают; at — по которой считали бы в этот день',
     params: byTitle,
-    query: z.object({ at: day.optional() }),
+    query: z.object({ at: calendarDay.optional() }),
     status: 200,
     reply: table,
   }),
@@ -186,7 +182,7 @@ export const tables = {
     access: 'admin',
     summary: 'Вернуть строки этой версии: они становятся новой версией',
     params: byVersion,
-    body: z.strictObject({ note: note.optional(), validFrom: day.optional() }).optional(),
+    body: z.strictObject({ note: note.optional(), validFrom: calendarDay.optional() }).optional(),
     status: 201,
     reply: table,
   }),
