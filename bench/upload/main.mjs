@@ -79,8 +79,8 @@ const show = ({ measured, memory }, summary, bombs) => {
   ]
   const [[, goodTime]] = bombs
   process.stdout.write(table([['wait of another client, ms', 'p99', 'longest', 'ratio'], ...waits]))
-  const resident = Object.entries(memory).map(([when, megabytes]) => [when, megabytes.toFixed(0)])
-  process.stdout.write(`\n${table([['resident memory', 'MB'], ...resident])}\n`)
+  const held = Object.entries(memory).map(([when, megabytes]) => [when, megabytes.toFixed(0)])
+  process.stdout.write(`\n${table([['resident memory', 'MB'], ...held])}\n`)
   const checks = [...bombs].map(([name, ms]) => [name, ms.toFixed(0), `${(ms / goodTime).toFixed(1)}×`])
   process.stdout.write(table([['one check', 'ms', 'ratio'], ...checks]))
 }

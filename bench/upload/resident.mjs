@@ -1,19 +1,43 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** Kilobytes of a process and of all that it has started, out of lines of `pid ppid kilobytes`. */
-export const residentIn = (listing, pid) => {
-  const processes = listing
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const own = processes.find(([each]) => each === pid)?.[2] ?? 0
-  const started = processes.filter(([, parent]) => parent === pid)
-  return started.reduce((sum, [child]) => sum + residentIn(listing, child), own)
+/** Kilobytes of a process and of all that it has started. */
+export const residentIn = (processes, pid) => {
+  const own = processes.find((each) => each.pid === pid)?.kilobytes ?? 0
+  const started = processes.filter((each) => each.parent === pid)
+  return started.reduce((sum, child) => sum + residentIn(processes, child.pid), own)
 }
 
-/** In megabytes, as the system counts it: whatever a server has read elsewhere, its machine has to hold. */
-export const resident = (pid) =>
-  residentIn(execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }), pid) / 1024
+const fieldOf = (status, name) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+
+/** Nothing of a process that has ended since it was listed. */
+const onLinux = (pid) => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return [{ pid: Number(pid), parent: fieldOf(status, 'PPid'), kilobytes: fieldOf(status, 'VmRSS') }]
+  } catch {
+    return []
+  }
+}
+
+const elsewhere = (line) => {
+  const [pid, parent, kilobytes] = line.trim().split(/\s+/).map(Number)
+  return { pid, parent, kilobytes }
+}
+
+// A small Linux has no `ps`.
+const allProcesses = () =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap(onLinux)
+    : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+        .map(elsewhere)
+
+/** In megabytes: what a server has read by another process of its own, its machine has to hold too. */
+export const resident = (pid) => residentIn(allProcesses(), pid) / 1024
 
 const EVERY_MS = 100
 

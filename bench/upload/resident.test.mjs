@@ -1,23 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { resident, residentIn } from './resident.mjs'
 
-const listing = `
-    1     0    900
-   40     1  1000
-   41    40    200
-   42    41     30
-   50     1  7000
-`
+const processes = [
+  { pid: 1, parent: 0, kilobytes: 900 },
+  { pid: 40, parent: 1, kilobytes: 1000 },
+  { pid: 41, parent: 40, kilobytes: 200 },
+  { pid: 42, parent: 41, kilobytes: 30 },
+  { pid: 50, parent: 1, kilobytes: 7000 },
+]
 
 test('the memory of a server is its own and that of all it has started', () => {
-  expect(residentIn(listing, 40)).toBe(1230)
-  expect(residentIn(listing, 42)).toBe(30)
+  expect(residentIn(processes, 40)).toBe(1230)
+  expect(residentIn(processes, 42)).toBe(30)
 })
 
 test('a process that is gone has none', () => {
-  expect(residentIn(listing, 7)).toBe(0)
+  expect(residentIn(processes, 7)).toBe(0)
 })
 
-test('the system tells it of a process that is there', () => {
-  expect(resident(process.pid)).toBeGreaterThan(10)
+test('the system tells it of a process that is there, and of its child while that lives', async () => {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume(); console.log("up")'])
+  await once(child.stdout, 'data')
+  const ofChild = resident(child.pid)
+  expect(ofChild).toBeGreaterThan(10)
+  expect(resident(process.pid)).toBeGreaterThan(ofChild)
+  child.kill()
+  await once(child, 'close')
+  expect(resident(child.pid)).toBe(0)
 })
