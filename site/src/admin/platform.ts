@@ -1,4 +1,5 @@
 import type { Send } from 'shared/client'
+import type { Download } from 'shared/contract'
 import type { Session } from '../state/store.ts'
 
 /** What the admin asks of whatever it runs in. Each host has its own; the admin knows none of them. */
@@ -32,15 +33,8 @@ export interface TextFile {
   readonly text: string
 }
 
-/** What the typed client answers where the server has a file. */
-interface BytesFile {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 export interface Files {
-  readonly save: (file: TextFile | BytesFile) => Promise<void>
+  readonly save: (file: TextFile | Download) => Promise<void>
 }
 
 interface Message {
