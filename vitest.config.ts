@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { wire } from './site/build/wire.ts'
 
@@ -17,10 +17,15 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 
 const soak = '**/*.soak.test.ts'
 const processes = 'e2e/process/**/*.test.ts'
+const isRepeated = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) && readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak(')
+
 /** Whatever repeats more often there. */
-const repeated = globSync('{{shared,server,site,desktop}/src,e2e/process}/**/*.test.ts', {
-  cwd: import.meta.dirname,
-}).filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak('))
+const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/process']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url), { recursive: true }).map((name) => `${folder}/${name}`),
+  )
+  .filter(isRepeated)
 
 export default defineConfig({
   test: {
