@@ -22,3 +22,20 @@ test('a table is saved where the person points to, and from there it comes back 
   await expect(tables.main).toContainText('ship-delivery.xlsx, 55 строк')
   await expect(tables.main).toContainText('Разницы нет: каждая строка такая же, как была')
 })
+
+test('a table that finds no place on the disk says so, and what to do', async ({
+  launch,
+  person,
+  product,
+}) => {
+  person.giveKey(product.origin, makeToken())
+  const app = await launch({ server: product.origin })
+  await app.answerSave(join(person.folder, 'a stick pulled out', 'copart-fee.xlsx'))
+  const tables = new TablesPage(app.page())
+  await new Shell(app.page()).go('Таблицы')
+  await tables.main.getByRole('link', { name: 'Copart: сбор' }).click()
+  await expect(tables.rowsOf(1)).toBeVisible()
+
+  await tables.download('Таблица Excel')
+  await expect(app.page().getByText('Папки для файла «copart-fee.xlsx» уже нет')).toBeVisible()
+})

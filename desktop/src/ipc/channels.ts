@@ -21,6 +21,8 @@ export const keyStore = z.enum(['system', 'absent', 'locked', 'silent'])
 const menuName = z.enum(menus.map(({ name }) => name))
 
 const place = z.int().min(0).max(100_000)
+/** Why not, for the person who asked. */
+const refusal = z.strictObject({ refusal: z.string() })
 const draftKey = z.strictObject({ key: line(500) })
 
 /** Each channel: what it takes and what it answers. Nothing is `null`, so that any bridge can carry it. */
@@ -38,7 +40,7 @@ export const channels = {
   },
   'server:choose': {
     input: z.strictObject({ address: z.string().max(2000) }),
-    output: z.union([z.strictObject({ server: z.string() }), z.strictObject({ refusal: z.string() })]),
+    output: z.union([z.strictObject({ server: z.string() }), refusal]),
   },
   'session:restore': { input: nothing, output: z.union([session, z.literal('over')]).nullable() },
   'session:end': { input: nothing, output: nothing },
@@ -51,7 +53,7 @@ export const channels = {
       z.strictObject({ name: line(200), text: z.string().max(50_000_000) }),
       z.strictObject({ name: line(200), bytes: fileBytes }),
     ]),
-    output: nothing,
+    output: refusal.nullable(),
   },
   'links:open': { input: z.strictObject({ address: line(2000) }), output: nothing },
   'menu:open': { input: z.strictObject({ menu: menuName, x: place, y: place }), output: nothing },

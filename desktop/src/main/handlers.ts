@@ -15,7 +15,7 @@ interface Around {
   readonly begin: () => { readonly isChoosing: boolean }
   readonly drafts: ReturnType<typeof createDrafts>
   readonly links: Links
-  readonly saveFile: (file: Given<'files:save'>) => Promise<null>
+  readonly saveFile: (file: Given<'files:save'>) => Promise<Told<'files:save'>>
   readonly notify: (notification: Given<'notifications:show'>) => void
   readonly count: (count: number) => void
   readonly openMenu: (menu: Given<'menu:open'>) => void

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import type { Given } from '../ipc/channels.ts'
+import { basename } from 'node:path'
+import type { Given, Told } from '../ipc/channels.ts'
+import { replaceFile } from './write-file.ts'
 
 /** A name that the page proposes is a name and no path. */
 export const plainName = (name: string): string => {
@@ -13,13 +14,36 @@ export const plainName = (name: string): string => {
 interface Around {
   /** Where the person wants it; `undefined` when they have thought better of it. */
   readonly ask: (name: string) => Promise<string | undefined>
+  readonly write?: (path: string, content: string | Uint8Array) => Promise<void>
 }
+
+const HELD = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** What the person can do about a disk that refuses. */
+const refusalOf = (name: string, code: string): string => {
+  if (HELD.has(code))
+    return `Файл «${name}» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место`
+  if (FULL.has(code))
+    return `На диске не хватает места для файла «${name}». Освободите его или выберите другой диск`
+  return `Папки для файла «${name}» уже нет, или она недоступна. Выберите другую`
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Writes nowhere but where a person has just pointed to. */
 export const createFileSaving =
-  ({ ask }: Around) =>
-  async (file: Given<'files:save'>): Promise<null> => {
+  ({ ask, write = replaceFile }: Around) =>
+  async (file: Given<'files:save'>): Promise<Told<'files:save'>> => {
     const path = await ask(plainName(file.name))
-    if (path !== undefined) await writeFile(path, 'bytes' in file ? file.bytes : file.text)
-    return null
+    if (path === undefined) return null
+    try {
+      await write(path, 'bytes' in file ? file.bytes : file.text)
+      return null
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === undefined) throw error
+      return { refusal: refusalOf(basename(path), code) }
+    }
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Either the old file or the whole new one is there, whatever happens meanwhile. For our own eyes only. */
 export const writeWhole = (file: string, text: string): void => {
@@ -13,4 +15,16 @@ export const writeWhole = (file: string, text: string): void => {
     closeSync(handle)
   }
   renameSync(fresh, file)
+}
+
+/** The same for a file of the person's own: a disk that fills up in the middle costs them nothing that they had. */
+export const replaceFile = async (path: string, content: string | Uint8Array): Promise<void> => {
+  const fresh = join(dirname(path), `.${randomUUID()}.part`)
+  try {
+    await writeFile(fresh, content, { flag: 'wx' })
+    await rename(fresh, path)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
 }

@@ -64,6 +64,13 @@ describe('the port of the admin, in the desktop', () => {
     ])
   })
 
+  test('says why a file could not be written', async () => {
+    const file = { name: 'a.csv', type: 'text/csv', text: '' }
+    await expect(setUp().platform.files.save(file)).resolves.toBeUndefined()
+    const refused = setUp({ 'files:save': { ok: true, value: { refusal: 'Нет места' } } })
+    await expect(refused.platform.files.save(file)).rejects.toMatchObject({ title: 'Нет места' })
+  })
+
   test('shows in the bar how a call ended, and nothing of one that nobody asked for', async () => {
     const away = { 'api:send': { ok: false, code: 'unreachable' } }
     for (const [answers, outcome] of [

@@ -1,4 +1,5 @@
 import type { Send } from 'shared/client'
+import { AppError } from 'shared/errors'
 import type { Platform, Progress } from 'site/admin'
 import type { Bridge } from '../ipc/bridge.ts'
 import { type Ask, askThrough } from './ask.ts'
@@ -47,7 +48,9 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     files: {
       save: async (file) => {
         const { name } = file
-        await ask('files:save', 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text })
+        const given = 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text }
+        const refused = await ask('files:save', given)
+        if (refused !== null) throw new AppError('internal', { title: refused.refusal })
       },
     },
     notifications: {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Option } from 'shared/contract'
 import { kyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -17,7 +18,8 @@ export const Page = () => {
   const { platform } = useAdmin()
   const query = useOptions()
   const [state, set] = useListState({ q: '', show: '', edit: '', history: '' })
-  const download = (rows: readonly Option[]) => platform.files.save(settingsFile(rows, kyivDay(new Date())))
+  const download = (rows: readonly Option[]) =>
+    attempt(() => platform.files.save(settingsFile(rows, kyivDay(new Date()))))
   return (
     <>
       <ScreenHead
