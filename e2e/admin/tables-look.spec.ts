@@ -32,6 +32,13 @@ test('of twenty thousand rows those are drawn that are seen, in force and as a d
   await tables.main.getByRole('searchbox', { name: 'Найти строку' }).fill('yard 19999')
   await expect(tables.main.getByText(/^Найдено 1 из\s20\s000$/)).toBeVisible()
 
+  await tables.main.getByRole('searchbox', { name: 'Найти строку' }).fill('')
+  const price = rows.getByRole('columnheader', { name: 'Цена' })
+  await expect(tables.main.getByText(/^20\s000\sстрок$/).first()).toBeVisible()
+  await price.getByRole('button').dblclick()
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.getByText('1 399', { exact: true }).first()).toBeVisible()
+
   await tables.choose('Загрузить новую версию', csvFile(title, manyYards(7)))
   await expect(tables.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
   expect(await tables.difference.getByRole('row').count()).toBeLessThan(120)

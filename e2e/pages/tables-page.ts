@@ -100,6 +100,11 @@ export class TablesPage {
     return this.main.getByRole('table', { name: new RegExp(`, версия ${version}$`) })
   }
 
+  /** What scrolls them. */
+  boxOf(version: number) {
+    return this.main.getByRole('region', { name: new RegExp(`, версия ${version}$`) })
+  }
+
   async openHistory(): Promise<void> {
     await this.main.getByRole('tab', { name: 'История' }).click()
   }

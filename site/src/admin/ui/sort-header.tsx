@@ -1,13 +1,12 @@
 import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
 import { Icon } from './icon.tsx'
-import { nextSort, type Sort } from './sort.ts'
+import type { Sort } from './sort.ts'
 import styles from './sort-header.module.css'
 
 interface SortHeaderProps<Column extends string> extends TableThProps {
   readonly column: Column
   readonly sort: Sort<Column>
-  /** Gets what the address is to say. */
-  readonly onSort: (text: string) => void
+  readonly onSort: (column: Column) => void
 }
 
 /** The head of a column, which puts the list in its order. */
@@ -25,7 +24,7 @@ export const SortHeader = <Column extends string>({
       <UnstyledButton
         className={styles.button}
         data-order={isChosen ? order : undefined}
-        onClick={() => onSort(nextSort(sort, column))}
+        onClick={() => onSort(column)}
       >
         {children}
         <Icon name="chevron" size={14} />

@@ -15,7 +15,8 @@ test('an address that says nothing known means the first column', () => {
 })
 
 test('a second click on a column turns it round, another column begins from its start', () => {
-  expect(nextSort(readSort('page', columns), 'page')).toBe('-page')
-  expect(nextSort(readSort('-page', columns), 'page')).toBe('page')
-  expect(nextSort(readSort('-page', columns), 'title')).toBe('title')
+  expect(nextSort('', columns, 'page')).toBe('-page')
+  expect(nextSort('page', columns, 'page')).toBe('-page')
+  expect(nextSort('-page', columns, 'page')).toBe('page')
+  expect(nextSort('-page', columns, 'title')).toBe('title')
 })

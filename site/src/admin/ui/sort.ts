@@ -14,8 +14,12 @@ export const readSort = <Column extends string>(
   return by === undefined ? { by: columns[0], isDescending: false } : { by, isDescending }
 }
 
-/** What a click on a column makes of the order. */
+/** What a click on a column makes of the order, both as an address has it. */
 export const nextSort = <Column extends string>(
-  { by, isDescending }: Sort<Column>,
+  text: string,
+  columns: readonly [Column, ...Column[]],
   column: Column,
-): string => (by === column && !isDescending ? `-${column}` : column)
+): string => {
+  const { by, isDescending } = readSort(text, columns)
+  return by === column && !isDescending ? `-${column}` : column
+}

@@ -1,20 +1,24 @@
 import { useSearchParams } from 'react-router-dom'
 
+type State<Name extends string> = Readonly<Record<Name, string>>
+
+/** What is to be otherwise, or how that follows from what the address says by now. */
+type Change<Name extends string> = Partial<State<Name>> | ((now: State<Name>) => Partial<State<Name>>)
+
 /** What a list shows, kept in its address: it outlives a reload and can be sent to a colleague. */
 export const useListState = <Name extends string>(
-  defaults: Readonly<Record<Name, string>>,
-): readonly [Readonly<Record<Name, string>>, (change: Partial<Record<Name, string>>) => void] => {
+  defaults: State<Name>,
+): readonly [State<Name>, (change: Change<Name>) => void] => {
   const [query, setQuery] = useSearchParams()
   const names = Object.keys(defaults) as Name[]
-  const state = Object.fromEntries(names.map((name) => [name, query.get(name) ?? defaults[name]])) as Record<
-    Name,
-    string
-  >
-  const set = (change: Partial<Record<Name, string>>) =>
+  const read = (from: URLSearchParams) =>
+    Object.fromEntries(names.map((name) => [name, from.get(name) ?? defaults[name]])) as Record<Name, string>
+  const set = (wanted: Change<Name>) =>
     setQuery(
       () => {
         // As the address is by now: what was drawn last may be older than the change before this one.
         const next = new URLSearchParams(window.location.search)
+        const change = typeof wanted === 'function' ? wanted(read(next)) : wanted
         for (const name of names) {
           const value = change[name]
           if (value === undefined) continue
@@ -25,5 +29,5 @@ export const useListState = <Name extends string>(
       },
       { replace: true },
     )
-  return [state, set]
+  return [read(query), set]
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { readSort } from '../../ui/sort.ts'
+import { nextSort, readSort } from '../../ui/sort.ts'
 import { useListState } from '../../ui/use-list-state.ts'
 import { MetaTable } from './meta-table.tsx'
 import { columns, found, rowsOf, sorted } from './rows.ts'
@@ -36,7 +36,11 @@ export const Page = () => {
           {(metas) => {
             const rows = wanted(metas)
             return rows.length > 0 ? (
-              <MetaTable rows={rows} sort={sort} onSort={(next) => set({ sort: next })} />
+              <MetaTable
+                rows={rows}
+                sort={sort}
+                onSort={(column) => set((now) => ({ sort: nextSort(now.sort, columns, column) }))}
+              />
             ) : (
               // The pages of the site are always listed, so nothing is here only when nothing is found.
               <StateMessage drawing="state-empty" title="Такой страницы нет">

@@ -10,7 +10,7 @@ import { useMetaRemoval } from './use-meta-removal.ts'
 interface MetaTableProps {
   readonly rows: readonly Row[]
   readonly sort: Sort<Column>
-  readonly onSort: (sort: string) => void
+  readonly onSort: (column: Column) => void
 }
 
 export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {

@@ -9,13 +9,35 @@ const widths = (...lines: readonly Line[]): readonly number[] => columnWidths('c
 
 const cells: Row = [10000, 15000, 1050, null, 'salvage', null]
 
-test('a column is as wide as the longest that stands in it, its heading included', () => {
-  expect(widths({ kind: 'same', row: 2, cells })).toEqual([6, 6, 7, 7, 8, 6])
+test('a column is as wide as the widest that stands in it, its heading included', () => {
+  const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells })
+  const [, , empty, , long = 0] = widths({
+    kind: 'same',
+    row: 2,
+    cells: [0, 1, null, null, 'salvage certificate', null],
+  })
+  expect(from).toBeGreaterThan('10000'.length)
+  expect(to).toBeGreaterThan('15000'.length)
+  expect(fee).toBe(empty)
+  expect(long).toBeGreaterThan(document)
 })
 
 test('a cell that has changed has room for both, and nothing is a word', () => {
   const before: Row = [10000, null, 1000, 7.5, 'salvage', null]
-  expect(widths({ kind: 'changed', row: 2, cells, before })).toEqual([6, 13, 11, 11, 8, 6])
+  const same = widths({ kind: 'same', row: 2, cells })
+  const changed = widths({ kind: 'changed', row: 2, cells, before })
+  expect(changed.map((width, at) => width > (same[at] ?? 0))).toEqual([false, true, true, true, false, false])
+  expect(changed[1]).toBeGreaterThanOrEqual('и выше15 000'.length - 1)
+  expect(changed[3]).toBeGreaterThanOrEqual('7,5пусто'.length - 1)
+})
+
+test('names in small letters take less than as many figures, and capitals more', () => {
+  const named = (location: string) =>
+    columnWidths('transportation', columnsOf('transportation'), [
+      { kind: 'same', row: 2, cells: ['copart', location, null, null, null, null] },
+    ])[1]
+  expect(named('los angeles harbor south')).toBeLessThan(24)
+  expect(named('LOS ANGELES HARBOR SOUTH')).toBeGreaterThanOrEqual(24)
 })
 
 test('a name without end does not push the rest out of sight', () => {

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Cell, TableTitle } from 'shared/calculator'
 import type { Column } from 'shared/tables'
 import { cellWords, isOfFigures } from '../cell-words.ts'
+import rows from '../rows-box.module.css'
 import type { Line } from './difference-lines.ts'
 import styles from './difference-view.module.css'
 import { markOf } from './difference-words.ts'
@@ -26,7 +27,7 @@ const textOf = (title: TableTitle, column: Column, cell: Cell): string =>
 
 const DifferenceCell = ({ title, column, line, cell, was }: DifferenceCellProps) => {
   const { text, isQuiet } = cellWords(title, column, cell)
-  const side = isOfFigures(column) ? styles.figure : styles.text
+  const side = isOfFigures(column) ? rows.figure : ''
   if (was) {
     const [before, now] = [textOf(title, column, was.cell), textOf(title, column, cell)]
     return (
@@ -36,10 +37,7 @@ const DifferenceCell = ({ title, column, line, cell, was }: DifferenceCellProps)
     )
   }
   return (
-    <td
-      className={`${side} ${isQuiet ? styles.quiet : ''}`}
-      {...(isOfFigures(column) ? {} : { title: text })}
-    >
+    <td className={`${side} ${isQuiet ? rows.quiet : ''}`} {...(isOfFigures(column) ? {} : { title: text })}>
       {line.kind === 'removed' ? <del>{text}</del> : text}
     </td>
   )
@@ -93,6 +91,7 @@ export const FoldRow = ({ says, at, width, onOpen }: FoldRowProps) => (
     <td colSpan={width}>
       <button type="button" onClick={onOpen}>
         {says}
+        <span className={styles.show}>. Показать</span>
       </button>
     </td>
   </tr>

@@ -1,9 +1,12 @@
+import { VisuallyHidden } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { type TableTitle, tableKinds } from 'shared/calculator'
 import { columnsOf, type TableDifference } from 'shared/tables'
 import { Panel } from '../../../ui/panel.tsx'
 import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
 import { isOfFigures } from '../cell-words.ts'
+import rows from '../rows-box.module.css'
+import { Room, RowsBox } from '../rows-box.tsx'
 import { ChangeWalkBar } from './change-walk-bar.tsx'
 import { columnWidths } from './column-widths.ts'
 import { DifferenceChips } from './difference-chips.tsx'
@@ -63,62 +66,57 @@ const Difference = ({ title, before, after, diff, heading = 'Разница' }: 
     <Panel title={heading} aside={isFirst ? null : <DifferenceChips count={count} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that do the same */}
       <div onKeyDown={walk.onKeyDown}>
-        <div className={styles.frame}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it */}
-          <section ref={ref} className={styles.box} tabIndex={0} aria-label={`${heading}: строки`}>
-            <table className={styles.table} aria-rowcount={drawn.length + 1}>
-              <caption>{`${tableKinds[title].name}: ${heading}`}</caption>
-              <colgroup>
-                <col className={styles.number} />
-                {columns.map(({ name }, index) => (
-                  <col key={name} style={{ width: `calc(${widths[index]}ch + 24px)` }} />
-                ))}
-              </colgroup>
-              <thead>
-                <tr aria-rowindex={1}>
-                  <th scope="col" className={styles.unseen}>
-                    <span>Строка</span>
+        <RowsBox boxRef={ref} className={styles.box} says={`${heading}: строки`}>
+          <table className={`${rows.table} ${styles.table}`} aria-rowcount={drawn.length + 1}>
+            <caption>
+              <VisuallyHidden>{`${tableKinds[title].name}: ${heading}`}</VisuallyHidden>
+            </caption>
+            <colgroup>
+              <col className={styles.number} />
+              {columns.map(({ name }, index) => (
+                <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                <th scope="col">
+                  <VisuallyHidden>Строка</VisuallyHidden>
+                </th>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={isOfFigures(column) ? rows.figure : undefined}>
+                    {column.heading}
                   </th>
-                  {columns.map((column) => (
-                    <th
-                      key={column.name}
-                      scope="col"
-                      className={isOfFigures(column) ? styles.figure : styles.text}
-                    >
-                      {column.heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {above > 0 ? <tr style={{ height: above }} /> : null}
-                {drawn
-                  .slice(first, last)
-                  .map((line, index) =>
-                    line.kind === 'fold' ? (
-                      <FoldRow
-                        key={`fold ${line.first}`}
-                        says={foldWords(line)}
-                        at={first + index}
-                        width={width}
-                        onOpen={() => open(line.first)}
-                      />
-                    ) : (
-                      <DifferenceRow
-                        key={`${line.kind} ${line.row}`}
-                        title={title}
-                        columns={columns}
-                        line={line}
-                        at={first + index}
-                        isCurrent={first + index === current}
-                      />
-                    ),
-                  )}
-                {below > 0 ? <tr style={{ height: below }} /> : null}
-              </tbody>
-            </table>
-          </section>
-        </div>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <Room height={above} />
+              {drawn
+                .slice(first, last)
+                .map((line, index) =>
+                  line.kind === 'fold' ? (
+                    <FoldRow
+                      key={`fold ${line.first}`}
+                      says={foldWords(line)}
+                      at={first + index}
+                      width={width}
+                      onOpen={() => open(line.first)}
+                    />
+                  ) : (
+                    <DifferenceRow
+                      key={`${line.kind} ${line.row}`}
+                      title={title}
+                      columns={columns}
+                      line={line}
+                      at={first + index}
+                      isCurrent={first + index === current}
+                    />
+                  ),
+                )}
+              <Room height={below} />
+            </tbody>
+          </table>
+        </RowsBox>
         {changes.length > 0 ? (
           <ChangeWalkBar
             line={current === undefined ? undefined : drawn[current]}

@@ -20,5 +20,5 @@ test('those who listen hear the same in one sentence', () => {
 })
 
 test('a fold says which rows it stands for', () => {
-  expect(foldWords({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений. Показать')
+  expect(foldWords({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений')
 })

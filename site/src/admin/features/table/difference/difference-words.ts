@@ -39,7 +39,7 @@ export const differenceInWords = (count: Count): string =>
         .map(({ text }) => text)
         .join(', ')}`
 
-export const foldWords = ({ first, last }: Fold): string => `Строки ${first}–${last} без изменений. Показать`
+export const foldWords = ({ first, last }: Fold): string => `Строки ${first}–${last} без изменений`
 
 /** Beside the number of its row, besides the colour: `sign` for the eye, `says` for the ear. */
 export const markOf: Readonly<

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { TableTitle } from 'shared/calculator'
 import { columnsOf } from 'shared/tables'
 import { cellWords, isOfFigures } from '../cell-words.ts'
-import styles from './sheet.module.css'
+import rows from '../rows-box.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 
 interface SheetLineProps {
@@ -17,16 +17,13 @@ const LONG = 24
 
 export const SheetLine = memo(({ title, row: { row, cells }, index }: SheetLineProps) => (
   <tr aria-rowindex={index}>
-    <th scope="row" className={styles.figure}>
-      {row}
-    </th>
+    <th scope="row">{row}</th>
     {columnsOf(title).map((column, at) => {
       const { text, isQuiet } = cellWords(title, column, cells[at] ?? null)
       return (
         <td
           key={column.name}
-          className={isOfFigures(column) ? styles.figure : undefined}
-          data-quiet={isQuiet}
+          className={`${isOfFigures(column) ? rows.figure : ''} ${isQuiet ? rows.quiet : ''}`}
           title={text.length > LONG ? text : undefined}
         >
           {text}

@@ -6,7 +6,7 @@ import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
 import { StateMessage } from '../../../../ui/state-message.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { readSort } from '../../../ui/sort.ts'
+import { nextSort, readSort } from '../../../ui/sort.ts'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import { useListState } from '../../../ui/use-list-state.ts'
 import { columnWidths } from './column-widths.ts'
@@ -46,6 +46,7 @@ interface SheetViewProps {
 export const SheetView = ({ table }: SheetViewProps) => {
   const { title, version, rows } = table
   const [{ q, sort }, set] = useListState({ q: '', sort: 'row' })
+  const orders = ordersOf(title)
   const wanted = useDeferredValue(q)
   const order = useDeferredValue(sort)
   const shown = useShownRows(table, wanted, order)
@@ -65,8 +66,8 @@ export const SheetView = ({ table }: SheetViewProps) => {
           caption={`${tableKinds[title].name}, версия ${version}`}
           rows={shown}
           widths={widths}
-          sort={readSort(sort, ordersOf(title))}
-          onSort={(next) => set({ sort: next })}
+          sort={readSort(sort, orders)}
+          onSort={(column) => set((now) => ({ sort: nextSort(now.sort, orders, column) }))}
         />
       ) : (
         <NotFound onAll={() => set({ q: '' })} />
