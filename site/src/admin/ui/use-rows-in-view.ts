@@ -1,5 +1,6 @@
 import { type RefCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type RowsInView, rowsInView, steppedRow } from './rows-in-view.ts'
+import { usePrinting } from './use-printing.ts'
 
 interface Rows {
   readonly count: number
@@ -16,7 +17,7 @@ interface Windowed extends RowsInView {
 /** Until the box has been measured. */
 const HEIGHT = 800
 
-/** Draws of a long list what is seen. Focus within a row that goes out of sight stays in the box. */
+/** Draws of a long list what is seen, and for paper all of it. Focus within a row that goes out of sight stays in the box. */
 export const useRowsInView = ({ count, rowHeight }: Rows): Windowed => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const [topRow, setTopRow] = useState(0)
@@ -39,7 +40,10 @@ export const useRowsInView = ({ count, rowHeight }: Rows): Windowed => {
     }
   }, [box, rowHeight])
 
-  const view = rowsInView({ count, rowHeight, topRow, height })
+  const isPrinting = usePrinting()
+  const view = isPrinting
+    ? { first: 0, last: count, before: 0, after: 0 }
+    : rowsInView({ count, rowHeight, topRow, height })
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus can be lost only where other rows are drawn
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) box?.focus({ preventScroll: true })

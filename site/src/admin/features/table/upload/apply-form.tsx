@@ -25,36 +25,38 @@ export const ApplyForm = ({ title, checked, applying, onLeave }: ApplyFormProps)
   // Whoever applies need not wait for the history: the version in force is known from the check.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
-    <Panel>
-      <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
-        <DraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
-        <SaveFailure error={failure} />
-        <Textarea
-          label="Что изменилось и почему"
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('note')}
-        />
-        <TextInput
-          type="date"
-          label="Действует с"
-          className={styles.day ?? ''}
-          {...form.getInputProps('validFrom')}
-        />
-        <div className={styles.deeds}>
-          <Button type="submit" data-key="save" loading={isApplying}>
-            {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
-          </Button>
-          <Button variant="default" onClick={onLeave} disabled={isApplying}>
-            Отмена
-          </Button>
-        </div>
-        <p className={styles.meaning} aria-live="polite">
-          {isCalendarDay(validFrom) ? `${dayWords({ day: validFrom, today, versions })} ` : ''}
-          {safetyWords(checked.base)}
-        </p>
-      </form>
-    </Panel>
+    <div className={styles.panel}>
+      <Panel>
+        <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
+          <DraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
+          <SaveFailure error={failure} />
+          <Textarea
+            label="Что изменилось и почему"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('note')}
+          />
+          <TextInput
+            type="date"
+            label="Действует с"
+            className={styles.day ?? ''}
+            {...form.getInputProps('validFrom')}
+          />
+          <div className={styles.deeds}>
+            <Button type="submit" data-key="save" loading={isApplying}>
+              {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
+            </Button>
+            <Button variant="default" onClick={onLeave} disabled={isApplying}>
+              Отмена
+            </Button>
+          </div>
+          <p className={styles.meaning} aria-live="polite">
+            {isCalendarDay(validFrom) ? `${dayWords({ day: validFrom, today, versions })} ` : ''}
+            {safetyWords(checked.base)}
+          </p>
+        </form>
+      </Panel>
+    </div>
   )
 }

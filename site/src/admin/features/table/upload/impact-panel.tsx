@@ -42,7 +42,7 @@ const Car = ({ car: { vehicle, route, before, after }, most }: CarProps) => {
 }
 
 const folded = (count: number, isAll: boolean): string =>
-  `${isAll ? 'Все' : 'Ещё'} ${counted(count, 'машина', 'машины', 'машин')} без изменений. Показать`
+  `${isAll ? 'Все' : 'Ещё'} ${counted(count, 'машина', 'машины', 'машин')} без изменений`
 
 const Cars = ({ impact }: ImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
@@ -70,6 +70,7 @@ const Cars = ({ impact }: ImpactPanelProps) => {
               <td colSpan={4}>
                 <UnstyledButton onClick={() => setAll(true)}>
                   {folded(still.length, moved.length === 0)}
+                  <span className={styles.show}>. Показать</span>
                 </UnstyledButton>
               </td>
             </tr>
