@@ -16,11 +16,13 @@ interface Way {
   readonly address: string
   /** The answer breaks the line instead of coming back. */
   readonly losesAnswer: boolean
+  /** It breaks the line once it has begun. */
+  readonly tearsAnswer?: boolean
 }
 
 /** Asks another server for what was asked here, and passes its answer on as it comes. */
 export const forward = (
-  { upstream, address, losesAnswer }: Way,
+  { upstream, address, losesAnswer, tearsAnswer = false }: Way,
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
@@ -37,6 +39,7 @@ export const forward = (
       response.writeHead(reply.statusCode ?? 502, withoutConnection(reply.headers))
       // Each part at once, however small.
       response.flushHeaders()
+      if (tearsAnswer) return void response.destroy()
       pipeline(reply, response, () => undefined)
     },
   )

@@ -25,6 +25,8 @@ export interface SwitchableProxy {
   readonly hang: () => void
   /** Requests arrive and are answered, and no answer comes back. */
   readonly loseAnswers: () => void
+  /** The same for what matches, once its answer has begun: a browser sends nothing again by itself then. */
+  readonly tearAnswers: (pattern: RegExp) => void
   readonly slow: (ms: number) => void
   /** Answers by itself what matches, be it `/path?query` or as it stands in `seen`; the last one wins. */
   readonly fail: (pattern: RegExp, status: number, body?: string, type?: string) => void
@@ -41,6 +43,7 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
   let held: PromiseWithResolvers<void> | undefined
   let delay = 0
   let losesAnswer = false
+  let torn: RegExp | undefined
   // Limits count visitors by their address: each line has one of its own.
   const visitor = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   let failures: readonly Failure[] = []
@@ -53,7 +56,9 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     if (delay > 0) await pause(delay)
     if (response.destroyed) return
     const failure = failures.find(({ pattern }) => [path, called].some((each) => each.search(pattern) >= 0))
-    if (!failure) return forward({ upstream: target, address: visitor, losesAnswer }, request, response)
+    const tearsAnswer = torn !== undefined && called.search(torn) >= 0
+    if (!failure)
+      return forward({ upstream: target, address: visitor, losesAnswer, tearsAnswer }, request, response)
     response.writeHead(failure.status, { 'Content-Type': failure.type }).end(failure.body)
   }
 
@@ -92,6 +97,9 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     loseAnswers: () => {
       losesAnswer = true
     },
+    tearAnswers: (pattern) => {
+      torn = pattern
+    },
     slow: (ms) => {
       delay = ms
     },
@@ -102,6 +110,7 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
       isCut = false
       delay = 0
       losesAnswer = false
+      torn = undefined
       failures = []
       release()
     },

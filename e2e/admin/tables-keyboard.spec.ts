@@ -52,7 +52,11 @@ test('without a mouse: from the rail to a version that counts, and back to the o
   await expect(tables.head).toBeFocused()
 })
 
-test('two presses at once make one version', async ({ tables, host, colleague }) => {
+test('two presses at once make one version, and two on the way back take back one', async ({
+  tables,
+  host,
+  colleague,
+}) => {
   const title = 'iaa-fee'
   await host.open(`/admin/tables/${title}`)
   await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { fee: 27 } })))
@@ -64,9 +68,13 @@ test('two presses at once make one version', async ({ tables, host, colleague })
   await tables.day.fill(today)
   await tables.button(/^Применить версию\s2$/).dblclick()
   await expect(tables.rowsOf(2)).toContainText('27')
-  expect((await colleague.table.versions({ params: { title } })).map(({ version }) => version)).toEqual([
-    2, 1,
-  ])
+  const versions = async () =>
+    (await colleague.table.versions({ params: { title } })).map(({ version }) => version)
+  expect(await versions()).toEqual([2, 1])
+  await host.page.getByRole('button', { name: 'Отменить', exact: true }).dblclick()
+  await expect(tables.rowsOf(3)).toContainText('25')
+  await expect(tables.toast('Версия 2 отменена')).toHaveCount(1)
+  expect(await versions()).toEqual([3, 2, 1])
 })
 
 test('rows that were looked for in vain are all there again, and focus is among them', async ({

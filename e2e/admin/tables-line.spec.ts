@@ -30,6 +30,31 @@ const test = office.extend<object, { way: SwitchableProxy }>({
   ],
 })
 
+/** Somebody of the office whose session can end in the middle. */
+const clerkAt = async (origin: string) => {
+  const clerk = {
+    email: `${crypto.randomUUID()}@example.com`,
+    name: 'Коллега',
+    password: 'seven quiet harbours',
+  }
+  const { auth } = asColleague(origin)
+  const { id } = await auth.createAdmin({ body: clerk })
+  return {
+    ...clerk,
+    /** Every one of them: the password is another for a moment. */
+    endSessions: async () => {
+      for (const [current, next] of [
+        [clerk.password, 'seven calm harbours'],
+        ['seven calm harbours', clerk.password],
+      ] as const) {
+        const elsewhere = await signedIn(origin, clerk.email, current)
+        await elsewhere.auth.changePassword({ body: { current, next } })
+      }
+    },
+    remove: () => auth.removeAdmin({ params: { id } }),
+  }
+}
+
 test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|409)|unreachable/) })
 
 test.afterEach(({ way }) => way.restore())
@@ -72,19 +97,67 @@ test('a version that was made and whose answer was lost is found again, and is n
   await expect(tables.version(3)).toHaveCount(0)
 })
 
+test('a version that was taken back, and the answer lost, was taken back once', async ({
+  tables,
+  host,
+  way,
+}) => {
+  const title = 'iaa-internet-bid'
+  const name = 'IAA: онлайн-ставка'
+  await host.open(`/admin/tables/${title}`)
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 9: { fee: 998 } })))
+  await tables.apply(2)
+  await expect(tables.toast(`${name}: версия 2 вступила в силу`)).toBeVisible()
+  way.tearAnswers(/restore$/)
+  await host.page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(tables.toast('Отменить не получилось: Нет связи с сервером')).toBeVisible()
+  way.restore()
+  await host.page.getByRole('button', { name: 'Ещё раз', exact: true }).click()
+  await expect(tables.toast('Версия 2 отменена: строки версии 1 теперь в версии 3')).toBeVisible()
+
+  await tables.openHistory()
+  way.tearAnswers(/restore$/)
+  const bringBack = tables.version(2).getByRole('button', { name: 'Вернуть эту версию: 2' })
+  await bringBack.click()
+  await expect(tables.toast('Не получилось: Нет связи с сервером')).toBeVisible()
+  way.restore()
+  await bringBack.click()
+  await expect(tables.toast(`${name}: версия 4 вступила в силу`)).toBeVisible()
+  await expect(tables.version(4)).toContainText('Возвращена версия 2')
+  await expect(tables.version(5)).toHaveCount(0)
+})
+
+test('whoever has to sign in again while a file is checked finds it checked after that', async ({
+  tables,
+  host,
+  product,
+}) => {
+  const title = 'copart-fee'
+  const clerk = await clerkAt(product.origin)
+  await host.open('/admin/logout')
+  const login = new LoginPage(host.page)
+  await login.signIn(clerk)
+  await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+  await host.open(`/admin/tables/${title}`)
+  await expect(tables.rowsOf(1)).toBeVisible()
+  await clerk.endSessions()
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { fee: 27 } })))
+  await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
+  await login.signIn(clerk)
+  await expect(tables.difference.getByRole('insertion')).toHaveText(['27'])
+  await expect(tables.main.getByText('ещё не применена')).toBeVisible()
+  await tables.apply(2)
+  await expect(tables.rowsOf(2)).toContainText('27')
+  await clerk.remove()
+})
+
 test('whoever has to sign in again before a version is applied finds the file, its note and its day', async ({
   tables,
   host,
   product,
 }) => {
   const title = 'ship-delivery'
-  const clerk = {
-    email: `${crypto.randomUUID()}@example.com`,
-    name: 'Коллега',
-    password: 'seven quiet harbours',
-  }
-  const { auth } = asColleague(product.origin)
-  const { id } = await auth.createAdmin({ body: clerk })
+  const clerk = await clerkAt(product.origin)
   await host.open('/admin/logout')
   const login = new LoginPage(host.page)
   await login.signIn(clerk)
@@ -93,19 +166,18 @@ test('whoever has to sign in again before a version is applied finds the file, i
   await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { price: 751 } })))
   await tables.note.fill('Новый тариф')
   await tables.day.fill('2031-12-01')
-  const elsewhere = await signedIn(product.origin, clerk.email, clerk.password)
-  await elsewhere.auth.changePassword({ body: { current: clerk.password, next: 'seven calm harbours' } })
+  await clerk.endSessions()
 
   await tables.apply(2)
   await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
-  await login.signIn({ ...clerk, password: 'seven calm harbours' })
+  await login.signIn(clerk)
   await expect(tables.difference.getByRole('insertion')).toHaveText(['751'])
   await expect(tables.note).toHaveValue('Новый тариф')
   await expect(tables.day).toHaveValue('2031-12-01')
   await expect(tables.main.getByText('ещё не применена')).toBeVisible()
   await tables.apply(2)
   await expect(tables.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
-  await auth.removeAdmin({ params: { id } })
+  await clerk.remove()
 })
 
 test('a check that waits long says that nothing is lost, and can be given up for another file', async ({

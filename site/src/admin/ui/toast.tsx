@@ -14,7 +14,11 @@ let count = 0
 export const toast = (text: string, action?: ToastAction): void => {
   count += 1
   const id = `toast-${count}`
+  let isActed = false
   const act = () => {
+    // It can still be pressed while it fades.
+    if (isActed) return
+    isActed = true
     hideNotification(id)
     // What was pressed goes: whoever has no mouse goes on from the top of the screen.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAdmin } from '../../admin-context.ts'
@@ -25,9 +26,11 @@ const info = (version: number, validFrom: string) => ({
 
 const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const restored: unknown[] = []
+  let isLost = false
   const client = createClient(contract, async ({ method, params, body }) => {
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
     restored.push({ n: params.n, ...JSON.parse(body ?? '{}') })
+    if (isLost) throw new AppError('unreachable')
     return { status: 201, headers: {}, body: JSON.stringify({ version: 9 }) }
   })
   const hooks: ReturnType<typeof useAppliedVersion>[] = []
@@ -43,7 +46,10 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   )
   const [applied] = hooks
   if (!applied) throw new Error('nothing was drawn')
-  return { applied, restored }
+  const lose = () => {
+    isLost = true
+  }
+  return { applied, restored, lose }
 }
 
 beforeEach(() => void said.mockClear())
@@ -65,6 +71,36 @@ test('where a colleague has gone on nothing is taken back, and it is said', asyn
   await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
   expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: После неё уже есть версия 9/)
   expect(restored).toEqual([])
+})
+
+test('where the answer was lost the way back that was made is found again, and no other is made', async () => {
+  const versions = [info(8, today), info(7, '2026-01-02')]
+  const { applied, restored, lose } = begin(versions)
+  await applied({ title: 'copart-fee', version: 8, validFrom: today })
+  lose()
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось/)
+
+  versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+  expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
+  expect(restored).toHaveLength(1)
+})
+
+test('where the answer was lost and a colleague has gone on, it is a colleague who is named', async () => {
+  const versions = [info(8, today), info(7, '2026-01-02')]
+  const { applied, restored, lose } = begin(versions)
+  await applied({ title: 'copart-fee', version: 8, validFrom: today })
+  lose()
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  versions.unshift({ ...info(9, today), note: 'Новые сборы' })
+  said.mock.lastCall?.[1]?.run()
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: После неё уже есть версия 9/)
+  expect(restored).toHaveLength(1)
 })
 
 test('the first version of all has nothing to go back to', async () => {

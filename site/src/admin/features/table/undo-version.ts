@@ -3,9 +3,10 @@ import { kyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { toast } from '../../ui/toast.tsx'
+import { broughtBackBefore, isLost } from './applied-before.ts'
 import { type Applied, appliedWords } from './applied-words.ts'
 import { useReadAnew, versionsKey } from './use-tables.ts'
-import { whatWasBefore } from './what-was-before.ts'
+import { expectNewest, whatWasBefore } from './what-was-before.ts'
 
 /**
  * What is done once a new version is there, whether it was uploaded or brought back: every screen reads anew, and a
@@ -23,24 +24,31 @@ export const useAppliedVersion = () => {
       staleTime: 0,
     })
 
-  const undo = (applied: Applied): Promise<void> =>
+  const bringBack = async (applied: Applied, isUnsure: boolean): Promise<void> => {
+    const { title, version, validFrom } = applied
+    const versions = await versionsOf(applied)
+    const before = whatWasBefore(applied, versions)
+    const note = `Отменена версия ${version}: снова строки версии ${before.version}`
+    const found = isUnsure ? broughtBackBefore(versions, { after: version, note }) : undefined
+    if (!found) expectNewest(applied, versions)
+    const made =
+      found ??
+      (await unseen.table.restore({ params: { title, n: before.version }, body: { note, validFrom } }))
+    await readAnew(title)
+    toast(`Версия ${version} отменена: строки версии ${before.version} теперь в версии ${made.version}`)
+  }
+
+  /** `isUnsure` once an answer was lost: the version may have been taken back already. */
+  const undo = (applied: Applied, isUnsure = false): Promise<void> =>
     attempt(
-      async () => {
-        const { title, version, validFrom } = applied
-        const before = whatWasBefore(applied, await versionsOf(applied))
-        const note = `Отменена версия ${version}: снова строки версии ${before.version}`
-        const made = await unseen.table.restore({
-          params: { title, n: before.version },
-          body: { note, validFrom },
-        })
-        await readAnew(title)
-        toast(`Версия ${version} отменена: строки версии ${before.version} теперь в версии ${made.version}`)
-      },
-      (error) =>
+      () => bringBack(applied, isUnsure),
+      (error) => {
+        const again = () => void undo(applied, isUnsure || isLost(error))
         toast(
           `Отменить не получилось: ${error.title}`,
-          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: () => void undo(applied) },
-        ),
+          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: again },
+        )
+      },
     )
 
   return async (applied: Applied): Promise<void> => {

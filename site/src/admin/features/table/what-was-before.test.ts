@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatWasBefore } from './what-was-before.ts'
+import { expectNewest, whatWasBefore } from './what-was-before.ts'
 
 const info = (version: number, validFrom: string) => ({
   version,
@@ -25,7 +25,7 @@ test('before a version of a day long ago stood the one of that day, and not that
 })
 
 test('a version after which somebody has made another is not taken back', () => {
-  expect(() => whatWasBefore({ title: 'copart-fee', ...info(7, '2026-10-06') }, versions)).toThrow(
+  expect(() => expectNewest({ title: 'copart-fee', ...info(7, '2026-10-06') }, versions)).toThrow(
     expect.objectContaining({
       code: 'changed',
       title: 'После неё уже есть версия 8. Нужную можно вернуть в истории',

@@ -35,6 +35,7 @@ export const OneVersion = ({ title, versions, shown }: OneVersionProps) => {
         <VersionDeeds
           title={title}
           version={version}
+          versions={versions}
           isInForce={countingOn(versions, today)?.version === version}
         />
         <AdminLink to="?tab=history">Все версии</AdminLink>

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import type { TableTitle } from 'shared/calculator'
+import type { TableVersionInfo } from 'shared/contract'
 import { DownloadMenu } from '../download-menu.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface VersionDeedsProps {
   readonly title: TableTitle
   readonly version: number
+  readonly versions: readonly TableVersionInfo[]
   readonly isInForce: boolean
 }
 
 /** What can be done with a version, wherever it is named. */
-export const VersionDeeds = ({ title, version, isInForce }: VersionDeedsProps) => {
-  const { restore, restored } = useRestore(title)
+export const VersionDeeds = ({ title, version, versions, isInForce }: VersionDeedsProps) => {
+  const { restore, restored } = useRestore(title, versions)
   return (
     <>
       <DownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />

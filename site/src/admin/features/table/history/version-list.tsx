@@ -57,6 +57,7 @@ const VersionItem = ({ title, versions, info, today }: VersionItemProps) => {
         <VersionDeeds
           title={title}
           version={version}
+          versions={versions}
           isInForce={countingOn(versions, today)?.version === version}
         />
       </div>

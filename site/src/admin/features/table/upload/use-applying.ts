@@ -8,8 +8,8 @@ import { useAdmin } from '../../../admin-context.ts'
 import { checkBody } from '../../../forms/check-body.ts'
 import { useDraft } from '../../../forms/use-draft.ts'
 import { useSave } from '../../../forms/use-save.ts'
+import { appliedBefore, isLost } from '../applied-before.ts'
 import { useAppliedVersion } from '../undo-version.ts'
-import { appliedBefore, isLost } from './applied-before.ts'
 import type { Examination } from './use-examination.ts'
 
 export type ApplyValues = {
