@@ -24,12 +24,10 @@ test('a table is saved where the person points to, and from there it comes back 
 })
 
 test('a table that finds no place on the disk says so, and what to do', async ({
-  launch,
+  launchSignedIn,
   person,
-  product,
 }) => {
-  person.giveKey(product.origin, makeToken())
-  const app = await launch({ server: product.origin })
+  const app = await launchSignedIn()
   await app.answerSave(join(person.folder, 'a stick pulled out', 'copart-fee.xlsx'))
   const tables = new TablesPage(app.page())
   await new Shell(app.page()).go('Таблицы')
