@@ -17,7 +17,12 @@ const gridOfText = (bytes: Uint8Array): Grid => {
 const gridOfArchive = (bytes: Uint8Array, title: string): Grid => {
   const archive = archiveOf(bytes)
   refuseOtherArchives(archive)
-  return gridOfWorkbook(archive, title)
+  try {
+    return gridOfWorkbook(archive, title)
+  } finally {
+    // Whatever else is wrong with it: a bomb is named a bomb.
+    archive.weighRest()
+  }
 }
 
 /**

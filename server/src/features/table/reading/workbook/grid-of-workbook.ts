@@ -14,7 +14,7 @@ const targetOf = (relationships: readonly Relationship[], kind: string): string 
 const emptySheet = (sheet: SheetEntry) =>
   unreadable(`Лист ${shownName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
 
-/** The sheet of a workbook that holds the table; of the other sheets nothing is unpacked. */
+/** The sheet of a workbook that holds the table; of the other sheets nothing is read. */
 export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
   const book = targetOf(relationshipsOf(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relationships = relationshipsOf(archive, book)

@@ -65,6 +65,23 @@ describe('a bomb', () => {
     expect(refusalOf(zipOf(padded))).toBe(BOMB)
   })
 
+  test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
+    'in a part that nobody reads: %s',
+    (name) => {
+      for (const claims of [{}, { unpacked: 400 }])
+        expect(refusalOf(zipOf([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
+      expect(refusalOf(zipOf([{ name, content: zeros }, ...parts.slice(0, -1)]))).toBe(BOMB)
+    },
+  )
+
+  test('of parts that lie upon one another is not looked through', () => {
+    const empty = Buffer.alloc(200_000, Buffer.from([0, 0, 0, 255, 255]))
+    const claims = { unpacked: 0, crc: 0, packed: empty.length }
+    const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
+    const file = zipOf([...parts, { name: 'blocks', content: empty, isStored: true }, ...many])
+    expect(refusalOf(file)).toBe(DAMAGED)
+  })
+
   test('within an archive is never unpacked', () => {
     const nested = zipOf([{ name: 'again.zip', content: zipOf([{ name: 'zeros', content: zeros }]) }])
     expect(refusalOf(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
@@ -90,6 +107,15 @@ describe('a bomb', () => {
     for (let times = 0; times < 3; times += 1) refusalOf(bomb)
     expect(left() - before).toBeLessThan(zeros.length / 2)
   })
+})
+
+test('a part that nobody reads may be damaged or packed in another way', () => {
+  const picture = { name: 'xl/media/picture.png', content: 'x'.repeat(500) }
+  for (const odd of [
+    { ...picture, claims: { crc: 5 } },
+    { ...picture, method: 12 },
+  ])
+    expect(shownIn(gridOf(zipOf([...parts, odd]), 'copart-fee'))).toHaveLength(2)
 })
 
 describe('an archive that says it has', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { workbookOf } from '../workbook-of.ts'
 import { zipOf } from '../zip-of.ts'
 import { type BadFile, goodSheet } from './bad-file.ts'
-import { honestBomb, lyingBomb, silentBomb } from './bomb.ts'
+import { bombBeside, honestBomb, lyingBomb, silentBomb } from './bomb.ts'
 
 const madeByProgram = (name: string) => () =>
   readFileSync(new URL(`../../reading/made-by-programs/${name}`, import.meta.url))
@@ -26,6 +26,7 @@ export const bombs: readonly BadFile[] = [
   { name: 'a bomb that says its size', bytes: once(honestBomb), status: 413, says: /50.МБ/ },
   { name: 'a bomb that says 1 KB', bytes: once(lyingBomb), status: 413, says: /50.МБ/ },
   { name: 'a bomb of nothing but spaces', bytes: once(silentBomb), status: 413, says: /50.МБ/ },
+  { name: 'a bomb beside a good sheet', bytes: once(bombBeside), status: 413, says: /50.МБ/ },
   {
     name: 'a bomb within an archive',
     bytes: once(() => zipOf([{ name: 'bomb.xlsx', content: honestBomb() }])),

@@ -25,3 +25,10 @@ export const lyingBomb = (): Uint8Array => bomb(ROW, { unpacked: 1_000 })
 
 /** Not a cell in it, and a kilobyte by its own word. */
 export const silentBomb = (): Uint8Array => bomb(' ', { unpacked: 1_000 })
+
+/** A good workbook, and 60 MB of zeros that it never speaks of. */
+export const bombBeside = (): Uint8Array =>
+  zipOf([
+    ...Object.entries(partsOf([goodSheet])).map(([name, content]) => ({ name, content })),
+    { name: 'xl/media/picture.bin', content: Buffer.alloc(60 * MB) },
+  ])
