@@ -9,6 +9,7 @@ import { type PortColumns, portColumns } from './headings/port-columns.ts'
 import { saidRangeColumn } from './headings/range-column.ts'
 import { saySkippedSums, sayVague } from './headings/sums-beside.ts'
 import { longRows } from './long.ts'
+import { sayLostLetters } from './lost-letters.ts'
 import { doubtOtherTable } from './other-table.ts'
 import { createProblems, type Problems } from './problems.ts'
 import { wideRows } from './wide.ts'
@@ -49,6 +50,7 @@ export const sheetOf = (grid: Grid, title: TableTitle, file?: string): ReadSheet
   const heading = findHeadings(grid, title, problems)
   doubtOtherTable({ grid, heading, title, file }, problems)
   const { errors, warnings } = problems
+  if (heading && sayLostLetters(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
   const below = heading && headingsBelow(grid, title, heading)
   if (below !== undefined) {
     problems.error(

@@ -28,6 +28,7 @@ export const headingKey = (heading: string): HeadingKey => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => currencyOf(word) === undefined)
   while (dangling.test(rest.at(-1) ?? '')) rest.pop()
-  // A heading may be nothing but its currency.
-  return { key: rest.length > 0 ? rest.join(' ') : currency.toLowerCase(), currency }
+  // A heading may be nothing but its currency; but where its letters were lost, it is not known what it was.
+  const alone = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
+  return { key: rest.length > 0 ? rest.join(' ') : alone, currency }
 }

@@ -1,6 +1,7 @@
 import type { Column } from 'shared/tables'
 import { found, shown, withoutNoise } from '../found.ts'
 import type { GridCell } from '../grid.ts'
+import { hasLostLetters } from '../lost-letters.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 
 type NameCell = Extract<GridCell, { kind: 'text' | 'number' }>
@@ -33,6 +34,11 @@ export const readName = (cell: NameCell, { longest = 0 }: Column): ReadCell => {
     return faultOf(
       'control-character',
       `${found(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+    )
+  if (hasLostLetters(name))
+    return faultOf(
+      'lost-letters',
+      `${found(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
     )
   if (name.length > longest) return tooLong(cell, name.length, longest)
   return name === '' ? null : name

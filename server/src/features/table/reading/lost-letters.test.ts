@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { read } from './testing/grid-from.ts'
+
+describe('a file whose letters were lost when it was saved', () => {
+  test.each([
+    [['??, $', '??, $', '????, $', '???????']],
+    [['\uFFFD\uFFFD', '\uFFFD\uFFFD\uFFFD (USD)', 'fee']],
+  ])('is refused by its headings with one sentence: %s', (headings) => {
+    const { rows, errors, warnings, messages } = read('copart-fee', [headings, ['0', '', '25']])
+    expect({ rows, errors, warnings }).toEqual({ rows: [], errors: ['row 1: lost-letters'], warnings: [] })
+    expect(messages[0]).toContain(`вопросительные знаки: «${headings[0]}», «${headings[1]}»`)
+    expect(messages[0]).toContain('Сохраните таблицу заново, как xlsx или «CSV UTF-8».')
+  })
+
+  test('is refused by its names where its headings are English', () => {
+    const { errors, messages } = read('ship-delivery', [
+      ['origin', 'port', 'destination', 'price'],
+      ['usa', 'Newark', '???????', 740],
+      ['usa', 'Newark', 'Клайпеда', 740],
+      ['usa', 'Newark', 'Klaipeda?', 740],
+    ])
+    expect(errors).toEqual(['row 2, destination: lost-letters'])
+    expect(messages[0]).toContain('Найдено «???????». Вместо букв')
+  })
+
+  test('has no column for fees where of a heading only its currency is left', () => {
+    const { errors } = read('iaa-fee', [
+      ['from', 'to', '??, $', 'note'],
+      [0, null, 25, null],
+    ])
+    expect(errors).toEqual(['row 1, fee: missing-column'])
+  })
+})
