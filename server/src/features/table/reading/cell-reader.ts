@@ -1,6 +1,6 @@
 import type { TableTitle } from 'shared/calculator'
 import type { Column } from 'shared/tables'
-import { readDash, readFigure } from './figures/figure.ts'
+import { isOpenEnd, readDash, readFigure } from './figures/figure.ts'
 import { expectedFigure, isFigureKind } from './figures/figure-column.ts'
 import type { GridCell } from './grid.ts'
 import { faultOf, type ReadCell } from './read-cell.ts'
@@ -21,7 +21,10 @@ const filledReader = (title: TableTitle, column: Column): ((cell: Filled) => Rea
   const isInDollars = title !== 'ship-delivery'
   const figureColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
   const mayBeDash = title === 'transportation'
-  return (cell) => (mayBeDash && cell.kind === 'text' && readDash(cell)) || readFigure(cell, figureColumn)
+  const mayBeOpen = column.name === 'to'
+  const figureIn = (cell: Filled): ReadCell =>
+    (mayBeDash && cell.kind === 'text' && readDash(cell)) || readFigure(cell, figureColumn)
+  return (cell) => (mayBeOpen && cell.kind === 'text' && isOpenEnd(cell) ? null : figureIn(cell))
 }
 
 /** Reads the cells of one column. */

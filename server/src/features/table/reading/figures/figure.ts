@@ -89,6 +89,12 @@ export const readFigure = (cell: TextCell | NumberCell, column: FigureColumn): R
   return plainDigits.test(cell.text) ? bounded(cell, Number(cell.text), column) : ofText(cell, column)
 }
 
+const upwards =
+  /^\s*(?:[∞+]|(?:и|або|та|і)\s+(?:выше|более|больше|далее|дороже|вище|більше|далі)|(?:and|or)\s+(?:up|above|over|more)|без ограничени[яй]|без обмежень)\s*$/iu
+
+/** The end of the last tier, as screens show it, ours too. */
+export const isOpenEnd = ({ text }: TextCell): boolean => upwards.test(text)
+
 const dashes = /^\s*[-–—−]+\s*$/
 
 /** An inland price that nobody has: the yard is not served from there. */
