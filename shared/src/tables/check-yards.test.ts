@@ -148,8 +148,9 @@ describe('a port', () => {
 
   test('with a Cyrillic letter is an error that names the letter, whether or not a plain namesake is known', () => {
     for (const tables of [demonstration, {}]) {
-      const { errors } = check([dallas, to('\u0421avannah', miami)], tables)
+      const { errors, warnings } = check([dallas, to('\u0421avannah', miami)], tables)
       expect(errors).toMatchObject([{ code: 'look-alike', rows: [[3, 3]], column: 'port' }])
+      expect(warnings).toEqual([])
     }
     expect(messagesOf(check([dallas, to('\u0421avannah', miami)]).errors)).toEqual([
       'Строка 3: в «\u0421avannah» буква «\u0421» (1-я) из кириллицы. Наберите всё название латиницей.',

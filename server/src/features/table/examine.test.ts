@@ -9,3 +9,13 @@ test('a file whose rows could not be read is not said to have none', () => {
   expect(errorsOf('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
   expect(errorsOf('от;до;сбор\n')).toEqual(['no-rows'])
 })
+
+test('a percent that looks like a share is doubted once', () => {
+  const { errors, warnings } = readTable({
+    bytes: Buffer.from('от;до;сбор;процент\n0;1000;25;\n1000;;;0,06\n'),
+    title: 'copart-fee',
+    tables: {},
+  })
+  expect(errors).toEqual([])
+  expect(warnings.map(({ code, rows }) => [code, rows])).toEqual([['share-as-percent', [[3, 3]]]])
+})

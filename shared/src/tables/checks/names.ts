@@ -45,6 +45,18 @@ const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<
   })
 }
 
+/** The names of a column of which no problem has spoken. */
+export const notAmong = (
+  spellings: Spellings,
+  column: ColumnName,
+  problems: readonly TableProblem[],
+): Spellings => {
+  const told = new Set(
+    problems.flatMap((problem) => (problem.column === column ? problem.rows.map(([first]) => first) : [])),
+  )
+  return new Map([...spellings].filter(([, [first]]) => first === undefined || !told.has(first)))
+}
+
 /** Names with a letter of another alphabet that looks the same; `ports` are plain names that the other table knows. */
 export const lookAlikes = (
   title: TableTitle,

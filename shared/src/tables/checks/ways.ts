@@ -5,7 +5,7 @@ import { rangesOf } from '../row-ranges.ts'
 import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { duplicates } from './duplicates.ts'
-import { lookAlikes, namesIn } from './names.ts'
+import { lookAlikes, namesIn, notAmong } from './names.ts'
 import { oddPrices } from './odd-prices.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { saidRows } from './said.ts'
@@ -80,11 +80,12 @@ export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRow
   const known = portsIn('transportation', tables)
   const american = rows.filter(isFromUsa)
   const swapped = swappedPorts(title, 'destination', american, known)
-  const ports = namesIn(title, american, 'port')
+  const strange = lookAlikes(title, rows, new Set(known?.keys()))
+  const ports = notAmong(namesIn(title, american, 'port'), 'port', strange)
   return {
     errors: [
       ...swapped,
-      ...lookAlikes(title, rows, new Set(known?.keys())),
+      ...strange,
       ...duplicates(
         {
           title,

@@ -4,7 +4,7 @@ import type { ColumnName } from '../columns.ts'
 import type { CheckedRows, SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { duplicates } from './duplicates.ts'
-import { lookAlikes, namesIn } from './names.ts'
+import { lookAlikes, namesIn, notAmong } from './names.ts'
 import { oddPrices } from './odd-prices.ts'
 import { portsIn, unknownPorts } from './ports.ts'
 import { similarNames } from './similar-names.ts'
@@ -42,12 +42,13 @@ export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRo
   const known = portsIn('ship-delivery', tables)
   const swapped = swappedPorts(title, 'location', rows, known)
   const swappedWithZips = swappedZips(rows)
-  const ports = namesIn(title, rows, 'port')
+  const strange = lookAlikes(title, rows, new Set(known?.keys()))
+  const ports = notAmong(namesIn(title, rows, 'port'), 'port', strange)
   return {
     errors: [
       ...swapped,
       ...swappedWithZips,
-      ...lookAlikes(title, rows, new Set(known?.keys())),
+      ...strange,
       ...duplicates(
         {
           title,

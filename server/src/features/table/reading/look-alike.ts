@@ -28,9 +28,12 @@ export const byLook = (spellings: Iterable<string>): ReadonlyMap<string, string>
 
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** `буква «С» — из кириллицы`: the first letter of another alphabet than that of the word that is meant. */
+/** `буквы «С», «о» — из кириллицы`: those of another alphabet than that of the word that is meant. */
 export const twinIn = (written: string, meant: string): string => {
   const isMeantCyrillic = isCyrillic(meant)
-  const letter = [...written].find((sign) => /\p{L}/u.test(sign) && isCyrillic(sign) !== isMeantCyrillic)
-  return `буква «${letter ?? ''}» — из ${isMeantCyrillic ? 'латиницы' : 'кириллицы'}`
+  const strange = [...new Set(written)].filter(
+    (sign) => /\p{L}/u.test(sign) && isCyrillic(sign) !== isMeantCyrillic,
+  )
+  const letters = strange.map((letter) => `«${letter}»`).join(', ')
+  return `${strange.length > 1 ? 'буквы' : 'буква'} ${letters} — из ${isMeantCyrillic ? 'латиницы' : 'кириллицы'}`
 }

@@ -1,4 +1,4 @@
-import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
+import { formatFigure } from 'shared/format'
 import { found, withoutNoise } from '../found.ts'
 import type { GridCell } from '../grid.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
@@ -7,8 +7,6 @@ import { expectedFigure, type FigureColumn, type FigureKind } from './figure-col
 /** Auctions ask 7.25 % and the like; nobody asks more than a ten-thousandth. */
 const mostDecimals: Readonly<Record<FigureKind, number>> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
-/** Below it a percent is more likely a share that somebody forgot to multiply. */
-const LIKELY_PERCENT = 0.1
 
 const hasMoreDecimals = (value: number, decimals: number): boolean =>
   Number(value.toFixed(decimals)) !== value
@@ -30,17 +28,11 @@ const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault => {
   )
 }
 
-const tinyPercent = (cell: GridCell, value: number): ReadCell => ({
-  cell: value,
-  doubt: 'tiny-percent',
-  message: `${found(cell)} Принято как ${inWords(value)}${NO_BREAK_SPACE}%. Если имелось в виду ${inWords(value * 100)}${NO_BREAK_SPACE}%, запишите «${inWords(value * 100)}».`,
-})
-
 /** Within the bounds of its column, whoever wrote it. */
 export const bounded = (cell: GridCell, value: number, { kind, most }: FigureColumn): ReadCell => {
   if (value < 0) return negative(cell)
   if (value > most) return faultOf('too-large', `${found(cell)} Больше ${inWords(most)} быть не может.`)
   if (Number.isInteger(value)) return value
   if (hasMoreDecimals(value, mostDecimals[kind])) return tooFine(cell, value, kind)
-  return kind === 'percent' && value < LIKELY_PERCENT ? tinyPercent(cell, value) : value
+  return value
 }

@@ -75,6 +75,11 @@ test.each([
   expect(isFault(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
+test('all letters of another alphabet are named', () => {
+  const read = readerOf('auction')('соpart')
+  expect(isFault(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
+})
+
 test('the same word twice is the same answer', () => {
   const read = readerOf('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
