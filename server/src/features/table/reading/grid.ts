@@ -24,6 +24,8 @@ export interface Grid {
     readonly row: number
     readonly cells: readonly GridCell[]
   }[]
+  /** What a workbook does not show and we read all the same; columns from 0. */
+  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
   /** Of a text whose cells are parted by commas: how many each row has, empty ones too. */
   readonly fields?: ReadonlyMap<number, number>
 }

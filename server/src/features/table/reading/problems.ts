@@ -1,4 +1,4 @@
-import type { TableProblem } from 'shared/tables'
+import { rangesOf, type TableProblem } from 'shared/tables'
 
 /** Of one file: more help nobody, and each of them takes memory. */
 const MOST = 50_000
@@ -14,6 +14,8 @@ export interface Problems {
   readonly warnings: readonly TableProblem[]
   readonly error: (place: Place, code: string, message: string) => void
   readonly warn: (place: Place, code: string, message: string) => void
+  /** One word about several rows. */
+  readonly warnOfRows: (rows: readonly number[], code: string, message: string) => void
   /** Whether so much is wrong that the rest need not be read. */
   readonly isFull: () => boolean
 }
@@ -32,6 +34,9 @@ export const createProblems = (): Problems => {
     warnings,
     error: say(errors),
     warn: say(warnings),
+    warnOfRows: (rows, code, message) => {
+      warnings.push({ code, rows: rangesOf(rows), column: null, message })
+    },
     isFull: () => errors.length + warnings.length >= MOST,
   }
 }

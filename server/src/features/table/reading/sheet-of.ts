@@ -4,10 +4,11 @@ import { inQuotes } from './found.ts'
 import type { Grid } from './grid.ts'
 import { findHeadings, type HeadingRow, headingsBelow } from './headings/find-headings.ts'
 import { ignoredColumns } from './headings/ignored-columns.ts'
-import { type PlacedColumn, placeColumns, withoutMissing } from './headings/place-columns.ts'
+import { type PlacedColumn, placeColumns, placesOf, withoutMissing } from './headings/place-columns.ts'
 import { type PortColumns, portColumns } from './headings/port-columns.ts'
 import { saidRangeColumn } from './headings/range-column.ts'
 import { saySkippedSums, sayVague } from './headings/sums-beside.ts'
+import { sayHidden } from './hidden.ts'
 import { longRows } from './long.ts'
 import { sayLostLetters } from './lost-letters.ts'
 import { doubtOtherTable } from './other-table.ts'
@@ -74,6 +75,7 @@ export const sheetOf = (grid: Grid, title: TableTitle, file?: string): ReadSheet
     { isWide, saidRanges: () => saidRangeColumn(grid, heading) },
     problems,
   )
+  sayHidden(grid, heading, [...placesOf(placed), ...ports.map(({ at }) => at)], problems)
   sayVague(vague, heading, problems)
   saySkippedSums(grid, title, heading, { said: vague, problems })
   const rows = isWide

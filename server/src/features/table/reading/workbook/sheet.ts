@@ -1,4 +1,4 @@
-import type { Grid } from '../grid.ts'
+import { type Grid, gridLimits } from '../grid.ts'
 import { isRow, placeOf } from '../place.ts'
 import { damaged } from '../refusals.ts'
 import { rowKeeper } from '../row-keeper.ts'
@@ -31,6 +31,25 @@ const cursor = () => {
   }
 }
 
+const isHidden = ({ hidden }: Attributes): boolean => hidden === '1' || hidden === 'true'
+
+/** Rows and columns that the program was told not to show. */
+const hiding = () => {
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
+  return {
+    hidden,
+    ofRow: (attributes: Attributes, row: number): void => {
+      if (isHidden(attributes)) hidden.rows.add(row)
+    },
+    ofColumns: (attributes: Attributes): void => {
+      if (!isHidden(attributes)) return
+      const last = Math.min(Number(attributes.max), gridLimits.columns)
+      for (let column = Math.max(1, Number(attributes.min)); column <= last; column++)
+        hidden.columns.add(column - 1)
+    },
+  }
+}
+
 const begun = ({ t = 'n', s = '0' }: Attributes): WrittenCell => ({
   type: t,
   style: Number(s),
@@ -43,6 +62,7 @@ const begun = ({ t = 'n', s = '0' }: Attributes): WrittenCell => ({
 export const gridOfSheet = (archive: Archive, part: string, referred: Referred): Grid => {
   const keeper = rowKeeper()
   const at = cursor()
+  const { hidden, ofRow, ofColumns } = hiding()
   let cell = begun({})
   const merges: string[] = []
   const inline = (text: string, attributes: Attributes): void => {
@@ -50,7 +70,11 @@ export const gridOfSheet = (archive: Archive, part: string, referred: Referred):
   }
   readXml(archive, part, {
     opens: {
-      '/worksheet/sheetData/row': at.toRow,
+      '/worksheet/cols/col': ofColumns,
+      '/worksheet/sheetData/row': (attributes) => {
+        at.toRow(attributes)
+        ofRow(attributes, at.place().row)
+      },
       '/worksheet/sheetData/row/c': (attributes) => {
         at.toCell(attributes)
         cell = begun(attributes)
@@ -76,5 +100,5 @@ export const gridOfSheet = (archive: Archive, part: string, referred: Referred):
     },
   })
   merges.forEach(mergesOver(keeper.rows))
-  return { rows: keeper.rows }
+  return { rows: keeper.rows, hidden }
 }

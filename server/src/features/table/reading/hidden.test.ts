@@ -1,0 +1,65 @@
+import { problemPath } from 'shared/tables'
+import { expect, test } from 'vitest'
+import { partsOf, workbookOf } from '../testing/workbook-of.ts'
+import { gridOf } from './grid-of.ts'
+import { sheetOf } from './sheet-of.ts'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+const sheets = [
+  {
+    name: 'Лист1',
+    rows: [
+      ['От', 'До', 'Заметка', 'Сбор'],
+      [0, 100, 'x', 25],
+      [100, 200, 'x', 45],
+      [200, 300, 'x', 80],
+      [],
+      [300, null, 'x', 130],
+    ],
+  },
+]
+
+const saidOf = (change: (xml: string) => string) => {
+  const xml = partsOf(sheets)[SHEET] ?? ''
+  const bytes = workbookOf({ sheets }, { parts: { [SHEET]: change(xml) } })
+  const { rows, errors, warnings } = sheetOf(gridOf(bytes, 'iaa-fee'), 'iaa-fee')
+  expect([rows.length, errors]).toEqual([4, []])
+  return warnings
+    .filter(({ code }) => code.startsWith('hidden'))
+    .map((problem) => `${problemPath(problem)}: ${problem.message.replaceAll('\u00A0', ' ')}`)
+}
+
+const hiding =
+  (...rows: readonly number[]) =>
+  (xml: string) =>
+    rows.reduce((done, row) => done.replace(`<row r="${row}">`, `<row r="${row}" hidden="1">`), xml)
+
+const hidingColumns = (cols: string) => (xml: string) =>
+  xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`)
+
+test('rows that a workbook hides are read, and told', () => {
+  const advice = 'Если они не нужны, удалите их; если их спрятал фильтр, снимите его и посмотрите, что в них.'
+  expect(saidOf(hiding(2, 3, 6))).toEqual([
+    `rows 2-3, 6: Строки 2–3, 6 скрыты в книге, но прочитаны. ${advice}`,
+  ])
+  expect(saidOf(hiding(4))).toEqual([`row 4: Строка 4 скрыта в книге, но прочитана. ${advice}`])
+})
+
+test('a column that a workbook hides is read, and told', () => {
+  expect(
+    saidOf(hidingColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>')),
+  ).toEqual(['row 1: Столбец «Сбор» скрыт в книге, но прочитан. Покажите его и посмотрите, что в нём.'])
+})
+
+test('what is hidden and holds nothing of the table is nobody’s concern', () => {
+  expect(saidOf(hiding(1, 5))).toEqual([])
+  expect(
+    saidOf(
+      hidingColumns(
+        '<col min="3" max="3" hidden="1"/><col min="5" max="16384" hidden="1"/><col min="-1000000000000" max="0" hidden="1"/><col hidden="1"/>',
+      ),
+    ),
+  ).toEqual([])
+  expect(saidOf((xml) => xml)).toEqual([])
+})
