@@ -24,6 +24,8 @@ export interface Grid {
     readonly row: number
     readonly cells: readonly GridCell[]
   }[]
+  /** The other sheets that a workbook shows, read only where somebody asks; what cannot be read is left out. */
+  readonly others?: () => readonly Grid[]
   /** What a workbook does not show and we read all the same; columns from 0. */
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
   /** Of a text whose cells are parted by commas: how many each row has, empty ones too. */

@@ -1,9 +1,9 @@
 import type { TableTitle } from 'shared/calculator'
-import { columnsOf, type ReadSheet } from 'shared/tables'
-import { inQuotes } from './found.ts'
+import type { ReadSheet } from 'shared/tables'
 import type { Grid } from './grid.ts'
 import { findHeadings, type HeadingRow, headingsBelow } from './headings/find-headings.ts'
 import { ignoredColumns } from './headings/ignored-columns.ts'
+import { sayNoHeadings } from './headings/no-headings.ts'
 import { type PlacedColumn, placeColumns, placesOf, withoutMissing } from './headings/place-columns.ts'
 import { type PortColumns, portColumns } from './headings/port-columns.ts'
 import { saidRangeColumn } from './headings/range-column.ts'
@@ -12,22 +12,8 @@ import { sayHidden } from './hidden.ts'
 import { longRows } from './long.ts'
 import { sayLostLetters } from './lost-letters.ts'
 import { doubtOtherTable } from './other-table.ts'
-import { createProblems, type Problems } from './problems.ts'
+import { createProblems } from './problems.ts'
 import { wideRows } from './wide.ts'
-
-const sayNoHeadings = (title: TableTitle, heading: HeadingRow | undefined, problems: Problems): void => {
-  const wanted = columnsOf(title)
-    .map((column) => `«${column.heading}»`)
-    .join(', ')
-  const found = heading?.headings.slice(0, 6).map(({ text }) => inQuotes(text)) ?? []
-  problems.error(
-    { row: heading?.row ?? null, column: null },
-    'no-headings',
-    found.length === 0
-      ? `В файле ничего нет. В первой строке должны стоять заголовки: ${wanted}.`
-      : `В первой строке должны стоять заголовки этой таблицы: ${wanted}. Найдено: ${found.join(', ')}.`,
-  )
-}
 
 const noPorts: PortColumns = { ports: [], vague: [] }
 
@@ -62,7 +48,7 @@ export const sheetOf = (grid: Grid, title: TableTitle, file?: string): ReadSheet
     return { rows: [], errors, warnings, ignored: [] }
   }
   if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
-    sayNoHeadings(title, heading, problems)
+    sayNoHeadings(grid, title, heading, problems)
     return { rows: [], errors, warnings, ignored: [] }
   }
   const found = placeColumns(title, heading, problems)

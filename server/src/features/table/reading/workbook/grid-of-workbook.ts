@@ -1,3 +1,4 @@
+import { AppError } from 'shared/errors'
 import type { Grid } from '../grid.ts'
 import { unreadable } from '../refusals.ts'
 import type { Archive } from '../zip/archive.ts'
@@ -14,17 +15,37 @@ const targetOf = (relationships: readonly Relationship[], kind: string): string 
 const emptySheet = (sheet: SheetEntry) =>
   unreadable(`Лист ${shownName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
 
+/** Where a table is looked for that is not on its sheet. */
+const MOST_OTHERS = 5
+
+/** A sheet that nobody has asked for may be as it likes. */
+const readable = (read: () => Grid): readonly Grid[] => {
+  try {
+    return [read()]
+  } catch (refusal) {
+    if (refusal instanceof AppError) return []
+    throw refusal
+  }
+}
+
 /** The sheet of a workbook that holds the table; of the other sheets nothing is read. */
 export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
   const book = targetOf(relationshipsOf(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relationships = relationshipsOf(archive, book)
-  const sheet = pickSheet(sheetsOf(archive, book, relationships), title)
+  const sheets = sheetsOf(archive, book, relationships)
+  const sheet = pickSheet(sheets, title)
   const strings = targetOf(relationships, 'sharedStrings')
   const styles = targetOf(relationships, 'styles')
-  const grid = gridOfSheet(archive, sheet.part, {
+  const referred = {
     texts: strings === undefined ? [] : sharedStringsOf(archive, strings),
     formats: styles === undefined ? [] : formatsOf(archive, styles),
+  }
+  const gridOfEntry = (entry: SheetEntry): Grid => ({
+    ...gridOfSheet(archive, entry.part, referred),
+    name: entry.name.trim(),
   })
+  const grid = gridOfEntry(sheet)
   if (grid.rows.length === 0) throw emptySheet(sheet)
-  return { ...grid, name: sheet.name.trim() }
+  const others = sheets.filter((entry) => entry !== sheet && entry.isVisible).slice(0, MOST_OTHERS)
+  return { ...grid, others: () => others.flatMap((entry) => readable(() => gridOfEntry(entry))) }
 }

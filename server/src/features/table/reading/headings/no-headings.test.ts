@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { WrittenSheet } from '../../testing/sheet-xml.ts'
+import { workbookOf } from '../../testing/workbook-of.ts'
+import { gridOf } from '../grid-of.ts'
+import { sheetOf } from '../sheet-of.ts'
+
+const note: WrittenSheet = { name: 'Памятка', rows: [['Прайс на ноябрь'], ['Вопросы: 111-22-33']] }
+
+const tiers: WrittenSheet = {
+  name: 'Тарифы',
+  rows: [
+    ['От', 'До', 'Сбор'],
+    [0, null, 25],
+  ],
+}
+
+const saidOf = (...sheets: readonly WrittenSheet[]): string => {
+  const { rows, errors } = sheetOf(gridOf(workbookOf({ sheets }), 'iaa-fee'), 'iaa-fee')
+  expect([rows, errors.map(({ code }) => code)]).toEqual([[], ['no-headings']])
+  return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
+}
+
+test('a table that stands on another sheet is told with the way to have it read', () => {
+  const says =
+    'Найдено: «Прайс на ноябрь». Похоже, таблица стоит на листе «Тарифы»: сделайте его первым или назовите «iaa-fee» и загрузите файл снова.'
+  expect(saidOf(note, tiers)).toContain(says)
+  expect(saidOf(note, { ...note, name: 'Ещё' }, { ...tiers, rows: [['Прайс'], ...tiers.rows] })).toContain(
+    says,
+  )
+})
+
+test('a sheet that is hidden, another table or beyond reading is none', () => {
+  const wide = Array.from({ length: 61 }, () => 'x')
+  for (const other of [
+    { ...tiers, state: 'hidden' as const },
+    { ...tiers, rows: [['Откуда', 'Порт', 'Куда', 'Цена']] },
+    { ...tiers, rows: [...tiers.rows, wide] },
+    { ...tiers, rows: [] },
+  ])
+    expect(saidOf(note, other)).toMatch(/Найдено: «Прайс на ноябрь»\.$/)
+})
