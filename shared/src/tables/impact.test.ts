@@ -131,6 +131,39 @@ describe('the effect of a table', () => {
     for (const { after } of others) expect(after).toBeTypeOf('number')
   })
 
+  test('a yard that one table writes with its zip and the other without is the same yard', () => {
+    const { transportation } = demonstrationTables
+    const zipless = transportation.map((cells) => cells.with(3, null))
+    const bare = transportation
+      .filter(([, location]) => location !== 'COLUMBIA')
+      .map((cells) => cells.with(2, null).with(3, null))
+    for (const [was, becomes] of [
+      [transportation, zipless],
+      [zipless, transportation],
+      [bare, zipless],
+    ] as const) {
+      const tables = { ...demonstration, transportation: versionOf(was) }
+      for (const { before, after } of impactOf('transportation', versionOf(becomes), tables, today)) {
+        expect(before).toBeTypeOf('number')
+        expect(after).toBe(before)
+      }
+    }
+  })
+
+  test('a yard of another zip is another yard, and a name that fits two is neither', () => {
+    const { transportation } = demonstrationTables
+    const moved = transportation.map((cells) => (cells[1] === 'PHOENIX' ? cells.with(3, '85044') : cells))
+    expect(impactOf('transportation', versionOf(moved), demonstration, today)[0]?.after).toBe('not-served')
+
+    const nameless = transportation.map((cells) => cells.with(2, null).with(3, null))
+    const phoenix = nameless.filter(([, location]) => location === 'PHOENIX')
+    const tables = { ...demonstration, transportation: versionOf(phoenix) }
+    const twice = ['AZ', 'NY'].flatMap((state) => phoenix.map((cells) => cells.with(2, state)))
+    const [sedan] = impactOf('transportation', versionOf(twice), tables, today)
+    expect(sedan?.before).toBeTypeOf('number')
+    expect(sedan?.after).toBe('invalid')
+  })
+
   test('whoever brings cars from other places sees the effect on cars from those', () => {
     const ports = {
       Newark: 'Baltimore',

@@ -12,7 +12,7 @@ import {
 import { auctionNames, engineNames, originNames, vehicleNames } from '../calculator/words/index.ts'
 import { formatFigure, NO_BREAK_SPACE } from '../format/index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
-import { servedWay, type Way } from './served-way.ts'
+import { sameWayIn, servedWay, type Way } from './served-way.ts'
 
 /** What one reference car costs before a table is replaced and after: dollars, or why it cannot be told. */
 export interface Impact {
@@ -89,7 +89,7 @@ export const impactOf = (
       vehicle: vehicleOf(car),
       route: routeOf(car, way),
       before: priceOf(car, way, before, on),
-      after: after ? priceOf(car, way, after, on) : 'invalid',
+      after: after ? priceOf(car, sameWayIn(after, car, way), after, on) : 'invalid',
     }
   })
 }

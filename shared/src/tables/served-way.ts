@@ -80,3 +80,21 @@ export const servedWay = (car: ReferenceCar, tables: IndexedTables, at: number):
   if (!yard || !way) return undefined
   return { location: yard.location, state: yard.state ?? undefined, zip: yard.zip ?? undefined, ...way }
 }
+
+const isUntold = (part: string | null | undefined): boolean => plainName(part ?? '') === ''
+
+const mayBeSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  isUntold(one) || isUntold(other) || isSame(one, other)
+
+/** The same way by the yard as these tables write it: one office gives its zip, another leaves it out. */
+export const sameWayIn = (tables: IndexedTables, { origin, auction }: ReferenceCar, way: Way): Way => {
+  const { location } = way
+  if (origin !== 'usa' || auction === undefined || location === undefined) return way
+  const named = yardsOf(tables, auction).filter((yard) => isSame(location, yard.location))
+  if (named.some(({ state, zip }) => isSame(way.state, state) && isSame(way.zip, zip))) return way
+  const [yard, ...others] = named.filter(
+    ({ state, zip }) => mayBeSame(way.state, state) && mayBeSame(way.zip, zip),
+  )
+  if (!yard || others.length > 0) return way
+  return { ...way, state: yard.state ?? undefined, zip: yard.zip ?? undefined }
+}
