@@ -53,6 +53,27 @@ test('a file with errors is mended, checked, applied and changes the price; one 
   await expectAccessible(host.page)
 })
 
+test('what is wrong in many rows is said once, with its rows, one example and no word twice', async ({
+  tables,
+  host,
+}) => {
+  const title = 'copart-fee'
+  await host.open(`/admin/tables/${title}`)
+  const inRoubles = Array.from({ length: 35 }, (_, at) => [at + 5, { fee: `${at + 100} руб` }] as const)
+  const empty = [55, 57].map((row) => [row, { fee: '', percent: '' }] as const)
+  const broken = Object.fromEntries([...inRoubles, ...empty])
+  await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, broken)))
+  await expect(tables.main.getByRole('heading', { name: 'Найдено: 37 ошибок' })).toBeVisible()
+  const [many, few] = [tables.errors.nth(0), tables.errors.nth(1)]
+  await expect(tables.errors).toHaveCount(2)
+  expect(await tables.textOf(many)).toBe(
+    'Строки 5–39 Сбор, $ Сумма не в той валюте. Так в строке 5: найдено «100 руб». Эта таблица — в долларах. Нужна сумма, например «1445» или «1445,50». 35 строк',
+  )
+  expect(await tables.textOf(few)).toBe(
+    'Строки 55, 57 Сбор, $ clean: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0. 2 строки',
+  )
+})
+
 test('any version is shown, compared and brought back out of the history', async ({
   tables,
   host,

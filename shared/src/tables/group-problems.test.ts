@@ -18,30 +18,42 @@ test('a few problems are shown one by one, in the order of the sheet', () => {
   expect(groupProblems(many(20))).toHaveLength(20)
 })
 
-test('hundreds of one kind become one, with all rows as ranges, their number and three examples', () => {
+test('hundreds of one kind become one, with all rows as ranges', () => {
   const [grouped, ...others] = groupProblems([...many(300, 340), ...many(100, 2).toReversed()])
   expect(others).toEqual([])
   expect(grouped?.rows).toEqual([
     [2, 101],
     [340, 639],
   ])
-  expect(grouped?.message).toContain('Таких мест 400.')
 })
 
-test('a group says how many they are, and shows the first three', () => {
+test('a group says what is wrong, and shows the first of it', () => {
   const [grouped] = groupProblems(many(21).toReversed())
   expect(grouped).toEqual({
     code: 'not-a-figure',
     column: 'fee',
     rows: [[2, 22]],
-    message:
-      'Таких мест 21. Например: Строка\u00A02: «2 руб» не\u00A0число. Строка\u00A03: «3 руб» не\u00A0число. Строка\u00A04: «4 руб» не\u00A0число.',
+    message: 'Вместо числа стоит что-то другое.\nТак в\u00A0строке\u00A02: «2 руб» не\u00A0число.',
   })
 })
 
-test('a message that names its rows is not given them again', () => {
-  const told = many(21).map((each) => ({ ...each, message: `Строка\u00A0${each.rows[0]?.[0]}: плохо.` }))
-  expect(groupProblems(told)[0]?.message).toContain('Например: Строка\u00A02: плохо. Строка\u00A03: плохо.')
+test('a message that names its rows does not name them twice, and goes on behind the colon', () => {
+  const told = (message: (row: number) => string) =>
+    groupProblems(many(21).map((each) => ({ ...each, message: message(each.rows[0]?.[0] ?? 0) })))[0]?.message
+  expect(told((row) => `Строка\u00A0${row}: пустая ячейка.`)).toMatch(/\nТак в\sстроке\s2: пустая ячейка\.$/)
+  expect(told((row) => `Строки ${row} и\u00A0${row + 1} (salvage, live): пересекаются.`)).toMatch(
+    /\nТак в\sстроке\s2 \(salvage, live\): пересекаются\.$/,
+  )
+  expect(told((row) => `Найдено «${row} руб».`)).toMatch(/\nТак в\sстроке\s2: найдено «2 руб»\.$/)
+})
+
+test('an example of several rows names them all, and of very many the first', () => {
+  const told = (rows: TableProblem['rows']) =>
+    groupProblems(many(21).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
+  const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
+  expect(told(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
+  expect(told([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
+  expect(told(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
 })
 
 test('problems of another column or of another kind are no part of a group', () => {

@@ -1,11 +1,11 @@
 import { rowsByKey } from './checks/cells.ts'
+import { partsOf } from './checks/said.ts'
+import { kindWords } from './kind-words.ts'
 import { rangesOf } from './row-ranges.ts'
-import type { TableProblem } from './sheet.ts'
+import type { RowRange, TableProblem } from './sheet.ts'
 
 /** More than these of one kind become one. */
 const MOST_OF_A_KIND = 20
-
-const EXAMPLES = 3
 
 const firstRow = ({ rows }: TableProblem): number => rows[0]?.[0] ?? 0
 
@@ -22,21 +22,37 @@ const once = (problems: readonly TableProblem[]): readonly TableProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ]
 
-/** Where a message does not name its row itself. */
-const example = (problem: TableProblem): string => {
-  const isPlaced = problem.rows.length === 0 || problem.message.startsWith('Строк')
-  const shown = isPlaced ? problem.message : `Строка\u00A0${firstRow(problem)}: ${problem.message}`
-  return shown.replace(/\.$/, '')
+const MOST_NAMED = 4
+
+const rangeWords = ([from, to]: RowRange): string => (from === to ? `${from}` : `${from}–${to}`)
+
+/** `строке 5`, `строках 5 и 9`: as they stand behind «в». */
+const inRows = (rows: readonly RowRange[]): string => {
+  const named = rows.slice(0, MOST_NAMED).map(rangeWords)
+  const more = rows.length > MOST_NAMED ? ' и\u00A0других' : ''
+  const listed = more === '' ? named.join(', ').replace(/, (?=[^,]*$)/, ' и\u00A0') : named.join(', ')
+  return `${/[^\d]/.test(listed) ? 'строках' : 'строке'}\u00A0${listed}${more}`
 }
 
-const asOne = (problems: readonly TableProblem[], { code, column }: TableProblem): TableProblem => ({
-  code,
-  column,
+/** Russian goes on behind a colon with a small letter. */
+const goingOn = (text: string): string => text.replace(/^[А-ЯЁ](?=[а-яё])/u, (letter) => letter.toLowerCase())
+
+/** The first of many: what was found there, and what is expected. */
+const example = ({ rows, message }: TableProblem): string => {
+  if (rows.length === 0) return message
+  const { ladder, rest } = partsOf(message)
+  return `Так в\u00A0${inRows(rows)}${ladder === undefined ? '' : ` (${ladder})`}: ${goingOn(rest)}`
+}
+
+/** What is wrong stands in the first line, an example in the second. */
+const asOne = (problems: readonly TableProblem[], first: TableProblem): TableProblem => ({
+  code: first.code,
+  column: first.column,
   rows: rangesOf(problems.flatMap(everyRow)),
-  message: `Таких мест ${problems.length}. Например: ${problems.slice(0, EXAMPLES).map(example).join('. ')}.`,
+  message: `${kindWords(first.code)}\n${example(first)}`,
 })
 
-/** By row; hundreds of one kind as one, with all their rows and a few examples. */
+/** By row; hundreds of one kind as one, with all their rows and one example. */
 export const groupProblems = (problems: readonly TableProblem[]): readonly TableProblem[] => {
   const kinds = rowsByKey(inOrder(once(problems)), kindOf)
   return inOrder(

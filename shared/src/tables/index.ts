@@ -1,4 +1,5 @@
 export { checkRows } from './check-rows.ts'
+export { withoutRows } from './checks/said.ts'
 export { type Column, type ColumnKind, type ColumnName, columnsOf } from './columns.ts'
 export { type TableDifference, tableDifference } from './difference.ts'
 export { groupProblems } from './group-problems.ts'

@@ -11,6 +11,26 @@ export const saidRows = (...rows: readonly number[]): string => {
   return `Строки ${shown.join(', ')} и${NO_BREAK_SPACE}${left > 1 ? `ещё ${left}` : each.at(-1)}`
 }
 
+const rowsFirst = /^Строк[аи]\s(?:[\d,\s]|и|ещё)+(?:\(([^)]*)\))?: /u
+
+interface MessageParts {
+  /** Whom its tier is for. */
+  readonly ladder: string | undefined
+  /** Behind the rows that it begins with, if it does. */
+  readonly rest: string
+}
+
+export const partsOf = (message: string): MessageParts => {
+  const [rows = '', ladder] = rowsFirst.exec(message) ?? []
+  return { ladder, rest: message.slice(rows.length) }
+}
+
+/** A message without its rows, for whoever says them beside it. */
+export const withoutRows = (message: string): string => {
+  const { ladder, rest } = partsOf(message)
+  return ladder === undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${ladder}: ${rest}`
+}
+
 export const saidMoney = (amount: number): string => formatMoney(amount, 'USD')
 
 const withoutSign = (amount: number): string => saidMoney(amount).slice(0, -2)

@@ -3,10 +3,10 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { columnsOf, type RowRange, type TableProblem } from 'shared/tables'
 import { counted } from '../../../../ui/counted.ts'
 
-type Place = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
+export type Place = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
 
 /** More than these are counted and not listed. */
-const MOST_LISTED = 4
+const MOST_LISTED = 12
 
 const asRange = ([from = 0, to = from]: readonly number[]): RowRange => [from, to]
 
@@ -15,7 +15,8 @@ const printed = ([from, to]: RowRange): string => (from === to ? String(from) : 
 export const countRows = ({ rows }: Pick<Place, 'rows'>): number =>
   rows.map(asRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
-const rowsInWords = ({ rows }: Place): string => {
+/** `Строка 12`, `Строки 12–40, 44`; nothing for what is of no row in particular. */
+export const rowsInWords = ({ rows }: Pick<Place, 'rows'>): string => {
   const ranges = rows.map(asRange)
   if (ranges.length === 0) return ''
   const noun = countRows({ rows }) === 1 ? 'Строка' : 'Строки'
@@ -26,10 +27,13 @@ const rowsInWords = ({ rows }: Place): string => {
   return `${noun}${NO_BREAK_SPACE}${listed.map(printed).join(', ')}${more}`
 }
 
-/** `Строка 12, Сбор, $`; `Строки 12–340`; what is of no place in particular is of the file. */
-export const placeWords = (title: TableTitle, problem: Place): string => {
-  const { column } = problem
-  const heading =
-    column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
-  return [rowsInWords(problem), heading].filter((part) => part !== '').join(', ') || 'Файл'
+/** The heading as the office has it; a column that we do not know keeps its own. */
+export const columnInWords = (title: TableTitle, { column }: Pick<Place, 'column'>): string =>
+  column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
+
+/** `Строка 12, «Сбор, $»`; `Строки 12–340`; what is of no place in particular is of the file. */
+export const placeWords = (title: TableTitle, place: Place): string => {
+  const heading = columnInWords(title, place)
+  const quoted = heading === '' ? '' : `«${heading}»`
+  return [rowsInWords(place), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }

@@ -1,25 +1,37 @@
 import type { TableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
-import { placeWords } from './place-words.ts'
+import { columnInWords, rowsInWords } from './place-words.ts'
 import styles from './report.module.css'
-import { timesOf } from './report-words.ts'
+import { howMany, type ReportLine } from './report-lines.ts'
 
 interface ProblemListProps {
   readonly title: TableTitle
-  readonly problems: TableCheck['errors']
+  readonly lines: readonly ReportLine[]
   readonly says: string
 }
 
+const Place = ({ title, line }: Pick<ProblemListProps, 'title'> & { readonly line: ReportLine }) => {
+  const [rows, column] = [rowsInWords(line), columnInWords(title, line)]
+  return (
+    <p className={styles.place}>
+      <b>{rows || column || 'Файл'}</b>
+      {rows === '' || column === '' ? null : <span>{column}</span>}
+    </p>
+  )
+}
+
 /** Where, what was found and what is expected. */
-export const ProblemList = ({ title, problems, says }: ProblemListProps) => (
+export const ProblemList = ({ title, lines, says }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={says}>
-    {problems.map((problem, at) => (
+    {lines.map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a wide sheet says the same of one row twice, and the list stays
       <li key={at}>
-        <b>{placeWords(title, problem)}</b>
-        <span>{typeset(problem.message)}</span>
-        <i>{timesOf(problem)}</i>
+        <Place title={title} line={line} />
+        <div className={styles.what}>
+          <p data-lead={line.example !== undefined || undefined}>{typeset(line.what)}</p>
+          {line.example === undefined ? null : <p className={styles.example}>{typeset(line.example)}</p>}
+        </div>
+        <i>{howMany(line)}</i>
       </li>
     ))}
   </ol>

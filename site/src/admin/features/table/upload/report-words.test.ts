@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorsInWords, fineWords, ignoredWords, problemsAsText, timesOf } from './report-words.ts'
+import { errorsInWords, fineWords, ignoredWords } from './report-words.ts'
 
-type Problem = Parameters<typeof timesOf>[0]
+type Problem = Parameters<typeof errorsInWords>[0][number]
 
 const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
   path: '',
@@ -15,20 +15,6 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
 test('errors are counted by their places, grouped or not', () => {
   expect(errorsInWords([problem([[2, 2]])])).toBe('1\u00a0ошибка')
   expect(errorsInWords([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
-})
-
-test('a line says for how many places it stands, where it is more than one', () => {
-  expect(timesOf(problem([[12, 31]]))).toBe('×20')
-  expect(timesOf(problem([[12, 12]]))).toBeUndefined()
-  expect(timesOf(problem([]))).toBeUndefined()
-})
-
-test('the list can be sent to whoever made the file', () => {
-  const text = problemsAsText('copart-fee', [
-    problem([[2, 2]]),
-    problem([], { column: null, message: 'Пусто' }),
-  ])
-  expect(text.replaceAll('\u00a0', ' ')).toBe('Строка 2, Сбор, $: Здесь «n/a», а нужно число\nФайл: Пусто')
 })
 
 test('that nothing is wrong is said by what was checked, and no more is claimed than was found', () => {

@@ -1,8 +1,7 @@
 import type { TableTitle } from 'shared/calculator'
 import type { TableCheck } from 'shared/contract'
-import { formatFigure } from 'shared/format'
 import { counted } from '../../../../ui/counted.ts'
-import { countRows, placeWords } from './place-words.ts'
+import { countRows } from './place-words.ts'
 
 type Problem = TableCheck['errors'][number]
 
@@ -15,16 +14,6 @@ const countPlaces = (problems: readonly Problem[]): number =>
 /** `14 ошибок` over all places. */
 export const errorsInWords = (errors: readonly Problem[]): string =>
   counted(countPlaces(errors), 'ошибка', 'ошибки', 'ошибок')
-
-/** `×12`: how many places one line of the list stands for. */
-export const timesOf = (problem: Problem): string | undefined => {
-  const places = placesOf(problem)
-  return places > 1 ? `×${formatFigure(String(places))}` : undefined
-}
-
-/** For a letter to whoever made the file. */
-export const problemsAsText = (title: TableTitle, problems: readonly Problem[]): string =>
-  problems.map((problem) => `${placeWords(title, problem)}: ${problem.message}`).join('\n')
 
 const checkedOf: Readonly<Record<TableTitle, string>> = {
   'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',

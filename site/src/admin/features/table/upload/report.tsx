@@ -10,7 +10,8 @@ import { StateNotice } from '../../../ui/state-notice.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ProblemList } from './problem-list.tsx'
 import styles from './report.module.css'
-import { errorsInWords, fineWords, ignoredWords, problemsAsText } from './report-words.ts'
+import { linesAsText, reportLines } from './report-lines.ts'
+import { errorsInWords, fineWords, ignoredWords } from './report-words.ts'
 
 interface ReportProps {
   readonly title: TableTitle
@@ -30,37 +31,40 @@ const keptWords = ({ base }: TableCheck): string =>
     : 'Таблица пока не загружена.'
 
 /** What to mend in the file: everything at once. */
-export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: ErrorReportProps) => (
-  <>
-    <Panel
-      title={`Найдено: ${errorsInWords(checked.errors)}`}
-      aside={
-        <span className={styles.copy}>
-          <CopyButton isSmall text={problemsAsText(title, checked.errors)} />
-        </span>
-      }
-    >
-      <p className={styles.advice}>
-        {typeset(`Исправьте в файле и загрузите его ещё раз. ${keptWords(checked)}`)}
-      </p>
-      <div className={styles.errors}>
-        <ProblemList title={title} problems={checked.errors} says="Ошибки в файле" />
+export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: ErrorReportProps) => {
+  const lines = reportLines(checked.errors)
+  return (
+    <>
+      <Panel
+        title={`Найдено: ${errorsInWords(checked.errors)}`}
+        aside={
+          <span className={styles.copy}>
+            <CopyButton isSmall text={linesAsText(title, lines)} />
+          </span>
+        }
+      >
+        <p className={styles.advice}>
+          {typeset(`Исправьте в файле и загрузите его ещё раз. ${keptWords(checked)}`)}
+        </p>
+        <div className={styles.errors}>
+          <ProblemList title={title} lines={lines} says="Ошибки в файле" />
+        </div>
+        <Group className={styles.deeds ?? ''} gap={8}>
+          {onReadAgain ? <Button onClick={onReadAgain}>Прочитать файл заново</Button> : null}
+          <ChooseFile onFile={onFile} variant={onReadAgain ? 'default' : 'filled'}>
+            Выбрать исправленный файл
+          </ChooseFile>
+          <Button variant="default" onClick={onLeave}>
+            Отмена
+          </Button>
+        </Group>
+      </Panel>
+      <div className={styles.below}>
+        <Doubts title={title} checked={checked} />
       </div>
-      <Group className={styles.deeds ?? ''} gap={8}>
-        {onReadAgain ? <Button onClick={onReadAgain}>Прочитать файл заново</Button> : null}
-        <ChooseFile onFile={onFile} variant={onReadAgain ? 'default' : 'filled'}>
-          Выбрать исправленный файл
-        </ChooseFile>
-        <Button variant="default" onClick={onLeave}>
-          Отмена
-        </Button>
-      </Group>
-    </Panel>
-    <div className={styles.below}>
-      <Doubts title={title} checked={checked} />
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 /** Before the list is opened. */
 const FEW = 3
@@ -68,24 +72,25 @@ const FEW = 3
 /** What is no error and may still be a mistake; what was passed over. */
 const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? warnings : warnings.slice(0, FEW)
+  const lines = reportLines(warnings)
+  const shown = isAll ? lines : lines.slice(0, FEW)
   return (
     <>
-      {warnings.length === 0 ? null : (
+      {lines.length === 0 ? null : (
         <div className={styles.warnings}>
           <StateNotice
             kind="warning"
             action={
-              isAll || warnings.length <= FEW ? null : (
+              isAll || lines.length <= FEW ? null : (
                 <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
-                  {`Показать все ${warnings.length}`}
+                  {`Показать все ${lines.length}`}
                 </Button>
               )
             }
           >
             Это не ошибки и загрузке не помешают, но посмотрите, так ли задумано.
           </StateNotice>
-          <ProblemList title={title} problems={shown} says="Предупреждения" />
+          <ProblemList title={title} lines={shown} says="Предупреждения" />
         </div>
       )}
       {ignored.length === 0 ? null : <StateNotice kind="info">{ignoredWords(ignored)}</StateNotice>}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { howMany, linesAsText, reportLines } from './report-lines.ts'
+
+type Problem = Parameters<typeof reportLines>[0][number]
+
+const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
+  path: '',
+  code: 'not-a-figure',
+  message: 'Найдено «n/a». Нужна сумма.',
+  rows,
+  column: 'fee',
+  ...more,
+})
+
+test('the very same is said once, with all its rows', () => {
+  const given = [
+    problem([[7, 7]]),
+    problem([[9, 9]], { message: 'Другое' }),
+    problem([[8, 8]]),
+    problem([[14, 14]]),
+  ]
+  expect(reportLines(given)).toEqual([
+    {
+      column: 'fee',
+      rows: [
+        [7, 8],
+        [14, 14],
+      ],
+      what: 'Найдено «n/a». Нужна сумма.',
+    },
+    { column: 'fee', rows: [[9, 9]], what: 'Другое' },
+  ])
+})
+
+test('the same of another column is another line', () => {
+  expect(reportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
+})
+
+test('rows that stand beside a sentence do not begin it', () => {
+  const said = (message: string) => reportLines([problem([[5, 5]], { message })])[0]?.what
+  expect(said('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
+  expect(said('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
+    'salvage, live: ступени пересекаются.',
+  )
+  expect(said('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
+})
+
+test('a group has what is wrong and an example apart, and how many rows it is of', () => {
+  const [line] = reportLines([
+    problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
+  ])
+  expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
+  expect(line && howMany(line)).toBe('44\u00a0строки')
+  expect(howMany({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+})
+
+test('the list can be sent to whoever made the file', () => {
+  const text = linesAsText(
+    'copart-fee',
+    reportLines([
+      problem([], { column: null, message: 'Пусто.' }),
+      problem([[2, 2]]),
+      problem([[3, 3]]),
+      problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
+    ]),
+  )
+  expect(text.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Файл: Пусто.',
+    'Строки 2–3, «Сбор, $»: Найдено «n/a». Нужна сумма.',
+    'Строки 5–48, «Сбор, $»: Сумма не в той валюте. Так в строке 5: найдено «1 €».',
+  ])
+})

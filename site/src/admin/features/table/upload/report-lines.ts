@@ -1,0 +1,49 @@
+import type { TableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { rangesOf, withoutRows } from 'shared/tables'
+import { counted } from '../../../../ui/counted.ts'
+import { countRows, type Place, placeWords } from './place-words.ts'
+
+type Problem = TableCheck['errors'][number]
+
+/** What is wrong, once for all places where the very same is wrong. */
+export interface ReportLine extends Place {
+  readonly what: string
+  /** Of a line that stands for many: what was found in the first of them, and what is expected. */
+  readonly example?: string
+}
+
+const lineOf = ({ column, rows, message }: Problem): ReportLine => {
+  const [what = '', example] = message.split('\n')
+  // The rows stand beside it.
+  return { column, rows, what: withoutRows(what), ...(example === undefined ? {} : { example }) }
+}
+
+const everyRow = ({ rows }: ReportLine): readonly number[] =>
+  rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+
+const joined = (lines: readonly ReportLine[], first: ReportLine): ReportLine =>
+  lines.length === 1 ? first : { ...first, rows: rangesOf(lines.flatMap(everyRow)) }
+
+/** In the order of the sheet. */
+export const reportLines = (problems: readonly Problem[]): readonly ReportLine[] => {
+  const alike = Map.groupBy(problems.map(lineOf), ({ column, what, example = '' }) =>
+    [column, what, example].join('\n'),
+  )
+  return [...alike.values()].flatMap((lines) => {
+    const [first] = lines
+    return first ? [joined(lines, first)] : []
+  })
+}
+
+/** `44 строки`, where it is more than one. */
+export const howMany = (line: ReportLine): string | undefined => {
+  const rows = countRows(line)
+  return rows > 1 ? counted(rows, 'строка', 'строки', 'строк') : undefined
+}
+
+/** For a letter to whoever made the file. */
+export const linesAsText = (title: TableTitle, lines: readonly ReportLine[]): string =>
+  lines
+    .map((line) => [`${placeWords(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd())
+    .join('\n')
