@@ -132,8 +132,8 @@ export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Res
   return { ...outcome, kept }
 }
 
-/** Binds an endpoint to answers that last: whoever hands out the same one again has nothing done anew. */
-export const lastingOperation = <E extends Endpoint>(
+/** Binds an endpoint to answers that are checked and written before they come here. */
+export const preparedOperation = <E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>) => Promise<Outcome>,
 ): Operation => ({ endpoint, run: async (raw) => answer(readInput(endpoint, raw)) })

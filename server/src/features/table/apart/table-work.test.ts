@@ -50,7 +50,14 @@ test('who comes when too many wait is told when to come again, and the others ar
   const { gather, goOn } = waiting()
   const work = createTableWork({ most: 2 })
   const accepted = [1, 2].map((number) => text(work('write', gather(number))))
-  await expect(work('write', gather(3))).rejects.toMatchObject({ code: 'too-many', retryAfter: 30 })
+  await expect(work('write', gather(3))).rejects.toMatchObject({
+    code: 'too-many',
+    title: 'Сервер занят другими таблицами. Эта не выгружена, повторите через полминуты',
+    retryAfter: 30,
+  })
+  await expect(work('check', () => Promise.reject(new Error('never asked')))).rejects.toMatchObject({
+    title: 'Сервер занят другими таблицами. Ваша не принята, повторите через полминуты',
+  })
   goOn()
   await Promise.all(accepted)
   expect(await text(work('write', gather(4)))).toContain('0;;25;;;')

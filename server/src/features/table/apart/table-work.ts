@@ -61,7 +61,7 @@ export const createTableWork = ({
   return async (kind, gather) => {
     if (atOnce >= most)
       throw new AppError('too-many', {
-        title: 'Сервер уже разбирает другие таблицы. Ваша не принята, повторите через полминуты',
+        title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
         retryAfter: 30,
       })
     atOnce += 1

@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import * as encodeBody from './encode-body.ts'
-import { lastingAnswer, lastingOperation } from './operation.ts'
+import { lastingAnswer, preparedOperation } from './operation.ts'
 
 vi.mock('./encode-body.ts', { spy: true })
 
@@ -15,7 +15,7 @@ describe('an answer that many get', () => {
     const answer = await lastingAnswer(list, many)
     expect(answer.value).toEqual(many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
-    const { run } = lastingOperation(list, async () => answer)
+    const { run } = preparedOperation(list, async () => answer)
     const asked = {
       params: {},
       query: {},
