@@ -31,10 +31,10 @@ test('without a mouse: from the rail to a version that counts, and back to the o
   await expect(tables.main.getByRole('region', { name: 'Проверка файла' })).toBeFocused()
   await expect(tables.toast('Проверка закончена: ошибок нет')).toBeAttached()
 
-  await page.keyboard.press('Tab')
-  await expect(tables.main.getByRole('region', { name: /: строки$/ })).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(tables.main.getByText(/^1 из\s1: строка\s2 изменена$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(tables.main.getByRole('region', { name: /: строки$/ })).toBeFocused()
 
   await tabTo(page, tables.note)
   await page.keyboard.type('Тариф линии')

@@ -9,12 +9,13 @@ interface DownloadMenuProps extends ButtonProps {
 }
 
 export const DownloadMenu = ({ title, version, ...button }: DownloadMenuProps) => {
-  const download = useDownload()
+  const { download, isBusy } = useDownload()
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
           variant="default"
+          loading={isBusy}
           leftSection={<Icon name="download" size={16} />}
           rightSection={<Icon name="chevron" size={14} />}
           {...button}

@@ -10,6 +10,7 @@ import { DownloadMenu } from './download-menu.tsx'
 import styles from './editor-page.module.css'
 import { EditorTabs } from './editor-tabs.tsx'
 import { NotUploaded } from './not-uploaded.tsx'
+import { OtherVersionNotice } from './other-version-notice.tsx'
 import { StandingNotices } from './standing-notices.tsx'
 import { ChooseFile } from './upload/choose-file.tsx'
 import { DropArea } from './upload/drop-area.tsx'
@@ -42,6 +43,7 @@ const Kept = ({ title, onFile }: KeptProps) => {
         {() =>
           table?.inForce ? (
             <>
+              <OtherVersionNotice title={title} inForce={table.inForce} />
               <StandingNotices table={table} />
               <EditorTabs title={title} inForce={table.inForce.version} />
             </>

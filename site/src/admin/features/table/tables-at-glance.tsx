@@ -39,7 +39,7 @@ const OnPhone = ({ table: { ageDays, isStale, next }, inForce }: FactsProps) => 
 
 const Facts = ({ table, inForce }: FactsProps) => {
   const { title, ageDays, isStale, next } = table
-  const download = useDownload()
+  const { download, isBusy } = useDownload()
   const { name } = tableKinds[title]
   return (
     <>
@@ -59,7 +59,11 @@ const Facts = ({ table, inForce }: FactsProps) => {
       </Table.Td>
       <Table.Td className={styles.deeds ?? ''}>
         <Tooltip label="Скачать для Excel">
-          <ActionIcon aria-label={`Скачать «${name}» для Excel`} onClick={() => void download(title, 'xlsx')}>
+          <ActionIcon
+            aria-label={`Скачать «${name}» для Excel`}
+            loading={isBusy}
+            onClick={() => void download(title, 'xlsx')}
+          >
             <Icon name="download" />
           </ActionIcon>
         </Tooltip>

@@ -5,6 +5,7 @@ import { attempt } from '../../ui/attempt.ts'
 import { toast } from '../../ui/toast.tsx'
 import { broughtBackBefore, isLost } from './applied-before.ts'
 import { type Applied, appliedWords } from './applied-words.ts'
+import { rememberMade } from './made-here.ts'
 import { useReadAnew, versionsKey } from './use-tables.ts'
 import { expectNewest, whatWasBefore } from './what-was-before.ts'
 
@@ -34,6 +35,7 @@ export const useAppliedVersion = () => {
     const made =
       found ??
       (await unseen.table.restore({ params: { title, n: before.version }, body: { note, validFrom } }))
+    rememberMade({ title, version: made.version })
     await readAnew(title)
     toast(`Версия ${version} отменена: строки версии ${before.version} теперь в версии ${made.version}`)
   }
@@ -52,6 +54,7 @@ export const useAppliedVersion = () => {
     )
 
   return async (applied: Applied): Promise<void> => {
+    rememberMade(applied)
     const read = readAnew(applied.title)
     // The version is there: it is no trouble of its own when nobody can say beside what.
     const versions = await versionsOf(applied).catch(() => [])

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { TableTitle } from 'shared/calculator'
 import type { tableFileFormats } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
@@ -5,12 +6,31 @@ import { attempt } from '../../ui/attempt.ts'
 
 type Format = (typeof tableFileFormats)[number]
 
+interface Download {
+  readonly download: (title: TableTitle, format: Format, version?: number) => Promise<void>
+  /** Until the file is there, one press is enough. */
+  readonly isBusy: boolean
+}
+
 /** Hands a table over as a file; of its versions the one in force, or the one asked for. */
-export const useDownload = () => {
+export const useDownload = (): Download => {
   const { client, platform } = useAdmin()
-  return (title: TableTitle, format: Format, version?: number): Promise<void> =>
-    attempt(async () => {
-      const query = version === undefined ? { format } : { format, version: String(version) }
-      await platform.files.save(await client.table.file({ params: { title }, query }))
-    })
+  const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const turn = (isOn: boolean) => {
+    isUnderWay.current = isOn
+    setBusy(isOn)
+  }
+  const download: Download['download'] = async (title, format, version) => {
+    // A second press comes before the button has been drawn busy.
+    if (isUnderWay.current) return
+    turn(true)
+    const query = version === undefined ? { format } : { format, version: String(version) }
+    try {
+      await attempt(async () => platform.files.save(await client.table.file({ params: { title }, query })))
+    } finally {
+      turn(false)
+    }
+  }
+  return { download, isBusy }
 }

@@ -7,6 +7,7 @@ import { Palette } from '../../shell/palette.tsx'
 import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { useSingleKeys } from '../../shell/use-single-keys.ts'
+import { useStrayDrops } from '../../ui/use-stray-drops.ts'
 import { Bar } from './bar.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -21,6 +22,7 @@ export const AdminLayout = () => {
   const openHelp = () => setHelpOpen(true)
   useShortcuts({ withSingles, onHelp: openHelp })
   useEndingSoon()
+  useStrayDrops()
   const newCount = useWatch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the rail has done its work once a screen is chosen
   useEffect(() => setRailOpen(false), [pathname])

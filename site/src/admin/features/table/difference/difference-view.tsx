@@ -64,71 +64,68 @@ const Difference = ({ title, before, after, diff, heading = 'Разница' }: 
   const width = columns.length + 1
   return (
     <Panel title={heading} aside={isFirst ? null : <DifferenceChips count={count} />}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that do the same */}
-      <div onKeyDown={walk.onKeyDown}>
-        <RowsBox boxRef={ref} className={styles.box} says={`${heading}: строки`}>
-          <table className={`${rows.table} ${styles.table}`} aria-rowcount={drawn.length + 1}>
-            <caption>
-              <VisuallyHidden>{`${tableKinds[title].name}: ${heading}`}</VisuallyHidden>
-            </caption>
-            <colgroup>
-              <col className={styles.number} />
-              {columns.map(({ name }, index) => (
-                <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr aria-rowindex={1}>
-                <th scope="col">
-                  <VisuallyHidden>Строка</VisuallyHidden>
+      <RowsBox boxRef={ref} className={styles.box} says={`${heading}: строки`}>
+        <table className={`${rows.table} ${styles.table}`} aria-rowcount={drawn.length + 1}>
+          <caption>
+            <VisuallyHidden>{`${tableKinds[title].name}: ${heading}`}</VisuallyHidden>
+          </caption>
+          <colgroup>
+            <col className={styles.number} />
+            {columns.map(({ name }, index) => (
+              <col key={name} style={{ width: `calc(${widths[index]}ch + 23px)` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col">
+                <VisuallyHidden>Строка</VisuallyHidden>
+              </th>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={isOfFigures(column) ? rows.figure : undefined}>
+                  {column.heading}
                 </th>
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={isOfFigures(column) ? rows.figure : undefined}>
-                    {column.heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              <Room height={above} />
-              {drawn
-                .slice(first, last)
-                .map((line, index) =>
-                  line.kind === 'fold' ? (
-                    <FoldRow
-                      key={`fold ${line.first}`}
-                      says={foldWords(line)}
-                      at={first + index}
-                      width={width}
-                      onOpen={() => open(line.first)}
-                    />
-                  ) : (
-                    <DifferenceRow
-                      key={`${line.kind} ${line.row}`}
-                      title={title}
-                      columns={columns}
-                      line={line}
-                      at={first + index}
-                      isCurrent={first + index === current}
-                    />
-                  ),
-                )}
-              <Room height={below} />
-            </tbody>
-          </table>
-        </RowsBox>
-        {changes.length > 0 ? (
-          <ChangeWalkBar
-            line={current === undefined ? undefined : drawn[current]}
-            step={walk.step}
-            count={changes.length}
-            onGo={walk.go}
-          />
-        ) : null}
-        {!isFirst && changes.length === 0 ? (
-          <p className={styles.none}>Разницы нет: каждая строка такая же, как была.</p>
-        ) : null}
-      </div>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Room height={above} />
+            {drawn
+              .slice(first, last)
+              .map((line, index) =>
+                line.kind === 'fold' ? (
+                  <FoldRow
+                    key={`fold ${line.first}`}
+                    says={foldWords(line)}
+                    at={first + index}
+                    width={width}
+                    onOpen={() => open(line.first)}
+                  />
+                ) : (
+                  <DifferenceRow
+                    key={`${line.kind} ${line.row}`}
+                    title={title}
+                    columns={columns}
+                    line={line}
+                    at={first + index}
+                    isCurrent={first + index === current}
+                  />
+                ),
+              )}
+            <Room height={below} />
+          </tbody>
+        </table>
+      </RowsBox>
+      {changes.length > 0 ? (
+        <ChangeWalkBar
+          line={current === undefined ? undefined : drawn[current]}
+          step={walk.step}
+          count={changes.length}
+          onGo={walk.go}
+        />
+      ) : null}
+      {!isFirst && changes.length === 0 ? (
+        <p className={styles.none}>Разницы нет: каждая строка такая же, как была.</p>
+      ) : null}
     </Panel>
   )
 }

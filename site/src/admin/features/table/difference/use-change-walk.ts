@@ -1,15 +1,18 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 interface ChangeWalk {
   /** Which of the changes one is at; -1 before the first step. */
   readonly step: number
   readonly go: (by: 1 | -1) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** From change to change, by buttons or by Alt and the arrows; after the last one comes the first. */
+/** There the keys have a meaning of their own. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, select, textarea')
+
+/** From change to change, by buttons or by Alt and the arrows; after the last one comes the first. Wherever on the screen one is. */
 export const useChangeWalk = (count: number, show: (step: number) => void): ChangeWalk => {
   const [step, setStep] = useState(-1)
   const go = (by: 1 | -1) => {
@@ -18,12 +21,17 @@ export const useChangeWalk = (count: number, show: (step: number) => void): Chan
     setStep(next)
     show(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const by = keys[event.key]
-    if (!event.altKey || by === undefined) return
+    if (!event.altKey || event.defaultPrevented || by === undefined || isField(event.target)) return
     event.preventDefault()
     go(by)
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   // Opening a fold draws other rows and no other changes; another difference may have fewer.
-  return { step: Math.min(step, count - 1), go, onKeyDown }
+  return { step: Math.min(step, count - 1), go }
 }

@@ -3,11 +3,22 @@ import { expect, test } from 'vitest'
 import { failureOf } from './failure-of.ts'
 
 test('what lies in the file is said in the words of the server and asks for another file', () => {
-  const errors = [{ path: 'file', code: 'encrypted', message: 'Книга защищена паролем' }]
+  const errors = [{ path: 'row 2', code: 'quote', message: 'Кавычка не закрыта' }]
   for (const code of ['validation', 'too-large', 'unsupported-media'] as const) {
     const failure = failureOf(new AppError(code, { title: 'Книга защищена паролем', errors }))
     expect(failure).toEqual({ says: 'Книга защищена паролем.', errors, isPassing: false, isAway: false })
   }
+})
+
+test('what the one sentence says already is not listed below it', () => {
+  const error = new AppError('validation', {
+    title: 'Строка 2: кавычка открыта и не закрыта',
+    errors: [
+      { path: 'row 2', code: 'quote', message: 'кавычка открыта и не закрыта' },
+      { path: 'row 9', code: 'quote', message: 'кавычка стоит внутри текста' },
+    ],
+  })
+  expect(failureOf(error).errors.map(({ path }) => path)).toEqual(['row 9'])
 })
 
 test('what lies in the server or on the way to it passes, and the same file is sent again', () => {

@@ -38,7 +38,8 @@ export const failureOf = (error: AppError): CheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
     says: isAway ? AWAY : sentence(error.title),
-    errors: error.errors,
+    // Of one mistake the sentence says it all.
+    errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: passing.has(error.code),
     isAway,
   }

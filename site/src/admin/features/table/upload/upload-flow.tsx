@@ -12,6 +12,7 @@ import { DropArea } from './drop-area.tsx'
 import { unreadable } from './failure-of.ts'
 import type { InHand } from './file-in-hand.ts'
 import { backWords, fileWords, hasErrors, headOf, stationOf, statusOf } from './flow-words.ts'
+import { NewerNotice } from './newer-notice.tsx'
 import { readAgain } from './read-again.ts'
 import { ErrorReport } from './report.tsx'
 import { Result } from './result.tsx'
@@ -56,7 +57,7 @@ export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadF
   })
   const arrival = useArrival(examination)
   const { data: tables } = useTables()
-  const isInForce = tables?.find((each) => each.title === title)?.inForce !== null
+  const glance = tables?.find((each) => each.title === title)
   const anew = readAgain(file)
   const onFile = (next: File) => {
     onHold({ file: next })
@@ -82,7 +83,7 @@ export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadF
         ) : examination.at === 'failed' ? (
           <CheckFailed
             failure={examination.failure}
-            isInForce={isInForce}
+            isInForce={glance?.inForce !== null}
             onAgain={() => void again()}
             onFile={onFile}
             onLeave={leave}
@@ -96,7 +97,12 @@ export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadF
             onLeave={leave}
           />
         ) : (
-          <Result title={title} checked={examination.checked} applying={applying} onLeave={leave} />
+          <>
+            {glance && glance.latest > examination.checked.latest && !applying.isApplying ? (
+              <NewerNotice latest={glance.latest} onAgain={() => void again()} />
+            ) : null}
+            <Result title={title} checked={examination.checked} applying={applying} onLeave={leave} />
+          </>
         )}
       </section>
       <UnsavedGuard

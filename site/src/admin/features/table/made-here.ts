@@ -1,0 +1,12 @@
+import type { Applied } from './applied-words.ts'
+
+const made = new Set<string>()
+
+type Made = Pick<Applied, 'title' | 'version'>
+
+const keyOf = ({ title, version }: Made): string => `${title} ${version}`
+
+/** What this tab has made itself is no news to whoever sits before it. */
+export const rememberMade = (version: Made): void => void made.add(keyOf(version))
+
+export const isMadeHere = (version: Made): boolean => made.has(keyOf(version))
