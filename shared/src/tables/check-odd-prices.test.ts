@@ -47,6 +47,16 @@ describe('a price with a digit too many or too few', () => {
     ])
   })
 
+  test('is doubted beside what it was where the file leaves out zips that the table has', () => {
+    const dallas: Cell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
+    expect(messagesOf(odd('transportation', [dallas], demonstration))[0]).toContain('действует, — 360.')
+    expect(odd('transportation', [dallas.with(2, null)], demonstration)).toHaveLength(1)
+    expect(odd('transportation', [dallas.with(2, 'OR')], demonstration)).toEqual([])
+    expect(odd('transportation', [dallas.with(3, '97338')], demonstration)).toEqual([])
+    const namesakes: Cell[] = ['copart', 'Columbia', null, null, 'Newark', 9_000]
+    expect(odd('transportation', [namesakes], demonstration)).toEqual([])
+  })
+
   test('is not held against the price that puts it right', () => {
     const wrong = { transportation: versionOf(inlandWith(0, 31_500)) }
     expect(odd('transportation', inland, wrong)).toEqual([])

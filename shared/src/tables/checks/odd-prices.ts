@@ -2,7 +2,7 @@ import type { Tables } from '../../calculator/index.ts'
 import { formatFigure } from '../../format/index.ts'
 import { type ColumnName, columnsOf } from '../columns.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
-import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
+import { type CellOf, cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
 import { lostThousandsAmong } from './lost-thousands.ts'
 import { type PricedRow, pricedRows } from './priced-rows.ts'
 import { saidRows } from './said.ts'
@@ -12,6 +12,8 @@ interface Asked {
   readonly column: ColumnName
   /** What a row is about. */
   readonly key: readonly ColumnName[]
+  /** Of these, the ones that another price list of the same things may leave out. */
+  readonly mayLack?: readonly ColumnName[]
   /** What rows share whose prices are alike; the later ones where the former leave too few. */
   readonly alike: readonly (readonly ColumnName[])[]
   readonly nameOf: (row: SheetRow) => string
@@ -60,20 +62,34 @@ const usually = ({ title, alike }: Asked, priced: readonly PricedRow[]): Usually
   }
 }
 
+/** Prices by what these columns say, where they say it of one row alone. */
+const byColumns = (cell: CellOf, columns: readonly ColumnName[], priced: readonly PricedRow[]) => {
+  const keyOf = (each: SheetRow) => keyOfCells(columns.map((name) => cell(each, name)))
+  const groups = rowsByKey(priced, ({ each }) => keyOf(each))
+  return (each: SheetRow): number | undefined => {
+    const [first, second] = groups.get(keyOf(each) ?? '\n') ?? []
+    return second ? undefined : first?.price
+  }
+}
+
 /** What the version in force says of the same thing; nothing where that was odd itself. */
 const beforeOf = (asked: Asked, tables: Tables): ((row: SheetRow) => number | undefined) => {
-  const { title, column, key } = asked
+  const { title, column, key, mayLack = [] } = asked
   const cell = cellsOf(title)
-  const keyOf = (each: SheetRow) => keyOfCells(key.map((name) => cell(each, name)))
   const stored = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
   const priced = pricedRows(title, column, stored)
   const usualFor = usually(asked, priced)
-  const known = new Map<string | undefined, number>()
-  for (const { each, price } of priced) {
+  const sound = priced.filter(({ each, price }) => {
     const usual = usualFor(each)
-    if (!usual || !isFarFrom(usual, price)) known.set(keyOf(each), price)
+    return !usual || !isFarFrom(usual, price)
+  })
+  const known = new Map<string, ReturnType<typeof byColumns>>()
+  return (each) => {
+    const said = key.filter((name) => !mayLack.includes(name) || (plainOf(cell(each, name)) ?? '') !== '')
+    const found = known.get(said.join()) ?? byColumns(cell, said, sound)
+    known.set(said.join(), found)
+    return found(each)
   }
-  return (each) => known.get(keyOf(each))
 }
 
 const figure = (price: number): string => formatFigure(String(price))

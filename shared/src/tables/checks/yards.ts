@@ -35,6 +35,8 @@ const nameOf = (each: SheetRow): string => `${yardName(each)}\u00A0— ${cell(ea
 /** What a row is about. */
 const key: readonly ColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
+const mayLack: readonly ColumnName[] = ['state', 'zip']
+
 const alike: readonly (readonly ColumnName[])[] = [['port'], []]
 
 /** The rules of the roads from yards to ports. */
@@ -67,7 +69,7 @@ export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRo
       ...statesSpeltTwice(rows, cell, townName),
       ...(swappedWithZips.length > 0
         ? []
-        : oddPrices({ title, column: 'price', key, alike, nameOf }, rows, tables)),
+        : oddPrices({ title, column: 'price', key, mayLack, alike, nameOf }, rows, tables)),
     ],
   }
 }
