@@ -65,6 +65,15 @@ test.each([
   ['ship-delivery', 'Днів у дорозі', 'days'],
   ['ship-delivery', 'До України', 'onward'],
   ['ship-delivery', 'Тип кузова', 'vehicle'],
+  ['ship-delivery', 'Type', 'vehicle'],
+  ['ship-delivery', 'Порт отгрузки', 'port'],
+  ['transportation', 'ST', 'state'],
+  ['transportation', 'Inland', 'price'],
+  ['iaa-fee', 'Sale price from', 'from'],
+  ['iaa-fee', 'Sale price to', 'to'],
+  ['iaa-fee', 'Low', 'from'],
+  ['iaa-fee', 'Верхняя граница', 'to'],
+  ['iaa-fee', '% of price', 'percent'],
 ] as const)('in %s «%s» is %s', (title, heading, column) => {
   expect(headingsKnown(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
