@@ -48,3 +48,10 @@ test.each([
 ])('%s are not gathered', (_what, xml) => {
   expect(refused(xml)).toBe(DAMAGED)
 })
+
+test.each(['12<x/>34', '12<x>5</x>34', '1<v>2</v>'])(
+  'a value with an element within is refused, not halved: %s',
+  (value) => {
+    expect(refused(cell(value))).toBe(DAMAGED)
+  },
+)

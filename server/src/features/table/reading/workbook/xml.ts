@@ -38,7 +38,8 @@ const parserFor = ({ opens = {}, closes = {} }: XmlListener) => {
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     silentFor = 0
     const path = `${paths.at(-1)}/${localName(name)}`
-    if (paths.push(path) > DEEPEST) throw damaged()
+    // A figure with an element within would lose what stands before it.
+    if (paths.push(path) > DEEPEST || text.trim() !== '') throw damaged()
     text = ''
     opens[path]?.(attributes)
   })
