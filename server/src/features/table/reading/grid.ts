@@ -28,8 +28,10 @@ export interface Grid {
   readonly others?: () => readonly Grid[]
   /** What a workbook does not show and we read all the same; columns from 0. */
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
-  /** Of a text whose cells are parted by commas: how many each row has, empty ones too. */
+  /** Of a text: how many cells each row has, empty ones too. */
   readonly fields?: ReadonlyMap<number, number>
+  /** Of a text: its cells are parted by commas, and so may figures be. */
+  readonly isByCommas?: boolean
 }
 
 /** More is refused, whatever kind of file it is. */

@@ -42,7 +42,7 @@ export const gridOfCsv = (text: string): Grid => {
   let row = 0
   const keep = (record: readonly string[]): null => {
     row += 1
-    if (separator === ',') fields.set(row, record.length)
+    fields.set(row, record.length)
     record.forEach((written, column) => {
       if (written === '') return
       refuseText(written, row)
@@ -61,5 +61,5 @@ export const gridOfCsv = (text: string): Grid => {
     throw explained(cause, row + 1)
   }
   if (keeper.rows.length === 0) throw emptyFile()
-  return { rows: keeper.rows, fields }
+  return { rows: keeper.rows, fields, isByCommas: separator === ',' }
 }

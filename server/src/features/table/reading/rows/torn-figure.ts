@@ -14,23 +14,35 @@ const torn = (cells: readonly GridCell[]): string | undefined => {
   return at === -1 ? undefined : `${texts[at]},${texts[at + 1]}`
 }
 
-/** Finds rows where `1,260` without quotes became two cells: they are longer than the headings, as a spreadsheet never writes. */
+const tornFault = (figure: string): Fault =>
+  faultOf(
+    'torn-figure',
+    `В строке больше ячеек, чем в заголовках: похоже, число ${inQuotes(figure)} запятая разделила на две. Возьмите такие числа в кавычки или сохраните файл как xlsx; если запятая в конце строки лишняя, уберите её.`,
+  )
+
+const extraFault = (figure: string): Fault =>
+  faultOf(
+    'extra-figure',
+    `Правее последнего заголовка стоит число ${inQuotes(figure)}: в строке больше ячеек, чем в заголовках. Посмотрите, не разделилось ли одно из чисел на две ячейки; если число лишнее, уберите его.`,
+  )
+
+/**
+ * Finds rows where `1,260` or `25,50` without quotes became two cells: they are longer than the headings, as a
+ * spreadsheet never writes, and a figure stands where nothing can.
+ */
 export const tornFigures = (
-  { fields }: Grid,
+  { fields, isByCommas = false }: Grid,
   heading: HeadingRow,
 ): ((row: Grid['rows'][number]) => Fault | undefined) => {
   const width = fields?.get(heading.row)
   if (fields === undefined || width === undefined) return () => undefined
   return ({ row, cells }) => {
     if ((fields.get(row) ?? 0) <= width) return undefined
-    if (!cells.slice(width).every((cell) => isBlank(cell) || figures.test(shown(cell).trim())))
-      return undefined
-    const figure = torn(cells)
-    return figure === undefined
-      ? undefined
-      : faultOf(
-          'torn-figure',
-          `В строке больше ячеек, чем в заголовках: похоже, число ${inQuotes(figure)} запятая разделила на две. Возьмите такие числа в кавычки или сохраните файл как xlsx; если запятая в конце строки лишняя, уберите её.`,
-        )
+    const beyond = cells.slice(width).filter((cell) => !isBlank(cell))
+    if (!beyond.every((cell) => figures.test(shown(cell).trim()))) return undefined
+    const figure = isByCommas ? torn(cells) : undefined
+    if (figure !== undefined) return tornFault(figure)
+    const [extra] = beyond
+    return extra && extraFault(shown(extra).trim())
   }
 }

@@ -52,8 +52,17 @@ describe('a row longer than its headings is read', () => {
       'transportation',
       [`${wide},`, 'copart,Dallas,1,260,7'],
     ],
-    ['where commas part nothing', 'transportation', [wide.replaceAll(',', ';'), 'copart;Dallas;1;260;7']],
   ] as const)('%s', (_, title, lines) => {
     expect(read(title, lines).errors).toEqual([])
   })
+})
+
+test.each([
+  ['copart-fee', ['from,to,fee', '0,100,25,50', '100,,30']],
+  ['copart-fee', ['from;to;fee', '0;100;25;50', '100;;30']],
+  ['transportation', [wide.replaceAll(',', ';'), 'copart;Dallas;1;260;7']],
+] as const)('a figure beyond the last heading is no remark: %s', (title, lines) => {
+  const { errors, said } = read(title, lines)
+  expect(errors).toEqual(['row 2: extra-figure'])
+  expect(said).toContain(`Правее последнего заголовка стоит число «${title === 'copart-fee' ? '50' : '7'}»`)
 })
