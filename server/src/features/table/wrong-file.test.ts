@@ -35,3 +35,15 @@ test('a download that is uploaded again is not doubted', async ({ api }) => {
     expect([name, errors, warnings]).toEqual([`copart-fee-v1.${format}`, [], []])
   }
 })
+
+test('a form without a file asks to choose one, and not to fill in a field', async ({ api }) => {
+  const body = new FormData()
+  body.append('title', title)
+  const headers = { Authorization: `Bearer ${api.adminToken}` }
+  const answer = await api.raw('POST', '/api/calculator', { headers, body })
+  const { errors } = await answer.json()
+  expect([answer.status, errors]).toEqual([
+    422,
+    [{ path: 'file', code: 'required', message: 'Выберите файл xlsx или csv' }],
+  ])
+})
