@@ -182,7 +182,14 @@ export const tables = {
     access: 'admin',
     summary: 'Вернуть строки этой версии: они становятся новой версией',
     params: byVersion,
-    body: z.strictObject({ note: note.optional(), validFrom: calendarDay.optional() }).optional(),
+    body: z
+      .strictObject({
+        note: note.optional(),
+        validFrom: calendarDay.optional(),
+        /** The newest version that the office has seen: where there is a newer one, `409`. */
+        latest: count.optional(),
+      })
+      .optional(),
     status: 201,
     reply: table,
   }),

@@ -16,16 +16,22 @@ export interface NewVersion {
   readonly validFrom?: string | undefined
   /** The newest one that its author has seen. */
   readonly latest?: number | undefined
+  /** What has not happened where somebody was faster, and what to do. */
+  readonly otherwise?: string
 }
 
 /** Refuses what was prepared beside an older version than the newest: its author has not seen what it would replace. */
-export const demandNewest = (newest: Newest, latest: number | undefined): void => {
+export const demandNewest = (
+  newest: Newest,
+  latest: number | undefined,
+  otherwise = 'Ваша таблица не загружена: проверьте её заново и примените ещё раз',
+): void => {
   if (latest === undefined || latest === (newest?.version ?? 0)) return
   const meanwhile = newest
     ? `Тем временем появилась версия ${newest.version}, её автор — ${newest.author}`
     : 'Этой таблицы здесь ещё нет'
   throw new AppError('changed', {
-    title: `${meanwhile}. Ваша таблица не загружена: проверьте её заново и примените ещё раз`,
+    title: `${meanwhile}. ${otherwise}`,
   })
 }
 
@@ -37,7 +43,7 @@ export const keepVersion = (
 ): Promise<StoredVersion> =>
   ctx.db.transaction().execute(async (trx) => {
     const newest = await newestOf(trx, made.title)
-    demandNewest(newest, made.latest)
+    demandNewest(newest, made.latest, made.otherwise)
     const now = ctx.clock()
     const version = {
       title: made.title,

@@ -31,6 +31,8 @@ interface Given {
 interface Intent {
   readonly note?: string | undefined
   readonly validFrom?: string | undefined
+  /** The newest version that its author has seen. */
+  readonly latest?: number | undefined
 }
 
 /** Who has left was told that nothing came of the file, so nothing does; those who wait come sooner. */
@@ -66,7 +68,7 @@ export const uploadTable = async (
   ctx: Context,
   work: TableWork,
   admin: Pick<Admin, 'name'>,
-  { note = '', validFrom, latest, ...given }: Given & Intent & { readonly latest?: number | undefined },
+  { note = '', validFrom, latest, ...given }: Given & Intent,
 ): Promise<Buffer> => {
   const { title } = given
   demandNewest(await newestOf(ctx.db, title), latest)
@@ -93,10 +95,12 @@ export const restoreVersion = async (
   ctx: Context,
   admin: Admin,
   { title, n }: { readonly title: TableTitle; readonly n: number },
-  { note = `Возвращена версия ${n}`, validFrom }: Intent = {},
+  { note = `Возвращена версия ${n}`, validFrom, latest }: Intent = {},
 ): Promise<Buffer> => {
-  const { rows, row_count } = found(await storedVersion(ctx.db, title, n))
-  return wholeTable(await keepVersion(ctx, admin, { title, rows, rowCount: row_count, note, validFrom }))
+  const { rows, row_count: rowCount } = found(await storedVersion(ctx.db, title, n))
+  const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
+  const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
+  return wholeTable(await keepVersion(ctx, admin, restored))
 }
 
 const asked = async (

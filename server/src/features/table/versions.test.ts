@@ -116,6 +116,22 @@ describe('what was prepared beside an older version', () => {
 })
 
 describe('a version that is brought back', () => {
+  test('comes back once, however often the same press arrives, and not over what the office has not seen', async ({
+    api,
+  }) => {
+    await keepRows(api)
+    await keepRows(api, { rows: flatFee(30) })
+    const press = () =>
+      api.admin.table.restore({ params: { title, n: 1 }, body: { latest: 2, note: 'Отменена версия 2' } })
+    const [first, second] = await Promise.allSettled([press(), press()])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { version: 3 } })
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'changed', title: expect.stringMatching(/версия 3.*Ничего не возвращено/) },
+    })
+    expect(await api.admin.table.versions({ params })).toHaveLength(3)
+  })
+
   test('is a new one with the old rows; what came in between stays', async ({ api }) => {
     onTheDay(api)
     await keepRows(api, { rows: flatFee(25), validFrom: '2026-01-01' })

@@ -1,5 +1,5 @@
 import type { Client } from 'shared/client'
-import type { contract, Table, TableVersionInfo } from 'shared/contract'
+import type { contract, Table } from 'shared/contract'
 import type { AppError, ErrorCode } from 'shared/errors'
 
 /** Nobody knows what has become of what was sent. */
@@ -18,16 +18,3 @@ export const appliedBefore = async (
   const isMine = found.validFrom === validFrom && JSON.stringify(found.rows) === JSON.stringify(rows)
   return isMine ? found : undefined
 }
-
-interface BroughtBack {
-  /** The newest version when it was asked for. */
-  readonly after: number
-  /** Says which rows were brought back, and after what. */
-  readonly note: string
-}
-
-/** The version by which rows were brought back, where the answer that would have named it was lost. */
-export const broughtBackBefore = <Version extends Pick<TableVersionInfo, 'version' | 'note'>>(
-  versions: readonly Version[],
-  { after, note }: BroughtBack,
-): Version | undefined => versions.find((each) => each.version > after && each.note === note)

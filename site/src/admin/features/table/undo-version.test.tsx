@@ -27,9 +27,13 @@ const info = (version: number, validFrom: string) => ({
 const begin = (versions: readonly ReturnType<typeof info>[]) => {
   const restored: unknown[] = []
   let isLost = false
+  const newest = () => Math.max(...versions.map(({ version }) => version))
   const client = createClient(contract, async ({ method, params, body }) => {
     if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify(versions) }
-    restored.push({ n: params.n, ...JSON.parse(body ?? '{}') })
+    const { latest, ...asked } = JSON.parse(body ?? '{}')
+    if (latest !== newest())
+      throw new AppError('changed', { title: `Тем временем появилась версия ${newest()}` })
+    restored.push({ n: params.n, ...asked })
     if (isLost) throw new AppError('unreachable')
     return { status: 201, headers: {}, body: JSON.stringify({ version: 9 }) }
   })
@@ -69,7 +73,7 @@ test('where a colleague has gone on nothing is taken back, and it is said', asyn
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   said.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
-  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: После неё уже есть версия 9/)
+  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
   expect(restored).toEqual([])
 })
 
@@ -99,7 +103,7 @@ test('where the answer was lost and a colleague has gone on, it is a colleague w
   versions.unshift({ ...info(9, today), note: 'Новые сборы' })
   said.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
-  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: После неё уже есть версия 9/)
+  expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
   expect(restored).toHaveLength(1)
 })
 

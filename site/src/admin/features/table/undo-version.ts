@@ -3,11 +3,11 @@ import { kyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { toast } from '../../ui/toast.tsx'
-import { broughtBackBefore, isLost } from './applied-before.ts'
 import { type Applied, appliedWords } from './applied-words.ts'
+import { bringBack } from './bring-back.ts'
 import { rememberMade } from './made-here.ts'
 import { useReadAnew, versionsKey } from './use-tables.ts'
-import { expectNewest, whatWasBefore } from './what-was-before.ts'
+import { whatWasBefore } from './what-was-before.ts'
 
 /**
  * What is done once a new version is there, whether it was uploaded or brought back: every screen reads anew, and a
@@ -25,32 +25,25 @@ export const useAppliedVersion = () => {
       staleTime: 0,
     })
 
-  const bringBack = async (applied: Applied, isUnsure: boolean): Promise<void> => {
+  const takeBack = async (applied: Applied): Promise<void> => {
     const { title, version, validFrom } = applied
-    const versions = await versionsOf(applied)
-    const before = whatWasBefore(applied, versions)
+    const before = whatWasBefore(applied, await versionsOf(applied))
     const note = `Отменена версия ${version}: снова строки версии ${before.version}`
-    const found = isUnsure ? broughtBackBefore(versions, { after: version, note }) : undefined
-    if (!found) expectNewest(applied, versions)
-    const made =
-      found ??
-      (await unseen.table.restore({ params: { title, n: before.version }, body: { note, validFrom } }))
+    const wanted = { title, version: before.version, latest: version, note, validFrom }
+    const made = await bringBack(unseen, wanted)
     rememberMade({ title, version: made.version })
     await readAnew(title)
     toast(`Версия ${version} отменена: строки версии ${before.version} теперь в версии ${made.version}`)
   }
 
-  /** `isUnsure` once an answer was lost: the version may have been taken back already. */
-  const undo = (applied: Applied, isUnsure = false): Promise<void> =>
+  const undo = (applied: Applied): Promise<void> =>
     attempt(
-      () => bringBack(applied, isUnsure),
-      (error) => {
-        const again = () => void undo(applied, isUnsure || isLost(error))
+      () => takeBack(applied),
+      (error) =>
         toast(
           `Отменить не получилось: ${error.title}`,
-          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: again },
-        )
-      },
+          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: () => void undo(applied) },
+        ),
     )
 
   return async (applied: Applied): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNewest, whatWasBefore } from './what-was-before.ts'
+import { whatWasBefore } from './what-was-before.ts'
 
 const info = (version: number, validFrom: string) => ({
   version,
@@ -22,15 +22,6 @@ test('before a version of a day long ago stood the one of that day, and not that
   expect(
     whatWasBefore({ title: 'copart-fee', ...info(9, '2026-03-01') }, [info(9, '2026-03-01'), ...versions]),
   ).toMatchObject({ version: 5 })
-})
-
-test('a version after which somebody has made another is not taken back', () => {
-  expect(() => expectNewest({ title: 'copart-fee', ...info(7, '2026-10-06') }, versions)).toThrow(
-    expect.objectContaining({
-      code: 'changed',
-      title: 'После неё уже есть версия 8. Нужную можно вернуть в истории',
-    }),
-  )
 })
 
 test('before the very first version there was nothing', () => {

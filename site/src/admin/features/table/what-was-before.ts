@@ -15,12 +15,3 @@ export const whatWasBefore = (
   if (!before) throw new AppError('not-found')
   return before
 }
-
-/** What a colleague has made since is not undone with it. */
-export const expectNewest = ({ version }: Applied, versions: readonly TableVersionInfo[]): void => {
-  const newest = Math.max(...versions.map((each) => each.version))
-  if (newest <= version) return
-  throw new AppError('changed', {
-    title: `После неё уже есть версия ${newest}. Нужную можно вернуть в истории`,
-  })
-}

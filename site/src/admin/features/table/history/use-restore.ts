@@ -4,7 +4,8 @@ import type { TableVersionInfo } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdmin } from '../../../admin-context.ts'
 import { attempt } from '../../../ui/attempt.ts'
-import { broughtBackBefore, isLost } from '../applied-before.ts'
+import { isLost } from '../applied-before.ts'
+import { bringBack } from '../bring-back.ts'
 import { useAppliedVersion } from '../undo-version.ts'
 
 /** Brings the rows of an older version back into force, from today; nobody is asked, since it is taken back as easily. */
@@ -12,31 +13,22 @@ export const useRestore = (title: TableTitle, versions: readonly TableVersionInf
   const { client } = useAdmin()
   const applied = useAppliedVersion()
   const [restored, setRestored] = useState<number>()
-  /** The newest version when it was asked for and the answer was lost. */
+  /** The newest version before an answer was lost. */
   const unsureAfter = useRef<number>(undefined)
 
   const made = async (version: number) => {
-    const note = `Возвращена версия ${version}`
-    const after = unsureAfter.current
-    if (after !== undefined) {
-      const found = broughtBackBefore(await client.table.versions({ params: { title } }), { after, note })
-      if (found) return { title, ...found }
+    const latest = unsureAfter.current ?? Math.max(...versions.map((each) => each.version))
+    unsureAfter.current = undefined
+    try {
+      return await bringBack(client, { title, version, latest, note: `Возвращена версия ${version}` })
+    } catch (error) {
+      if (error instanceof AppError && isLost(error)) unsureAfter.current = latest
+      throw error
     }
-    return client.table.restore({ params: { title, n: version }, body: { note } })
   }
   const restore = async (version: number): Promise<void> => {
-    const newest = Math.max(...versions.map((each) => each.version))
     setRestored(version)
-    await attempt(async () => {
-      try {
-        const table = await made(version)
-        unsureAfter.current = undefined
-        await applied(table)
-      } catch (error) {
-        if (error instanceof AppError && isLost(error)) unsureAfter.current ??= newest
-        throw error
-      }
-    })
+    await attempt(async () => applied(await made(version)))
     setRestored(undefined)
   }
   return { restore, restored }
