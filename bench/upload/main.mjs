@@ -16,6 +16,8 @@ import { largeWorkbook, smallWorkbook } from './workbooks.mjs'
 
 const PHASE_MS = 3_000
 const TRIES = 7
+/** A little more than the process that reads files waits for another one. */
+const REST_MS = 12_000
 
 const expectStatus = ({ status, said }, wanted, what) => {
   if (!wanted.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(said).slice(0, 500)}`)
@@ -47,7 +49,7 @@ const measureWaits = async (rounds, { bystander, office, pid }) => {
     measured.push({ idle: p99(idle), loaded: p99(loaded), longest: Math.max(...loaded) })
     process.stderr.write(`• round ${round} of ${rounds}\n`)
   }
-  await bystander.waitsDuring(() => pause(PHASE_MS))
+  await bystander.waitsDuring(() => pause(REST_MS))
   return { measured, memory: { before, highest, after: resident(pid) } }
 }
 

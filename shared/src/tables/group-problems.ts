@@ -4,8 +4,8 @@ import { kindWords } from './kind-words.ts'
 import { rangesOf } from './row-ranges.ts'
 import type { RowRange, TableProblem } from './sheet.ts'
 
-/** More than these of one kind become one. */
-const MOST_OF_A_KIND = 20
+/** Each of these has its entry; beyond, they are hundreds. */
+const MOST_OF_A_KIND = 99
 
 const firstRow = ({ rows }: TableProblem): number => rows[0]?.[0] ?? 0
 
@@ -52,13 +52,16 @@ const asOne = (problems: readonly TableProblem[], first: TableProblem): TablePro
   message: `${kindWords(first.code)}\n${example(first)}`,
 })
 
-/** By row; hundreds of one kind as one, with all their rows and one example. */
-export const groupProblems = (problems: readonly TableProblem[]): readonly TableProblem[] => {
+/** By row; more than `most` of one kind as one, with all their rows and one example. */
+export const groupProblems = (
+  problems: readonly TableProblem[],
+  most = MOST_OF_A_KIND,
+): readonly TableProblem[] => {
   const kinds = rowsByKey(inOrder(once(problems)), kindOf)
   return inOrder(
     [...kinds.values()].flatMap((own) => {
       const [first] = own
-      return first && own.length > MOST_OF_A_KIND ? [asOne(own, first)] : own
+      return first && own.length > most ? [asOne(own, first)] : own
     }),
   )
 }

@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { packed, unpacked } from './parcel.ts'
+import { packed, takeParcels } from './parcel.ts'
 
-// By number: who asks `process.stdin` for it gets a stream, beside which it does not wait for what is still to come.
-const INPUT = 0
-const OUTPUT = 1
-
-/** What the process was started for, once it is there to its end. */
-export const takeTask = (): unknown => unpacked(readFileSync(INPUT))
-
-export const giveAnswer = (answer: unknown): void => {
-  for (const piece of packed(answer)) writeFileSync(OUTPUT, piece)
+/** In a process apart: answers each task that comes, and ends when nobody is there to send one. */
+export const serveTasks = (answer: (task: unknown) => Promise<unknown>): void => {
+  takeParcels(process.stdin, {
+    take: (task) => {
+      void answer(task).then((answered) => {
+        for (const piece of packed(answered)) process.stdout.write(piece)
+      })
+    },
+    refuse: (error) => {
+      throw error
+    },
+  })
 }

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
 const SIZE_BYTES = 4
+/** No answer comes near; what claims more is no parcel. */
+const MOST_BYTES = 512 * 1024 * 1024
 
 /** Bytes stay where they are: in their place it notes how many there were. */
 class Packer extends Serializer {
@@ -43,14 +46,56 @@ export const packed = (value: unknown): readonly Uint8Array[] => {
   packer.writeHeader()
   packer.writeValue(value)
   const head = packer.releaseBuffer()
-  const size = Buffer.alloc(SIZE_BYTES)
-  size.writeUInt32LE(head.length)
-  return [size, head, ...packer.parts]
+  const sizes = Buffer.alloc(2 * SIZE_BYTES)
+  const whole = packer.parts.reduce((size, part) => size + part.length, SIZE_BYTES + head.length)
+  sizes.writeUInt32LE(whole)
+  sizes.writeUInt32LE(head.length, SIZE_BYTES)
+  return [sizes, head, ...packer.parts]
 }
 
-export const unpacked = (parcel: Buffer): unknown => {
+const unpacked = (parcel: Buffer): unknown => {
   const end = SIZE_BYTES + parcel.readUInt32LE()
   const unpacker = new Unpacker(parcel.subarray(SIZE_BYTES, end), parcel.subarray(end))
   unpacker.readHeader()
   return unpacker.readValue()
+}
+
+const roomFor = (size: number): Buffer => {
+  if (size > MOST_BYTES) throw new RangeError(`a parcel of ${size} bytes`)
+  return Buffer.allocUnsafe(size)
+}
+
+interface Taker {
+  readonly take: (value: unknown) => void
+  /** What has come is no parcel; nothing that follows will be one. */
+  readonly refuse: (error: unknown) => void
+}
+
+/** Takes what was packed out of a stream, one after another. Each chunk finds its place as it comes: at the end nothing is left to do. */
+export const takeParcels = (stream: Readable, { take, refuse }: Taker): void => {
+  const size = Buffer.alloc(SIZE_BYTES)
+  let parcel: Buffer | undefined
+  let held = 0
+
+  const put = (chunk: Buffer): Buffer => {
+    const taken = chunk.copy(parcel ?? size, held)
+    held += taken
+    const isFull = held === (parcel ?? size).length
+    if (isFull) held = 0
+    if (isFull && parcel) {
+      const whole = parcel
+      parcel = undefined
+      take(unpacked(whole))
+    } else if (isFull) parcel = roomFor(size.readUInt32LE())
+    return chunk.subarray(taken)
+  }
+  const putAll = (chunk: Buffer): void => {
+    try {
+      for (let rest = chunk; rest.length > 0; ) rest = put(rest)
+    } catch (error) {
+      stream.off('data', putAll)
+      refuse(error)
+    }
+  }
+  stream.on('data', putAll)
 }

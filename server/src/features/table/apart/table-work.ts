@@ -4,14 +4,14 @@ import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
 import { answerIn } from './crossing.ts'
-import { type Limits, runApart } from './run-apart.ts'
+import { createProcessApart, type Limits } from './process-apart.ts'
 import type { Task } from './task.ts'
 
 /**
  * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop give up after 30 seconds
  * without a word: whose file takes too long is to hear that, and not that there is no connection.
  */
-const LIMITS: Limits = { heapMegabytes: 512, seconds: 20 }
+const LIMITS: Limits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
@@ -47,12 +47,13 @@ export const createTableWork = ({
   most = MOST_AT_ONCE,
 }: Setup = {}): TableWork => {
   const inTurn = createOneAtATime()
+  const processApart = createProcessApart(script, limits)
   let atOnce = 0
 
   const run = async (gather: () => Promise<Task>): Promise<unknown> => {
     const task = await gather()
     await letOthersIn()
-    const said = await runApart({ script, task }, limits)
+    const said = await processApart(task)
     // Taking over a large answer was long enough.
     await letOthersIn()
     return answerIn(said)

@@ -1,3 +1,3 @@
-import { giveAnswer, takeTask } from '../../apart/hand-over.ts'
+import { serveTasks } from '../../apart/hand-over.ts'
 
-giveAnswer(takeTask())
+serveTasks(async (task) => ({ task, by: process.pid }))

@@ -1,4 +1,7 @@
-import { takeTask } from '../../apart/hand-over.ts'
+import { serveTasks } from '../../apart/hand-over.ts'
 
-process.kill(process.pid, String(takeTask()))
-setInterval(() => undefined, 1_000)
+serveTasks(async (signal) => {
+  process.kill(process.pid, String(signal))
+  setInterval(() => undefined, 1_000)
+  return new Promise(() => undefined)
+})

@@ -1,4 +1,4 @@
-import { takeTask } from '../../apart/hand-over.ts'
+import { serveTasks } from '../../apart/hand-over.ts'
 
 /** Ways to want more than there is. */
 const eating: Readonly<Record<string, () => void>> = {
@@ -23,4 +23,4 @@ const eating: Readonly<Record<string, () => void>> = {
   },
 }
 
-eating[String(takeTask())]?.()
+serveTasks(async (what) => eating[String(what)]?.())

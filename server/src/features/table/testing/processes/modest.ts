@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { giveAnswer } from '../../apart/hand-over.ts'
+import { serveTasks } from '../../apart/hand-over.ts'
 import { stepBack } from '../../apart/step-back.ts'
 
 const OWN_SCORE = '/proc/self/oom_score_adj'
+const OWN_THREADS = '/proc/self/task'
 
 stepBack()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(process.pid, signal)
-const endsFirst = existsSync(OWN_SCORE) ? readFileSync(OWN_SCORE, 'utf8') : undefined
-giveAnswer({ isBehind: getPriority() > 0, endsFirst })
+serveTasks(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(process.pid, signal)
+  const endsFirst = existsSync(OWN_SCORE) ? readFileSync(OWN_SCORE, 'utf8') : undefined
+  const threads = existsSync(OWN_THREADS) ? readdirSync(OWN_THREADS).map(Number) : [process.pid]
+  return { isBehind: threads.every((thread) => getPriority(thread) > 0), endsFirst }
+})

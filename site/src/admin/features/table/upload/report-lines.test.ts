@@ -4,7 +4,6 @@ import { howMany, linesAsText, reportLines } from './report-lines.ts'
 type Problem = Parameters<typeof reportLines>[0][number]
 
 const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
-  path: '',
   code: 'not-a-figure',
   message: 'Найдено «n/a». Нужна сумма.',
   rows,
@@ -29,6 +28,22 @@ test('the very same is said once, with all its rows', () => {
       what: 'Найдено «n/a». Нужна сумма.',
     },
     { column: 'fee', rows: [[9, 9]], what: 'Другое' },
+  ])
+})
+
+test('of one kind more than anybody reads are one line with an example', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
+    )
+  expect(reportLines(many(20))).toHaveLength(20)
+  expect(reportLines(many(21))).toEqual([
+    {
+      column: 'fee',
+      rows: [[2, 22]],
+      what: 'Вместо числа стоит что-то другое.',
+      example: expect.stringContaining('«n/a 0»'),
+    },
   ])
 })
 

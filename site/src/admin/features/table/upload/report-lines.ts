@@ -1,10 +1,10 @@
 import type { TableTitle } from 'shared/calculator'
-import type { TableCheck } from 'shared/contract'
-import { rangesOf, withoutRows } from 'shared/tables'
+import { groupProblems, rangesOf, type TableProblem, withoutRows } from 'shared/tables'
 import { counted } from '../../../../ui/counted.ts'
 import { countRows, type Place, placeWords } from './place-words.ts'
 
-type Problem = TableCheck['errors'][number]
+/** Nobody reads through more of one kind. */
+const MOST_OF_A_KIND = 20
 
 /** What is wrong, once for all places where the very same is wrong. */
 export interface ReportLine extends Place {
@@ -13,7 +13,7 @@ export interface ReportLine extends Place {
   readonly example?: string
 }
 
-const lineOf = ({ column, rows, message }: Problem): ReportLine => {
+const lineOf = ({ column, rows, message }: TableProblem): ReportLine => {
   const [what = '', example] = message.split('\n')
   // The rows stand beside it.
   return { column, rows, what: withoutRows(what), ...(example === undefined ? {} : { example }) }
@@ -26,9 +26,10 @@ const joined = (lines: readonly ReportLine[], first: ReportLine): ReportLine =>
   lines.length === 1 ? first : { ...first, rows: rangesOf(lines.flatMap(everyRow)) }
 
 /** In the order of the sheet. */
-export const reportLines = (problems: readonly Problem[]): readonly ReportLine[] => {
-  const alike = Map.groupBy(problems.map(lineOf), ({ column, what, example = '' }) =>
-    [column, what, example].join('\n'),
+export const reportLines = (problems: readonly TableProblem[]): readonly ReportLine[] => {
+  const alike = Map.groupBy(
+    groupProblems(problems, MOST_OF_A_KIND).map(lineOf),
+    ({ column, what, example = '' }) => [column, what, example].join('\n'),
   )
   return [...alike.values()].flatMap((lines) => {
     const [first] = lines

@@ -1,0 +1,153 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { packed, takeParcels } from './parcel.ts'
+
+export interface Limits {
+  readonly heapMegabytes: number
+  readonly seconds: number
+  /** It waits so long for another task, and is gone. */
+  readonly restSeconds: number
+}
+
+const tooHungry = () =>
+  new AppError('too-large', {
+    title:
+      'Разобрать эту таблицу не хватило памяти. Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова',
+  })
+
+const tooSlow = ({ seconds }: Limits) =>
+  new AppError('too-large', {
+    title: `Разобрать эту таблицу за ${seconds}${NO_BREAK_SPACE}с не удалось. Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова`,
+  })
+
+/** How V8 ends a process that wants more than it may have, and how the system does. */
+const SIGNALS_OF_HUNGER: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
+
+/** Of what a process says of its own failure the log needs no more. */
+const MOST_WORDS = 16_384
+
+const firstWords = (stream: Readable): (() => string) => {
+  let words = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(0, MOST_WORDS)
+  })
+  return () => words
+}
+
+/** Sources run as they are, built files as any other. */
+const nodeOptions = (script: URL): string[] =>
+  extname(script.pathname) === '.ts' ? ['--conditions=source'] : []
+
+interface Standing {
+  readonly child: ChildProcessWithoutNullStreams
+  /** Why, once it has ended. */
+  readonly ended: Promise<Error>
+  readonly answer: () => Promise<unknown>
+}
+
+const begin = (script: URL, { heapMegabytes }: Limits): Standing => {
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      // With threads of its own for it a process takes more than one core from those who wait.
+      '--single-threaded-gc',
+      ...nodeOptions(script),
+      fileURLToPath(script),
+    ],
+    // What the server was told is nothing to a process that reads a stranger's file.
+    { env: {} },
+  )
+  const words = firstWords(child.stderr)
+  let take = (_answer: unknown): void => undefined
+  const ended = new Promise<Error>((resolve) => {
+    child.once('error', resolve)
+    takeParcels(child.stdout, {
+      take: (answer) => take(answer),
+      refuse: (cause) => resolve(new Error('the process of a table said what is no answer', { cause })),
+    })
+    child.once('close', (code, signal) => {
+      const isHunger = SIGNALS_OF_HUNGER.has(signal)
+      resolve(
+        isHunger ? tooHungry() : new Error(`the process of a table ended with ${signal ?? code}: ${words()}`),
+      )
+    })
+  })
+  // One that has ended already says so by its end.
+  child.stdin.on('error', () => undefined)
+  const answer = () =>
+    new Promise((resolve) => {
+      take = resolve
+    })
+  return { child, ended, answer }
+}
+
+/** One that rests is no reason for the server to go on. */
+const holdServer = ({ child }: Standing, isHeld: boolean): void => {
+  for (const each of [child, child.stdin, child.stdout, child.stderr])
+    if (each === child || each instanceof Socket) isHeld ? each.ref() : each.unref()
+}
+
+const ask = async ({ child, ended, answer }: Standing, task: unknown, limits: Limits): Promise<unknown> => {
+  let deadline: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    deadline = setTimeout(() => reject(tooSlow(limits)), limits.seconds * 1000)
+  })
+  const failed = ended.then((error) => Promise.reject(error))
+  try {
+    const answered = answer()
+    for (const piece of packed(task)) child.stdin.write(piece)
+    return await Promise.race([answered, failed, late])
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+/**
+ * Does long work in a process of its own, which has so much memory and time and not more. It serves one task after
+ * another while they come, since to start one keeps everybody waiting; after a rest, or a failure, it is gone.
+ */
+export const createProcessApart = (script: URL, limits: Limits): ((task: unknown) => Promise<unknown>) => {
+  let resting: Standing | undefined
+  let rest: NodeJS.Timeout | undefined
+
+  const letRest = (standing: Standing): void => {
+    resting = standing
+    holdServer(standing, false)
+    rest = setTimeout(() => {
+      resting = undefined
+      standing.child.stdin.end()
+    }, limits.restSeconds * 1000).unref()
+  }
+
+  const take = async (): Promise<Standing> => {
+    clearTimeout(rest)
+    const rested = resting
+    resting = undefined
+    if (rested) holdServer(rested, true)
+    const isThere = rested && rested.child.exitCode === null && rested.child.signalCode === null
+    if (isThere) return rested
+    const standing = begin(script, limits)
+    await letOthersIn()
+    return standing
+  }
+
+  return async (task) => {
+    const standing = await take()
+    try {
+      const answer = await ask(standing, task, limits)
+      letRest(standing)
+      return answer
+    } catch (error) {
+      standing.child.kill('SIGKILL')
+      await standing.ended
+      throw error
+    }
+  }
+}

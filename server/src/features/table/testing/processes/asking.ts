@@ -1,0 +1,5 @@
+import { createProcessApart } from '../../apart/process-apart.ts'
+
+const script = new URL('./answering.ts', import.meta.url)
+const ask = createProcessApart(script, { heapMegabytes: 24, seconds: 30, restSeconds: 3_600 })
+await ask('of one who leaves at once')

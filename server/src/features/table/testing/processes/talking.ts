@@ -1,0 +1,2 @@
+process.stdout.write('a word that nobody asked for\n')
+setInterval(() => undefined, 1_000)
