@@ -18,12 +18,18 @@ export const encodingsWorth = (bytes: Buffer): readonly Encoding[] =>
 export const encodingFor = (request: Request, offered: readonly Encoding[]): Encoding | undefined =>
   offered.find((each) => request.acceptsEncodings(each))
 
+/** How much work a smaller body is worth. */
+export interface Effort {
+  readonly brotli: number
+  readonly gzip: number
+}
+
 export const encode = async (
   bytes: Buffer,
   encoding: Encoding | undefined,
-  brotliQuality: number,
+  { brotli, gzip: level }: Effort,
 ): Promise<Buffer> => {
   if (encoding === undefined) return bytes
-  if (encoding === 'gzip') return inGzip(bytes)
-  return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  if (encoding === 'gzip') return inGzip(bytes, { level })
+  return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } })
 }

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
-import { type Encoding, encode, encodingFor, encodingsWorth } from './encode-body.ts'
+import { type Effort, type Encoding, encode, encodingFor, encodingsWorth } from './encode-body.ts'
 import { tagOf } from './etag.ts'
 import { sendBody, type TaggedBody } from './send-body.ts'
 
 /** Slow and small: it is done once for all who will ask. */
-const BROTLI_QUALITY = 9
+const EFFORT: Effort = { brotli: 9, gzip: 9 }
 
 export interface KeptText {
   readonly encodings: readonly Encoding[]
@@ -19,7 +19,7 @@ export const keepText = (plain: Buffer, grow: (bytes: number) => void = () => un
 
   const make = async (encoding: Encoding | undefined): Promise<TaggedBody> => {
     try {
-      const bytes = await encode(plain, encoding, BROTLI_QUALITY)
+      const bytes = await encode(plain, encoding, EFFORT)
       if (encoding) grow(bytes.length)
       return { bytes, encoding, tag: tagOf(bytes, undefined) }
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
-import { encode, encodingFor, encodingsWorth } from './encode-body.ts'
+import { type Effort, encode, encodingFor, encodingsWorth } from './encode-body.ts'
 import { tagOf } from './etag.ts'
 import { sendBody } from './send-body.ts'
 
-/** As small as it gets while somebody waits for it. */
-const BROTLI_QUALITY = 5
+/** As small as it gets while somebody waits for it, and others for the core that it takes. */
+const EFFORT: Effort = { brotli: 5, gzip: 1 }
 
 interface Text {
   readonly text: string | Buffer
@@ -21,7 +21,7 @@ export const sendText = async (
 ): Promise<void> => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
   const encoding = encodingFor(request, encodingsWorth(plain))
-  const bytes = await encode(plain, encoding, BROTLI_QUALITY)
+  const bytes = await encode(plain, encoding, EFFORT)
   response.vary('Accept-Encoding')
   sendBody(request, response, { bytes, encoding, tag: tagOf(bytes, version), type })
 }
