@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../admin-context.ts'
 import { adminRoutes, parentOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { foundByWords } from './found-by-words.ts'
 import { usePrinting } from './use-printing.ts'
 
 const SAYS = 'Экран или действие'
@@ -11,7 +12,7 @@ interface PaletteProps {
   readonly onHelp: () => void
 }
 
-/** Any screen and what can be done everywhere, by the first letters of its name. */
+/** Any screen and what can be done everywhere, by the words of its name. */
 export const Palette = ({ onHelp }: PaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
@@ -57,6 +58,7 @@ export const Palette = ({ onHelp }: PaletteProps) => {
         { group: 'Экраны', actions: screens },
         { group: 'Действия', actions: deeds },
       ]}
+      filter={foundByWords}
       shortcut={null}
       // Whoever opens it again at once shall find it empty, and not in the middle of going.
       transitionProps={{ duration: 0, onExited: printing.onUncovered }}

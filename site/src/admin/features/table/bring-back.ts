@@ -4,7 +4,7 @@ import type { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Applied } from './applied-words.ts'
 
-export interface Wanted {
+interface Wanted {
   readonly title: TableTitle
   /** Whose rows are to come back. */
   readonly version: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf, differenceInWords, foldWords } from './difference-words.ts'
+import { chipsOf, foldWords } from './difference-words.ts'
 
 const count = { same: 0, added: 0, removed: 0, changed: 0 }
 
@@ -10,13 +10,6 @@ test('each kind of change is counted in its own words, and what there is none of
   expect(said({ changed: 5, added: 1, same: 64 })).toEqual(['5 изменено', '1 добавлена', '64 без изменений'])
   expect(said({ changed: 1, added: 2, removed: 1 })).toEqual(['1 изменена', '2 добавлено', '1 удалена'])
   expect(said({ changed: 21, removed: 11 })).toEqual(['21 изменена', '11 удалено'])
-})
-
-test('those who listen hear the same in one sentence', () => {
-  expect(differenceInWords({ ...count, removed: 3, same: 2 }).replaceAll('\u00a0', ' ')).toBe(
-    'Строки: 3 удалено, 2 без изменений',
-  )
-  expect(differenceInWords({ ...count, same: 70 })).toBe('Разницы нет')
 })
 
 test('a fold says which rows it stands for', () => {

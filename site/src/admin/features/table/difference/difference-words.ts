@@ -31,14 +31,6 @@ export const chipsOf = ({ changed, added, removed, same }: Count): readonly Chip
     } as const,
   ].filter(({ count }) => count > 0)
 
-/** The same in one sentence, for those who listen. */
-export const differenceInWords = (count: Count): string =>
-  count.changed + count.added + count.removed === 0
-    ? 'Разницы нет'
-    : `Строки: ${chipsOf(count)
-        .map(({ text }) => text)
-        .join(', ')}`
-
 export const foldWords = ({ first, last }: Fold): string => `Строки ${first}–${last} без изменений`
 
 /** Beside the number of its row, besides the colour: `sign` for the eye, `says` for the ear. */
