@@ -119,8 +119,8 @@ test.describe('the keyboard', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.keyboard.press('Control+k')
     const { palette } = new Shell(page)
-    await palette.getByRole('textbox').fill('на')
-    await expect(palette.getByRole('button', { name: 'Настройки' })).toBeVisible()
+    await palette.getByRole('textbox').fill('сбор iaa')
+    await expect(palette.getByRole('button', { name: 'IAA: сбор' })).toBeVisible()
     await expectAccessible(page)
   })
 

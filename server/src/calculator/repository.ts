@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { settingTitles, type TableTitle, tableTitles } from 'shared/calculator'
 import type { TableVersionInfo } from 'shared/contract'
 import type { Db } from '../db/open.ts'
-import { asBytes } from '../db/text-as-bytes.ts'
 import type { CalculationSettingsTable, CalculationTable, TableVersionTable } from './table.ts'
 
 export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'version'> {
@@ -34,11 +33,11 @@ export const versionsInForce = async (db: Db, day: string): Promise<VersionInFor
   return versions.filter((version) => version !== undefined)
 }
 
-/** In JSON. */
+/** As they are stored. */
 export const rowsOfVersion = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')
-    .select(asBytes('rows').as('rows'))
+    .select('rows')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row.rows

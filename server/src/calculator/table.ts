@@ -12,8 +12,8 @@ export interface TableVersionTable {
   created_at: string
   author: string
   note: string
-  /** JSON: the cells of each row in the order of the title's columns. */
-  rows: string
+  /** Packed JSON: the cells of each row in the order of the title's columns. */
+  rows: Buffer
   row_count: number
 }
 

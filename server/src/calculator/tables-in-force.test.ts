@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { pack } from '../packed.ts'
 import { type Api, test } from '../testing/api.ts'
 import { bringTables } from '../testing/calculating.ts'
 
@@ -16,7 +17,7 @@ const uploading = (api: Api) => {
         created_at: '2026-11-20T10:00:00.000Z',
         author: 'Олена',
         note: '',
-        rows: JSON.stringify([[0, null, version, null, null, null]]),
+        rows: pack(`[[0,null,${version},null,null,null]]`),
         row_count: 1,
       })
       .execute()
@@ -84,7 +85,11 @@ describe('the tables of a day', () => {
 
   test('that could not be read once are read again', async ({ api }) => {
     await uploading(api)('2026-03-01')
-    const spoil = (rows: string) => api.ctx.db.updateTable('table_version').set({ rows }).execute()
+    const spoil = (json: string) =>
+      api.ctx.db
+        .updateTable('table_version')
+        .set({ rows: pack(json) })
+        .execute()
     await spoil('{"no": "rows"}')
     await expect(api.ctx.tablesOn('2026-11-20')).rejects.toThrow('no rows')
     await spoil('[[0,null,7,null,null,null]]')

@@ -8,6 +8,7 @@ import {
   type TableVersion,
 } from 'shared/calculator'
 import type { Db } from '../db/open.ts'
+import { unpack } from '../packed.ts'
 import { createRecent } from './recent.ts'
 import { rowsOfVersion, type VersionInForce, versionsInForce } from './repository.ts'
 
@@ -31,8 +32,8 @@ const isRows = (value: unknown): value is Cell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
 /** By hand: over twenty thousand rows a schema takes five times as long, and everybody waits. */
-const rowsIn = (json: Buffer): Cell[][] => {
-  const rows: unknown = JSON.parse(json.toString())
+const rowsIn = async (packed: Buffer): Promise<Cell[][]> => {
+  const rows: unknown = JSON.parse((await unpack(packed)).toString())
   if (!isRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
 }
@@ -44,7 +45,7 @@ export const createTablesOn = (db: Db): TablesOn => {
   const read = async ({ id, version, validFrom }: VersionInForce): Promise<TableVersion> => ({
     version,
     validFrom,
-    rows: rowsIn(await rowsOfVersion(db, id)),
+    rows: await rowsIn(await rowsOfVersion(db, id)),
   })
 
   const readAll = async (versions: readonly VersionInForce[]): Promise<Tables> => {

@@ -5,6 +5,7 @@ import { calculate, tableTitles } from 'shared/calculator'
 import { settingsOn } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTablesOn } from '../calculator/tables-in-force.ts'
+import { unpack } from '../packed.ts'
 import { sedan, sedanRates } from '../testing/calculating.ts'
 import { seedDemo } from './seed.ts'
 import { startDatabase } from './start-database.ts'
@@ -34,6 +35,6 @@ test('a new product reckons at once, from six tables that are neither too young 
   expect(calculation?.warnings.map(({ code }) => code)).toEqual(['model-year'])
   const counts = await db.selectFrom('table_version').select(['title', 'rows', 'row_count']).execute()
   for (const { title, rows, row_count } of counts)
-    expect([title, row_count]).toEqual([title, JSON.parse(rows).length])
+    expect([title, row_count]).toEqual([title, JSON.parse(String(await unpack(rows))).length])
   connection.close()
 })

@@ -11,6 +11,7 @@ import { readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 import { repeatAsked } from './repeat.ts'
 import { sendDownload } from './send-download.ts'
+import { sendPacked } from './send-packed.ts'
 import { sendText } from './send-text.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -37,7 +38,7 @@ const send = async (
   response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
   // First, since the value may have to be read out of them.
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
-  if (outcome.written) return sendText(request, response, { text: outcome.written, type: JSON_TYPE })
+  if (outcome.packed) return sendPacked(request, response, { packed: outcome.packed, type: JSON_TYPE })
   if (outcome.value === undefined) {
     response.end()
     return

@@ -55,8 +55,8 @@ export interface Outcome {
   /** `undefined`: no body. */
   readonly value: unknown
   readonly version: number | undefined
-  /** Written down before, in JSON: whoever is sent it need not have the value. */
-  readonly written?: Buffer
+  /** Written down and packed before, in JSON: whoever is sent it need not have the value. */
+  readonly packed?: Buffer
   /** Written down and encoded before, for whoever is sent this very answer. */
   readonly kept?: KeptText
 }
@@ -106,22 +106,27 @@ export const operation = <E extends Endpoint>(
   run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
 })
 
-/** A large answer that was checked and written before, since that takes long. */
-export const writtenAnswer = ({ status }: Endpoint, written: Buffer): Outcome => ({
+/** A large answer for the office, which was checked, written and packed before, since that takes long. */
+export const packedAnswer = ({ status }: Endpoint, packed: Buffer): Outcome => ({
   status,
-  // For whoever is sent no bytes: pages that are made in this process.
-  get value() {
-    return JSON.parse(written.toString())
-  },
+  value: undefined,
   version: undefined,
-  written,
+  packed,
 })
 
-/** The same for many: encoded as most of them read it before the first is sent it. */
-export const lastingText = async (endpoint: Endpoint, written: Buffer): Promise<Outcome> => {
+/** An answer for many, checked and written before: encoded as most of them read it before the first is sent it. */
+export const lastingText = async ({ status }: Endpoint, written: Buffer): Promise<Outcome> => {
   const kept = keepText(written)
   await kept.bodyIn(kept.encodings[0])
-  return Object.assign(writtenAnswer(endpoint, written), { kept })
+  return {
+    status,
+    // For whoever is sent no bytes: pages that are made in this process.
+    get value() {
+      return JSON.parse(written.toString())
+    },
+    version: undefined,
+    kept,
+  }
 }
 
 /** The same, checked and written now. */

@@ -3,6 +3,7 @@ import { type AskedCalculation, type KeptCalculation, settingsOn } from 'shared/
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { keptCalculation } from '../calculator/kept-calculation.ts'
 import { tableVersions } from '../db/demo/tables.ts'
+import { pack } from '../packed.ts'
 import type { Answer } from '../stand-ins/bank.ts'
 import type { Api } from './api.ts'
 
@@ -15,15 +16,14 @@ export const bringTables = async ({ ctx, clock }: Office): Promise<void> => {
 
 /** Of each table a second version that counts at once: every fee and price is 17 higher. */
 export const bringDearerTables = async ({ ctx, clock }: Office): Promise<void> => {
-  const versions = tableVersions(clock.now).map((row) => {
-    const columns: readonly string[] = tableKinds[row.title].columns
-    const cells: (string | number | null)[][] = JSON.parse(row.rows)
-    const dearer = cells.map((cell) =>
-      cell.map((value, at) =>
+  const versions = tableVersions(clock.now).map((version) => {
+    const columns: readonly string[] = tableKinds[version.title].columns
+    const dearer = demonstrationTables[version.title].map((row) =>
+      row.map((value, at) =>
         typeof value === 'number' && /^(?:fee|price)$/.test(columns[at] ?? '') ? value + 17 : value,
       ),
     )
-    return { ...row, version: 2, rows: JSON.stringify(dearer) }
+    return { ...version, version: 2, rows: pack(JSON.stringify(dearer)) }
   })
   await ctx.db.insertInto('table_version').values(versions).execute()
 }

@@ -1,6 +1,7 @@
 import { tableTitles } from 'shared/calculator'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { kyivDay } from 'shared/format'
+import { pack } from '../../packed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Old enough to reckon some weeks back, and far from growing stale. */
@@ -16,7 +17,7 @@ export const tableVersions = (now: Date) => {
     created_at: uploaded.toISOString(),
     author: 'Демонстрация',
     note: 'Примерные цены для знакомства. Загрузите свои',
-    rows: JSON.stringify(demonstrationTables[title]),
+    rows: pack(JSON.stringify(demonstrationTables[title])),
     row_count: demonstrationTables[title].length,
   }))
 }

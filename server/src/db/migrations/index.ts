@@ -5,6 +5,7 @@ import { rates } from './0003-rates.ts'
 import { backup } from './0004-backup.ts'
 import { calculator } from './0005-calculator.ts'
 import { versionFacts } from './0006-version-facts.ts'
+import { packedRows } from './0007-packed-rows.ts'
 
 export interface Migration {
   readonly name: string
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-backup', up: backup },
   { name: '0005-calculator', up: calculator },
   { name: '0006-version-facts', up: versionFacts },
+  { name: '0007-packed-rows', up: packedRows },
 ]

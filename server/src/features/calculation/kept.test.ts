@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { calculate, indexTables, settingTitles } from 'shared/calculator'
 import { type AskedCalculation, knownOptions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
@@ -153,7 +154,7 @@ describe('what a kept calculation was made from', () => {
         .filter(({ title, version }) => tables[title] === version)
         .map(({ title, version, valid_from, rows }) => [
           title,
-          { version, validFrom: valid_from, rows: JSON.parse(rows) },
+          { version, validFrom: valid_from, rows: JSON.parse(String(gunzipSync(rows))) },
         ])
       expect(asTheyWere).toHaveLength(6)
       const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { pack } from '../../packed.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { current, flatFee, keepRows } from './testing/keeping.ts'
 
@@ -53,7 +54,10 @@ describe('the table of a day', () => {
     await versionsFrom(api, ['2026-11-01'])
     await Promise.all([versionOn(api), versionOn(api), versionOn(api, '2026-11-15')])
     // No version ever changes: whoever reads it again from the database would see what nobody should.
-    await api.ctx.db.updateTable('table_version').set({ rows: '[[7]]' }).execute()
+    await api.ctx.db
+      .updateTable('table_version')
+      .set({ rows: pack('[[7]]') })
+      .execute()
     expect((await current(api)).rows).toEqual(flatFee(10))
     await keepRows(api, { rows: flatFee(99) })
     expect((await current(api)).rows).toEqual(flatFee(99))

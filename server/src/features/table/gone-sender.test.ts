@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { unpack } from '../../packed.ts'
 import { test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
 import { createTableWork } from './apart/table-work.ts'
@@ -20,7 +21,7 @@ test('a file whose sender has left before its turn comes to nothing, and the nex
   leaving.abort()
   for (const each of await Promise.allSettled(abandoned))
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unreadable' } })
-  expect(JSON.parse(String(await first))).toMatchObject({ errors: [] })
+  expect(JSON.parse(String(await unpack(await first)))).toMatchObject({ errors: [] })
   expect(await api.admin.table.versions({ params: { title } })).toEqual([])
   await uploadTable(api.ctx, work, testAdmin, { ...given, gone: new AbortController().signal })
   expect(await api.admin.table.versions({ params: { title } })).toHaveLength(1)

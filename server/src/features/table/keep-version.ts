@@ -9,7 +9,7 @@ type Newest = Pick<StoredVersion, 'version' | 'author'> | undefined
 
 export interface NewVersion {
   readonly title: TableTitle
-  /** JSON, as it is stored. */
+  /** As they are stored. */
   readonly rows: Buffer
   readonly rowCount: number
   readonly note: string

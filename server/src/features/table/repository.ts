@@ -1,10 +1,9 @@
 import type { TableTitle } from 'shared/calculator'
 import type { TableVersionTable } from '../../calculator/table.ts'
 import type { Db } from '../../db/open.ts'
-import { asBytes, asText } from '../../db/text-as-bytes.ts'
 
-/** One version whole; its rows are the JSON that was stored, as bytes, since nobody reads it here. */
-export type StoredVersion = Omit<TableVersionTable, 'id' | 'rows'> & { readonly rows: Buffer }
+/** One version whole; its rows as they are stored, since nobody reads them here. */
+export type StoredVersion = Omit<TableVersionTable, 'id'>
 
 export const storedVersion = (
   db: Db,
@@ -13,8 +12,7 @@ export const storedVersion = (
 ): Promise<StoredVersion | undefined> =>
   db
     .selectFrom('table_version')
-    .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'row_count'])
-    .select(asBytes('rows').as('rows'))
+    .select(['title', 'version', 'valid_from', 'created_at', 'author', 'note', 'rows', 'row_count'])
     .where('title', '=', title)
     .where('version', '=', version)
     .executeTakeFirst()
@@ -33,8 +31,5 @@ export const newestOf = (
     .executeTakeFirst()
 
 export const insertVersion = async (db: Db, version: StoredVersion): Promise<void> => {
-  await db
-    .insertInto('table_version')
-    .values({ ...version, rows: asText(version.rows) })
-    .execute()
+  await db.insertInto('table_version').values(version).execute()
 }

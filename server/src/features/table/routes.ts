@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { versionsOf } from '../../calculator/repository.ts'
 import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
 import type { Context } from '../../context.ts'
-import { type Operation, operation, preparedOperation, writtenAnswer } from '../../http/operation.ts'
+import { type Operation, operation, packedAnswer, preparedOperation } from '../../http/operation.ts'
 import { createTableWork } from './apart/table-work.ts'
 import { leftAsItWas } from './left-as-it-was.ts'
 import { checkTable, downloadTable, restoreVersion, uploadTable, versionOf } from './service.ts'
@@ -14,19 +14,19 @@ export const tableRoutes = (ctx: Context): Operation[] => {
   const tableOnDay = createTableOnDay(ctx)
   return [
     preparedOperation(upload, async ({ admin, body, gone }) =>
-      writtenAnswer(upload, await leftAsItWas(uploadTable(ctx, work, admin, { ...body, gone }))),
+      packedAnswer(upload, await leftAsItWas(uploadTable(ctx, work, admin, { ...body, gone }))),
     ),
     preparedOperation(check, async ({ body, gone }) =>
-      writtenAnswer(check, await checkTable(ctx, work, { ...body, gone })),
+      packedAnswer(check, await checkTable(ctx, work, { ...body, gone })),
     ),
     operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
     preparedOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
     operation(versions, ({ params }) => versionsOf(ctx.db, params.title)),
     preparedOperation(version, async ({ params }) =>
-      writtenAnswer(version, await versionOf(ctx, params.title, params.n)),
+      packedAnswer(version, await versionOf(ctx, params.title, params.n)),
     ),
     preparedOperation(restore, async ({ admin, params, body }) =>
-      writtenAnswer(restore, await leftAsItWas(restoreVersion(ctx, admin, params, body))),
+      packedAnswer(restore, await leftAsItWas(restoreVersion(ctx, admin, params, body))),
     ),
     operation(file, ({ params, query }) => downloadTable(ctx, work, params.title, query)),
   ]

@@ -14,7 +14,7 @@ import { settingsFor } from '../../calculator/settings-for.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
 import type { TableWork } from './apart/table-work.ts'
-import type { FileTask, WrittenTable } from './apart/task.ts'
+import type { FileTask, StoredTable } from './apart/task.ts'
 import { countingToday } from './counting-on.ts'
 import type { TableFileFormat } from './files/table-file.ts'
 import { demandNewest, keepVersion } from './keep-version.ts'
@@ -45,7 +45,7 @@ const fileTask = async (
   { title, file }: Given,
   { on, beside }: { readonly on: ImpactDay; readonly beside: readonly VersionInForce[] },
 ): Promise<FileTask> => {
-  const tables: WrittenTable[] = []
+  const tables: StoredTable[] = []
   for (const { id, ...version } of beside) {
     tables.push({ ...version, rows: await rowsOfVersion(ctx.db, id) })
     await letOthersIn()

@@ -6,6 +6,7 @@ import { createShelf } from '../../calculator/shelf.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
 import { lastingText, type Outcome } from '../../http/operation.ts'
+import { unpack } from '../../packed.ts'
 import { storedVersion } from './repository.ts'
 import { wholeTable } from './whole-table.ts'
 
@@ -25,7 +26,10 @@ export const createTableOnDay = (ctx: Context) => {
     const { version } = found(await versionOn(ctx.db, title, day))
     const shelf = day === now ? today : others
     return shelf(`${title} ${version}`, async () =>
-      lastingText(contract.table.get, wholeTable(found(await storedVersion(ctx.db, title, version)))),
+      lastingText(
+        contract.table.get,
+        await unpack(wholeTable(found(await storedVersion(ctx.db, title, version)))),
+      ),
     )
   }
 }

@@ -3,25 +3,22 @@ import { counted } from 'shared/calculator/words'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { problemPath, type TableProblem } from 'shared/tables'
+import { pack, unpack } from '../../../packed.ts'
 import { type Examined, examine, readTable } from '../examine.ts'
 import { tableFile } from '../files/table-file.ts'
-import type { FileTask, Task, WrittenTable } from './task.ts'
+import type { FileTask, StoredTable, Task } from './task.ts'
 
 const { reply: checked } = contract.table.check
 const { rows: rowsOfTable } = contract.table.upload.reply.shape
 
-const rowsFrom = (json: Uint8Array) => rowsOfTable.parse(JSON.parse(Buffer.from(json).toString()))
+const rowsFrom = async (packed: Uint8Array) =>
+  rowsOfTable.parse(JSON.parse((await unpack(packed)).toString()))
 
-const written = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+const readStored = async ({ title, version, validFrom, rows }: StoredTable) =>
+  [title, { version, validFrom, rows: await rowsFrom(rows) }] as const
 
-const readWritten = ({ version, validFrom, rows }: WrittenTable) => ({
-  version,
-  validFrom,
-  rows: rowsFrom(rows),
-})
-
-const examinedOf = ({ bytes, title, name, tables, on }: FileTask): Examined => {
-  const inForce: Tables = Object.fromEntries(tables.map((each) => [each.title, readWritten(each)]))
+const examinedOf = async ({ bytes, title, name, tables, on }: FileTask): Promise<Examined> => {
+  const inForce: Tables = Object.fromEntries(await Promise.all(tables.map(readStored)))
   return { bytes, title, name, tables: inForce, on }
 }
 
@@ -37,18 +34,18 @@ const refuse = (errors: readonly TableProblem[]): never => {
   })
 }
 
-const read = (task: FileTask) => {
-  const { rows, errors } = readTable(examinedOf(task))
+const read = async (task: FileTask) => {
+  const { rows, errors } = readTable(await examinedOf(task))
   if (errors.length > 0) refuse(errors)
-  return { rows: written(rowsOfTable.parse(rows)), rowCount: rows.length }
+  return { rows: pack(JSON.stringify(rowsOfTable.parse(rows))), rowCount: rows.length }
 }
 
 const placed = (problem: TableProblem) => ({ path: problemPath(problem), ...problem })
 
-const check = (task: FileTask & { readonly latest: number }): Buffer => {
+const check = async (task: FileTask & { readonly latest: number }): Promise<Buffer> => {
   const { title, latest, tables } = task
   const base = tables.find((each) => each.title === title)
-  const { errors, warnings, ...examined } = examine(examinedOf(task))
+  const { errors, warnings, ...examined } = examine(await examinedOf(task))
   const answer = {
     title,
     ...examined,
@@ -57,7 +54,7 @@ const check = (task: FileTask & { readonly latest: number }): Buffer => {
     base: base ? { version: base.version, validFrom: base.validFrom } : null,
     latest,
   }
-  return written(checked.parse(answer))
+  return pack(JSON.stringify(checked.parse(answer)))
 }
 
 /** All that is done away from the process that answers. */
@@ -68,6 +65,6 @@ export const perform = async (task: Task): Promise<unknown> => {
     case 'check':
       return check(task)
     case 'write':
-      return tableFile({ ...task, rows: rowsFrom(task.rows) })
+      return tableFile({ ...task, rows: await rowsFrom(task.rows) })
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
+import { pack } from '../../../packed.ts'
 import { until } from '../../../testing/until.ts'
 import { createTableWork } from './table-work.ts'
 import type { Task } from './task.ts'
@@ -9,7 +10,7 @@ type Write = Extract<Task, { kind: 'write' }>
 const task: Write = {
   kind: 'write',
   title: 'copart-fee',
-  rows: Buffer.from('[[0,null,25,null,null,null]]'),
+  rows: pack('[[0,null,25,null,null,null]]'),
   author: 'Олена',
   createdAt: '2026-11-20T10:00:00.000Z',
   format: 'csv',
@@ -67,7 +68,7 @@ test('a task that fails holds up nobody behind it', async () => {
   const work = createTableWork({ most: 1 })
   const gone = new AppError('not-found')
   await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)
-  await expect(work('write', async () => ({ ...task, rows: Buffer.from('{"no": "rows"}') }))).rejects.toThrow(
+  await expect(work('write', async () => ({ ...task, rows: pack('{"no": "rows"}') }))).rejects.toThrow(
     'invalid_type',
   )
   expect(await text(work('write', async () => task))).toContain('0;;25;;;')

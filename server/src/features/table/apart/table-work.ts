@@ -15,7 +15,7 @@ const LIMITS: Limits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
-/** In JSON already, since what is large is read and written over there. */
+/** In JSON and packed already, since what is large is read and written over there. */
 interface Answers {
   read: { readonly rows: Buffer; readonly rowCount: number }
   check: Buffer

@@ -2,8 +2,8 @@ import type { TableTitle } from 'shared/calculator'
 import type { ImpactDay } from 'shared/tables'
 import type { TableFileFormat } from '../files/table-file.ts'
 
-/** A version in force, its rows as the JSON that is stored: reading it is work for elsewhere too. */
-export interface WrittenTable {
+/** A version in force, its rows as they are stored: reading them is work for elsewhere too. */
+export interface StoredTable {
   readonly title: TableTitle
   readonly version: number
   readonly validFrom: string
@@ -16,7 +16,7 @@ export interface FileTask {
   /** What the file is called. */
   readonly name: string
   readonly bytes: Uint8Array
-  readonly tables: readonly WrittenTable[]
+  readonly tables: readonly StoredTable[]
   readonly on: ImpactDay
 }
 

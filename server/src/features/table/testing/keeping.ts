@@ -1,5 +1,6 @@
 import type { Cell, TableTitle } from 'shared/calculator'
 import type { Upload } from 'shared/contract'
+import { pack } from '../../../packed.ts'
 import type { Api } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/test-admin.ts'
 import { type TableFileFormat, tableFile } from '../files/table-file.ts'
@@ -25,7 +26,7 @@ export const keepRows = (
 ) =>
   keepVersion(ctx, testAdmin, {
     title,
-    rows: Buffer.from(JSON.stringify(rows)),
+    rows: pack(JSON.stringify(rows)),
     rowCount: rows.length,
     note,
     validFrom,

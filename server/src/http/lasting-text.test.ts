@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { inProcess } from './in-process.ts'
-import { preparedOperation, writtenAnswer } from './operation.ts'
+import { lastingText, preparedOperation } from './operation.ts'
 
 const { get } = contract.table
 
 test('an answer that was written before is read again for pages that are made in this process', async () => {
   const table = { title: 'copart-fee', version: 1 }
-  const operation = preparedOperation(get, async () => writtenAnswer(get, Buffer.from(JSON.stringify(table))))
+  const operation = preparedOperation(get, async () => lastingText(get, Buffer.from(JSON.stringify(table))))
   const send = inProcess([operation], pino({ enabled: false }))('an id')
   const { method, path: template } = get
   const answer = await send({ method, template, params: { title: 'copart-fee' }, query: {}, headers: {} })

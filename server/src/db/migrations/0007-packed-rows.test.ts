@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTablesOn } from '../../calculator/tables-in-force.ts'
+import { startDatabase } from '../start-database.ts'
+import { migrations } from './index.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('versions that were stored as they are read count as before', async () => {
+  const before = migrations.filter(({ name }) => name < '0007')
+  const old = await startDatabase({ dataDir, migrations: before })
+  const insert = old.connection.prepare(
+    `insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
+     values (?, ?, '2026-10-06', '2026-10-06T08:00:00.000Z', 'Олена', '', ?, 1)`,
+  )
+  insert.run('copart-fee', 1, '[[0,null,25,null,null,null]]')
+  insert.run('copart-fee', 2, '[[0,null,30,null,null,null]]')
+  insert.run('transportation', 1, '[["copart","Сан-Франциско","CA","","Окленд",900]]')
+  old.connection.close()
+  const { db, connection } = await startDatabase({ dataDir })
+  const { tables } = await createTablesOn(db)('2026-11-20')
+  expect(tables).toEqual({
+    'copart-fee': { version: 2, validFrom: '2026-10-06', rows: [[0, null, 30, null, null, null]] },
+    transportation: {
+      version: 1,
+      validFrom: '2026-10-06',
+      rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]],
+    },
+  })
+  expect(await db.selectFrom('table_version').select('version').execute()).toHaveLength(3)
+  connection.close()
+})

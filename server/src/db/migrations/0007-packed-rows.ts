@@ -1,0 +1,23 @@
+import type { ColumnType, Kysely } from 'kysely'
+import { pack } from '../../packed.ts'
+
+interface Before {
+  table_version: { id: number; rows: ColumnType<string, never, Buffer> }
+}
+
+/** One version after another: all of them together may be more than fits into memory. */
+export const packedRows = async (db: Kysely<never>): Promise<void> => {
+  const versions = db as unknown as Kysely<Before>
+  for (const { id } of await versions.selectFrom('table_version').select('id').execute()) {
+    const { rows } = await versions
+      .selectFrom('table_version')
+      .select('rows')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await versions
+      .updateTable('table_version')
+      .set({ rows: pack(rows) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

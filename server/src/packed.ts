@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRawSync, gunzip } from 'node:zlib'
+
+const unzip = promisify(gunzip)
+
+const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+/** Empty, and the only one that says it is the last: others fit before it. */
+const LAST_BLOCK = Buffer.from([3, 0])
+const TAIL_BYTES = 8
+
+const tailOf = (packed: Uint8Array) => {
+  const { buffer, byteOffset, length } = packed
+  const tail = new DataView(buffer, byteOffset + length - TAIL_BYTES)
+  return { crc: tail.getUint32(0, true), size: tail.getUint32(4, true) }
+}
+
+const blocksOf = (packed: Uint8Array): Uint8Array =>
+  packed.subarray(HEAD.length, packed.length - TAIL_BYTES - LAST_BLOCK.length)
+
+const close = (blocks: readonly Uint8Array[], crc: number, size: number): Buffer => {
+  const tail = Buffer.alloc(TAIL_BYTES)
+  tail.writeUInt32LE(crc)
+  tail.writeUInt32LE(size, 4)
+  return Buffer.concat([HEAD, ...blocks, LAST_BLOCK, tail])
+}
+
+/** A gzip that any tool unpacks, and that can be joined with others. */
+export const pack = (text: string): Buffer => {
+  const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
+  return close([blocks], crc32(text), Buffer.byteLength(text))
+}
+
+const ZEROS = Buffer.alloc(65_536)
+
+const crcPastZeros = (from: number, count: number): number => {
+  let crc = from
+  for (let left = count; left > 0; left -= ZEROS.length) crc = crc32(ZEROS.subarray(0, left), crc)
+  return crc
+}
+
+/** What a text does to the sum of what stands before it, it does to any: the difference is that of as many zeros. */
+const crcOfBoth = (before: number, { crc, size }: { readonly crc: number; readonly size: number }): number =>
+  (crcPastZeros(before, size) ^ crcPastZeros(0, size) ^ crc) >>> 0
+
+/** One out of several, none of which is unpacked: megabytes are joined in the time of a copy. */
+export const joinPacked = (parts: readonly Uint8Array[]): Buffer => {
+  const tails = parts.map(tailOf)
+  const crc = tails.reduce(crcOfBoth, 0)
+  const size = tails.reduce((sum, tail) => sum + tail.size, 0)
+  return close(parts.map(blocksOf), crc, size)
+}
+
+/** What was packed, in one piece. */
+export const unpack = (packed: Uint8Array): Promise<Buffer> =>
+  unzip(packed, { chunkSize: Math.max(tailOf(packed).size + 1, constants.Z_MIN_CHUNK) })
