@@ -1,5 +1,3 @@
-import { median } from '../median.mjs'
-
 /** Others wait at most so many times as long while the office uploads. */
 export const CEILING = 5
 
@@ -9,12 +7,20 @@ export const p99 = (waits) => {
   return sorted[Math.ceil(sorted.length * 0.99) - 1]
 }
 
-/** Of each side the median of its rounds, and of the rounds' ratios the median. */
-export const sumUp = (rounds) => ({
-  idle: median(rounds.map(({ idle }) => idle)),
-  loaded: median(rounds.map(({ loaded }) => loaded)),
-  ratio: median(rounds.map(({ idle, loaded }) => loaded / idle)),
-})
+/**
+ * Of all rounds together: the wait that one in a hundred exceeds hangs on the seven longest of one round, and of two
+ * rounds of an idle server one may have half the other's.
+ */
+export const sumUp = (rounds) => {
+  const idle = rounds.flatMap((round) => round.idle)
+  const loaded = rounds.flatMap((round) => round.loaded)
+  return {
+    idle: p99(idle),
+    loaded: p99(loaded),
+    longest: Math.max(...loaded),
+    ratio: p99(loaded) / p99(idle),
+  }
+}
 
 /** A line where others wait too long. */
 export const misses = ({ ratio }) =>
