@@ -143,6 +143,39 @@ describe('the difference of two versions', () => {
     })
   })
 
+  test('tells a yard whose zip was left out, or came, as the same yard', () => {
+    const dallas = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
+    const miami = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
+    const without: Row[] = [miami.with(3, ''), ['copart', 'DALLAS', 'TX', null, 'Houston', 375]]
+    expect(tableDifference('transportation', [dallas, miami], without)).toEqual({
+      added: [],
+      removed: [],
+      changed: [
+        { row: 2, cells: without[0], rowBefore: 3, before: miami },
+        { row: 3, cells: without[1], rowBefore: 2, before: dallas },
+      ],
+    })
+    expect(tableDifference('transportation', without, [dallas, miami])).toMatchObject({
+      added: [],
+      removed: [],
+      changed: [{ row: 2 }, { row: 3 }],
+    })
+  })
+
+  test('takes no yard for another one: not of two that share a name, not by another zip or port', () => {
+    const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
+    const north = south.with(3, '75234')
+    const without = south.with(3, '')
+    const differs = (before: Row[], after: Row[]) => {
+      const { added, removed, changed } = tableDifference('transportation', before, after)
+      return [added.length, removed.length, changed.length]
+    }
+    expect(differs([south, north], [without])).toEqual([1, 2, 0])
+    expect(differs([south], [north])).toEqual([1, 1, 0])
+    expect(differs([south], [without.with(4, 'Savannah')])).toEqual([1, 1, 0])
+    expect(differs([south, north], [south, without])).toEqual([0, 0, 1])
+  })
+
   test('a name that is only spelt otherwise is no difference, a zip without its zero is', () => {
     const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
     expect(tableDifference('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)

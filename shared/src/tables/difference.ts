@@ -1,8 +1,6 @@
-import { type Cell, plainName, type TableTitle, tableKinds } from '../calculator/index.ts'
-import type { ColumnName } from './columns.ts'
-
-type Row = readonly Cell[]
-type Rows = readonly Row[]
+import { type TableTitle, tableKinds } from '../calculator/index.ts'
+import { keying, plainOnce, type Row, type Rows } from './row-keys.ts'
+import { type Origins, yardsBesideZips } from './yards-beside-zips.ts'
 
 /** Rows are numbered as the stored table shows them: the first one is 2, below the headings. */
 export interface TableDifference {
@@ -14,42 +12,6 @@ export interface TableDifference {
     readonly rowBefore: number
     readonly before: Row
   }[]
-}
-
-const aboutFees: readonly ColumnName[] = ['from', 'document', 'bid']
-
-/** What a row is about; the rest of it is what it says. */
-const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
-  'copart-fee': aboutFees,
-  'copart-internet-bid': aboutFees,
-  'iaa-fee': aboutFees,
-  'iaa-internet-bid': aboutFees,
-  'ship-delivery': ['origin', 'port', 'destination', 'vehicle'],
-  transportation: ['auction', 'location', 'state', 'zip', 'port'],
-}
-
-/** Each spelling is made plain once: names come again in thousands of rows. */
-const plainOnce = (): ((cell: Cell | undefined) => string) => {
-  const known = new Map<Cell | undefined, string>()
-  return (cell) => {
-    const found = known.get(cell)
-    if (found !== undefined) return found
-    const plain = plainName(cell)
-    known.set(cell, plain)
-    return plain
-  }
-}
-
-type Plain = ReturnType<typeof plainOnce>
-
-const keying = (title: TableTitle, plain: Plain): ((row: Row) => string) => {
-  const columns: readonly ColumnName[] = tableKinds[title].columns
-  const places = keys[title].map((name) => columns.indexOf(name))
-  return (row) => {
-    let key = ''
-    for (const at of places) key += `${plain(row[at])}\n`
-    return key
-  }
 }
 
 /** Takes the rows of a key one by one, in their order: old versions may hold several. */
@@ -83,20 +45,23 @@ export const tableDifference = (title: TableTitle, before: Rows, after: Rows): T
     return true
   }
   const take = taking(before, keyOf)
-  const met = new Set<number>()
+  const byKey = new Map<number, number>()
+  for (const [place, cells] of after.entries()) {
+    const at = take(keyOf(cells))
+    if (at !== undefined) byKey.set(place, at)
+  }
+  const origins: Origins =
+    title === 'transportation' ? new Map([...byKey, ...yardsBesideZips(before, after, plain, byKey)]) : byKey
   const added: TableDifference['added'][number][] = []
   const changed: TableDifference['changed'][number][] = []
   for (const [place, cells] of after.entries()) {
-    const at = take(keyOf(cells))
+    const at = origins.get(place)
     const was = at === undefined ? undefined : before[at]
-    if (at === undefined || !was) {
-      added.push({ row: numbered(place), cells })
-      continue
-    }
-    met.add(at)
-    if (!isSame(was, cells))
+    if (at === undefined || !was) added.push({ row: numbered(place), cells })
+    else if (!isSame(was, cells))
       changed.push({ row: numbered(place), cells, rowBefore: numbered(at), before: was })
   }
+  const met = new Set(origins.values())
   const removed = before.flatMap((cells, at) => (met.has(at) ? [] : [{ row: numbered(at), cells }]))
   return { added, removed, changed }
 }

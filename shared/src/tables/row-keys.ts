@@ -1,0 +1,45 @@
+import { type Cell, plainName, type TableTitle, tableKinds } from '../calculator/index.ts'
+import type { ColumnName } from './columns.ts'
+
+export type Row = readonly Cell[]
+export type Rows = readonly Row[]
+
+const aboutFees: readonly ColumnName[] = ['from', 'document', 'bid']
+
+/** What a row is about; the rest of it is what it says. */
+export const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
+  'copart-fee': aboutFees,
+  'copart-internet-bid': aboutFees,
+  'iaa-fee': aboutFees,
+  'iaa-internet-bid': aboutFees,
+  'ship-delivery': ['origin', 'port', 'destination', 'vehicle'],
+  transportation: ['auction', 'location', 'state', 'zip', 'port'],
+}
+
+/** Each spelling is made plain once: names come again in thousands of rows. */
+export const plainOnce = (): ((cell: Cell | undefined) => string) => {
+  const known = new Map<Cell | undefined, string>()
+  return (cell) => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    const plain = plainName(cell)
+    known.set(cell, plain)
+    return plain
+  }
+}
+
+export type Plain = ReturnType<typeof plainOnce>
+
+export const keying = (
+  title: TableTitle,
+  plain: Plain,
+  names: readonly ColumnName[] = keys[title],
+): ((row: Row) => string) => {
+  const columns: readonly ColumnName[] = tableKinds[title].columns
+  const places = names.map((name) => columns.indexOf(name))
+  return (row) => {
+    let key = ''
+    for (const at of places) key += `${plain(row[at])}\n`
+    return key
+  }
+}
