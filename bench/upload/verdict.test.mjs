@@ -16,12 +16,14 @@ describe('the wait that one in a hundred exceeds', () => {
 })
 
 describe('the verdict', () => {
-  test('is of all rounds together, so that one in which nothing happened does not decide', () => {
+  test('holds the median of the rounds with work against all idle ones together', () => {
+    const times = (factor) => upTo(100).map((wait) => wait * factor)
     const rounds = [
-      { idle: upTo(50), loaded: upTo(100).map((wait) => wait * 3) },
-      { idle: upTo(100).slice(50), loaded: upTo(100).map(() => 1) },
+      { idle: upTo(50), loaded: times(3) },
+      { idle: upTo(100).slice(50), loaded: times(2) },
+      { idle: [], loaded: times(90) },
     ]
-    expect(sumUp(rounds)).toEqual({ idle: 99, loaded: 294, longest: 300, ratio: 294 / 99 })
+    expect(sumUp(rounds)).toEqual({ idle: 99, loaded: 297, longest: 9000, ratio: 3 })
   })
 
   test('names a wait that reaches the ceiling, and none below it', () => {

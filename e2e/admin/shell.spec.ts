@@ -59,7 +59,7 @@ test.describe('the rail', () => {
 test.describe('the keyboard', () => {
   test.beforeEach(({ host }) => host.signIn())
 
-  test('opens any screen by the first letters of its name', async ({ host: { page } }) => {
+  test('opens any screen by a part of its name', async ({ host: { page } }) => {
     await page.keyboard.press('Control+k')
     const field = page.getByPlaceholder('Экран или действие')
     await field.fill('морск')

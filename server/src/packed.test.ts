@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinPacked, pack, unpack } from './packed.ts'
@@ -34,7 +34,20 @@ describe('what is joined', () => {
         expect(String(gunzipSync(joined))).toBe(texts.join(''))
         expect(String(await unpack(joinPacked([joined, pack(more)])))).toBe(texts.join('') + more)
       }),
+      { numRuns: 30 },
     )
+  })
+
+  test('may be of any size', () => {
+    for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
+      const text = 'x'.repeat(size)
+      expect(String(gunzipSync(joinPacked([pack('{'), pack(text), pack('}')])))).toBe(`{${text}}`)
+    }
+  })
+
+  test('was packed here: the blocks of another gzip have an end among them', () => {
+    for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
+      expect(() => joinPacked([pack('{'), other])).toThrow('not packed here')
   })
 
   test('may be long', () => {

@@ -14,8 +14,13 @@ const tailOf = (packed: Uint8Array) => {
   return { crc: tail.getUint32(0, true), size: tail.getUint32(4, true) }
 }
 
-const blocksOf = (packed: Uint8Array): Uint8Array =>
-  packed.subarray(HEAD.length, packed.length - TAIL_BYTES - LAST_BLOCK.length)
+const blocksOf = (packed: Uint8Array): Uint8Array => {
+  const end = packed.length - TAIL_BYTES - LAST_BLOCK.length
+  const isOurs =
+    HEAD.equals(packed.subarray(0, HEAD.length)) && LAST_BLOCK.equals(packed.subarray(end, -TAIL_BYTES))
+  if (!isOurs) throw new Error('a gzip that was not packed here cannot be joined')
+  return packed.subarray(HEAD.length, end)
+}
 
 const close = (blocks: readonly Uint8Array[], crc: number, size: number): Buffer => {
   const tail = Buffer.alloc(TAIL_BYTES)
@@ -24,7 +29,7 @@ const close = (blocks: readonly Uint8Array[], crc: number, size: number): Buffer
   return Buffer.concat([HEAD, ...blocks, LAST_BLOCK, tail])
 }
 
-/** A gzip that any tool unpacks, and that can be joined with others. */
+/** A gzip that any tool unpacks, and that can be joined with others. Databases hold such, from migration 0007 on. */
 export const pack = (text: string): Buffer => {
   const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   return close([blocks], crc32(text), Buffer.byteLength(text))
@@ -42,7 +47,7 @@ const crcPastZeros = (from: number, count: number): number => {
 const crcOfBoth = (before: number, { crc, size }: { readonly crc: number; readonly size: number }): number =>
   (crcPastZeros(before, size) ^ crcPastZeros(0, size) ^ crc) >>> 0
 
-/** One out of several, none of which is unpacked: megabytes are joined in the time of a copy. */
+/** One out of several, none of which is unpacked. */
 export const joinPacked = (parts: readonly Uint8Array[]): Buffer => {
   const tails = parts.map(tailOf)
   const crc = tails.reduce(crcOfBoth, 0)

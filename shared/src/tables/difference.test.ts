@@ -162,7 +162,7 @@ describe('the difference of two versions', () => {
     })
   })
 
-  test('takes no yard for another one: not of two that share a name, not by another zip or port', () => {
+  test('takes no yard for another one: not by another port, nor where the name stands with two zips', () => {
     const south = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
     const north = south.with(3, '75234')
     const without = south.with(3, '')
@@ -170,10 +170,14 @@ describe('the difference of two versions', () => {
       const { added, removed, changed } = tableDifference('transportation', before, after)
       return [added.length, removed.length, changed.length]
     }
-    expect(differs([south, north], [without])).toEqual([1, 2, 0])
-    expect(differs([south], [north])).toEqual([1, 1, 0])
     expect(differs([south], [without.with(4, 'Savannah')])).toEqual([1, 1, 0])
-    expect(differs([south, north], [south, without])).toEqual([0, 0, 1])
+    expect(differs([south], [north])).toEqual([1, 1, 0])
+    expect(differs([south, north], [without])).toEqual([1, 2, 0])
+    expect(differs([south, north], [south, without])).toEqual([1, 1, 0])
+    expect(differs([south], [south, without])).toEqual([1, 0, 0])
+    const bothWays = [south, south.with(4, 'Savannah')]
+    expect(differs([...bothWays, north], [without, without.with(4, 'Savannah')])).toEqual([2, 3, 0])
+    expect(differs(bothWays, [without.with(4, 'Savannah'), without])).toEqual([0, 0, 2])
   })
 
   test('a name that is only spelt otherwise is no difference, a zip without its zero is', () => {

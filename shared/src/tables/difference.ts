@@ -1,5 +1,5 @@
 import { type TableTitle, tableKinds } from '../calculator/index.ts'
-import { keying, plainOnce, type Row, type Rows } from './row-keys.ts'
+import { keying, plainOnce, type Row, type Rows, taking } from './row-keys.ts'
 import { type Origins, yardsBesideZips } from './yards-beside-zips.ts'
 
 /** Rows are numbered as the stored table shows them: the first one is 2, below the headings. */
@@ -12,24 +12,6 @@ export interface TableDifference {
     readonly rowBefore: number
     readonly before: Row
   }[]
-}
-
-/** Takes the rows of a key one by one, in their order: old versions may hold several. */
-const taking = (rows: Rows, keyOf: (row: Row) => string): ((key: string) => number | undefined) => {
-  const next = new Map<string, number>()
-  const following: (number | undefined)[] = []
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const key = keyOf(rows[at] ?? [])
-    following[at] = next.get(key)
-    next.set(key, at)
-  }
-  return (key) => {
-    const at = next.get(key)
-    const after = at === undefined ? undefined : following[at]
-    if (after === undefined) next.delete(key)
-    else next.set(key, after)
-    return at
-  }
 }
 
 const numbered = (at: number): number => at + 2

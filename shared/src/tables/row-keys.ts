@@ -7,7 +7,7 @@ export type Rows = readonly Row[]
 const aboutFees: readonly ColumnName[] = ['from', 'document', 'bid']
 
 /** What a row is about; the rest of it is what it says. */
-export const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
+const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
   'copart-fee': aboutFees,
   'copart-internet-bid': aboutFees,
   'iaa-fee': aboutFees,
@@ -41,5 +41,23 @@ export const keying = (
     let key = ''
     for (const at of places) key += `${plain(row[at])}\n`
     return key
+  }
+}
+
+/** Takes the rows of a key one by one, in their order: old versions may hold several. */
+export const taking = (rows: Rows, keyOf: (row: Row) => string): ((key: string) => number | undefined) => {
+  const next = new Map<string, number>()
+  const following: (number | undefined)[] = []
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const key = keyOf(rows[at] ?? [])
+    following[at] = next.get(key)
+    next.set(key, at)
+  }
+  return (key) => {
+    const at = next.get(key)
+    const after = at === undefined ? undefined : following[at]
+    if (after === undefined) next.delete(key)
+    else next.set(key, after)
+    return at
   }
 }

@@ -1,37 +1,41 @@
-import { tableKinds } from '../calculator/index.ts'
-import { keying, keys, type Plain, type Row, type Rows } from './row-keys.ts'
-
-/** The rows of which no other has the key. */
-const lone = (rows: Rows, places: readonly number[], keyOf: (row: Row) => string): Map<string, number> => {
-  const found = new Map<string, number>()
-  const several = new Set<string>()
-  for (const at of places) {
-    const key = keyOf(rows[at] ?? [])
-    if (found.has(key)) several.add(key)
-    found.set(key, at)
-  }
-  for (const key of several) found.delete(key)
-  return found
-}
+import { keying, type Plain, type Row, type Rows, taking } from './row-keys.ts'
 
 /** From which row each has come: by places, what there is now to what there was. */
 export type Origins = ReadonlyMap<number, number>
 
-/** Offices leave zips out, and add them: a yard with one and a yard without are the same where only these two have the name. */
+const title = 'transportation'
+
+/** The names that stand with several zips: of which yard a row without one tells nobody knows. */
+const ambiguousNames = (rows: Rows, nameOf: (row: Row) => string, plain: Plain): ReadonlySet<string> => {
+  const zipOf = keying(title, plain, ['zip'])
+  const none = zipOf([])
+  const zips = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const row of rows) {
+    const [name, zip] = [nameOf(row), zipOf(row)]
+    if (zip === none) continue
+    if ((zips.get(name) ?? zip) !== zip) ambiguous.add(name)
+    zips.set(name, zip)
+  }
+  return ambiguous
+}
+
+/** Offices leave zips out, and add them: a yard with one and a yard without are the same where no other has the name. */
 export const yardsBesideZips = (before: Rows, after: Rows, plain: Plain, known: Origins): Origins => {
-  const title = 'transportation'
-  const names = keys[title].filter((name) => name !== 'zip')
-  const keyOf = keying(title, plain, names)
-  const zip = tableKinds[title].columns.indexOf('zip')
-  const hasNoZip = (row: Row | undefined): boolean => plain(row?.[zip]) === ''
+  const nameOf = keying(title, plain, ['auction', 'location', 'state'])
+  const wayOf = keying(title, plain, ['auction', 'location', 'state', 'port'])
+  const ambiguous = ambiguousNames([...before, ...after], nameOf, plain)
   const met = new Set(known.values())
-  const gone = [...before.keys()].filter((at) => !met.has(at))
-  const come = [...after.keys()].filter((at) => !known.has(at))
-  const was = lone(before, gone, keyOf)
+  const gone = [...before.entries()].filter(([at, row]) => !met.has(at) && !ambiguous.has(nameOf(row)))
+  const take = taking(
+    gone.map(([, row]) => row),
+    wayOf,
+  )
   const origins = new Map<number, number>()
-  for (const [key, place] of lone(after, come, keyOf)) {
-    const at = was.get(key)
-    if (at !== undefined && (hasNoZip(before[at]) || hasNoZip(after[place]))) origins.set(place, at)
+  for (const [place, row] of after.entries()) {
+    const taken = known.has(place) ? undefined : take(wayOf(row))
+    const found = taken === undefined ? undefined : gone[taken]
+    if (found) origins.set(place, found[0])
   }
   return origins
 }

@@ -66,6 +66,8 @@ export const Palette = ({ onHelp }: PaletteProps) => {
       searchProps={{ placeholder: SAYS, 'aria-label': SAYS }}
       // The dialog has no heading that could name it.
       attributes={{ content: { 'aria-label': SAYS } }}
+      // The kit makes it pale on the chosen row, where it could no longer be read.
+      styles={{ actionDescription: { opacity: 1 } }}
       scrollable
       maxHeight={420}
       highlightQuery

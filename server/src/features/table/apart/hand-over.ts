@@ -1,11 +1,11 @@
-import { packed, takeParcels } from './parcel.ts'
+import { piecesOf, takeParcels } from './parcel.ts'
 
 /** In a process apart: answers each task that comes, and ends when nobody is there to send one. */
 export const serveTasks = (answer: (task: unknown) => Promise<unknown>): void => {
   takeParcels(process.stdin, {
     take: (task) => {
       void answer(task).then((answered) => {
-        for (const piece of packed(answered)) process.stdout.write(piece)
+        for (const piece of piecesOf(answered)) process.stdout.write(piece)
       })
     },
     refuse: (error) => {

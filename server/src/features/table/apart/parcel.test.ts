@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packed, takeParcels } from './parcel.ts'
+import { piecesOf, takeParcels } from './parcel.ts'
 
 /** What arrives of a stream that comes in chunks of this size. */
 const arrived = (bytes: Buffer, chunk: number): unknown[] => {
@@ -12,7 +12,7 @@ const arrived = (bytes: Buffer, chunk: number): unknown[] => {
   return values
 }
 
-const sent = (...values: readonly unknown[]) => Buffer.concat(values.flatMap(packed))
+const sent = (...values: readonly unknown[]) => Buffer.concat(values.flatMap(piecesOf))
 
 const value = {
   title: 'copart-fee',
@@ -34,7 +34,7 @@ test('plain data and the bytes among it arrive as they were, one parcel after an
 
 test('bytes are handed on and not copied', () => {
   const bytes = new Uint8Array(64)
-  expect(packed({ bytes }).at(-1)).toBe(bytes)
+  expect(piecesOf({ bytes }).at(-1)).toBe(bytes)
 })
 
 test('a parcel that was cut off is no parcel, wherever it was cut', () => {
@@ -52,5 +52,5 @@ test('what is no parcel is refused at once, and all that follows', () => {
 })
 
 test('bytes that are none are told at the start, and not at the other end', () => {
-  expect(() => packed({ figures: new Float64Array(2) })).toThrow('only bytes')
+  expect(() => piecesOf({ figures: new Float64Array(2) })).toThrow('only bytes')
 })

@@ -41,7 +41,7 @@ class Unpacker extends Deserializer {
 }
 
 /** Plain data for another process, to be sent piece after piece. Megabytes among it are not copied, which others would wait for. */
-export const packed = (value: unknown): readonly Uint8Array[] => {
+export const piecesOf = (value: unknown): readonly Uint8Array[] => {
   const packer = new Packer()
   packer.writeHeader()
   packer.writeValue(value)
@@ -53,7 +53,7 @@ export const packed = (value: unknown): readonly Uint8Array[] => {
   return [sizes, head, ...packer.parts]
 }
 
-const unpacked = (parcel: Buffer): unknown => {
+const contentsOf = (parcel: Buffer): unknown => {
   const end = SIZE_BYTES + parcel.readUInt32LE()
   const unpacker = new Unpacker(parcel.subarray(SIZE_BYTES, end), parcel.subarray(end))
   unpacker.readHeader()
@@ -71,7 +71,7 @@ interface Taker {
   readonly refuse: (error: unknown) => void
 }
 
-/** Takes what was packed out of a stream, one after another. Each chunk finds its place as it comes: at the end nothing is left to do. */
+/** Takes parcels out of a stream, one after another. Each chunk finds its place as it comes: at the end nothing is left to do. */
 export const takeParcels = (stream: Readable, { take, refuse }: Taker): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let parcel: Buffer | undefined
@@ -85,7 +85,7 @@ export const takeParcels = (stream: Readable, { take, refuse }: Taker): void => 
     if (isFull && parcel) {
       const whole = parcel
       parcel = undefined
-      take(unpacked(whole))
+      take(contentsOf(whole))
     } else if (isFull) parcel = roomFor(size.readUInt32LE())
     return chunk.subarray(taken)
   }

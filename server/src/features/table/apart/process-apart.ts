@@ -6,7 +6,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { packed, takeParcels } from './parcel.ts'
+import { piecesOf, takeParcels } from './parcel.ts'
 
 export interface Limits {
   readonly heapMegabytes: number
@@ -102,7 +102,7 @@ const ask = async ({ child, ended, answer }: Standing, task: unknown, limits: Li
   const failed = ended.then((error) => Promise.reject(error))
   try {
     const answered = answer()
-    for (const piece of packed(task)) child.stdin.write(piece)
+    for (const piece of piecesOf(task)) child.stdin.write(piece)
     return await Promise.race([answered, failed, late])
   } finally {
     clearTimeout(deadline)
