@@ -6,30 +6,6 @@ import { signedIn } from '../process/signed-in.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../switchable-proxy.ts'
 import { csvFile, expect, test as office, rowsWith } from '../tables-office.ts'
 
-/** In either host the way to the product is as bad as a test wants it. */
-const test = office.extend<object, { way: SwitchableProxy }>({
-  way: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const way = await startSwitchableProxy('http://127.0.0.1:9')
-      await use(way)
-      await way.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ bank, way }, use) => {
-      bank.behave(steadyBank)
-      await serveProduct({ NBU_URL: bank.url }, async ({ origin }) => {
-        way.forwardTo(origin)
-        await use({ origin: way.origin })
-      })
-      bank.behave()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 /** Somebody of the office whose session can end in the middle. */
 const clerkAt = async (origin: string) => {
   const clerk = {
@@ -54,6 +30,46 @@ const clerkAt = async (origin: string) => {
     remove: () => auth.removeAdmin({ params: { id } }),
   }
 }
+
+interface Clerk {
+  readonly signIn: () => Promise<void>
+  readonly endSessions: () => Promise<void>
+}
+
+/** In either host the way to the product is as bad as a test wants it. */
+const test = office.extend<{ clerk: Clerk }, { way: SwitchableProxy }>({
+  way: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const way = await startSwitchableProxy('http://127.0.0.1:9')
+      await use(way)
+      await way.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ bank, way }, use) => {
+      bank.behave(steadyBank)
+      await serveProduct({ NBU_URL: bank.url }, async ({ origin }) => {
+        way.forwardTo(origin)
+        await use({ origin: way.origin })
+      })
+      bank.behave()
+    },
+    { scope: 'worker' },
+  ],
+  /** Sits in front of the screen in the place of the owner. */
+  clerk: async ({ product, host }, use) => {
+    const clerk = await clerkAt(product.origin)
+    const login = new LoginPage(host.page)
+    const signIn = () => login.signIn(clerk)
+    await host.open('/admin/logout')
+    await signIn()
+    await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
+    await use({ signIn, endSessions: clerk.endSessions })
+    await clerk.remove()
+  },
+})
 
 test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|409)|unreachable/) })
 
@@ -130,38 +146,27 @@ test('a version that was taken back, and the answer lost, was taken back once', 
 test('whoever has to sign in again while a file is checked finds it checked after that', async ({
   tables,
   host,
-  product,
+  clerk,
 }) => {
   const title = 'copart-fee'
-  const clerk = await clerkAt(product.origin)
-  await host.open('/admin/logout')
-  const login = new LoginPage(host.page)
-  await login.signIn(clerk)
-  await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await host.open(`/admin/tables/${title}`)
   await expect(tables.rowsOf(1)).toBeVisible()
   await clerk.endSessions()
   await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { fee: 27 } })))
   await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
-  await login.signIn(clerk)
+  await clerk.signIn()
   await expect(tables.difference.getByRole('insertion')).toHaveText(['27'])
   await expect(tables.main.getByText('ещё не применена')).toBeVisible()
   await tables.apply(2)
   await expect(tables.rowsOf(2)).toContainText('27')
-  await clerk.remove()
 })
 
 test('whoever has to sign in again before a version is applied finds the file, its note and its day', async ({
   tables,
   host,
-  product,
+  clerk,
 }) => {
   const title = 'ship-delivery'
-  const clerk = await clerkAt(product.origin)
-  await host.open('/admin/logout')
-  const login = new LoginPage(host.page)
-  await login.signIn(clerk)
-  await expect(host.page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await host.open(`/admin/tables/${title}`)
   await tables.choose('Загрузить новую версию', csvFile(title, rowsWith(title, { 2: { price: 751 } })))
   await tables.note.fill('Новый тариф')
@@ -170,14 +175,13 @@ test('whoever has to sign in again before a version is applied finds the file, i
 
   await tables.apply(2)
   await expect(host.page).toHaveURL(/\/admin\/login\?message=session$/)
-  await login.signIn(clerk)
+  await clerk.signIn()
   await expect(tables.difference.getByRole('insertion')).toHaveText(['751'])
   await expect(tables.note).toHaveValue('Новый тариф')
   await expect(tables.day).toHaveValue('2031-12-01')
   await expect(tables.main.getByText('ещё не применена')).toBeVisible()
   await tables.apply(2)
   await expect(tables.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
-  await clerk.remove()
 })
 
 test('a check that waits long says that nothing is lost, and can be given up for another file', async ({

@@ -77,7 +77,8 @@ test('where a colleague has gone on nothing is taken back, and it is said', asyn
   expect(restored).toEqual([])
 })
 
-test('where the answer was lost the way back that was made is found again, and no other is made', async () => {
+/** Version 8 was taken back, and the answer lost. */
+const loseAnswer = async () => {
   const versions = [info(8, today), info(7, '2026-01-02')]
   const { applied, restored, lose } = begin(versions)
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
@@ -85,26 +86,26 @@ test('where the answer was lost the way back that was made is found again, and n
   said.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
   expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось/)
+  const pressAgain = async () => {
+    said.mock.lastCall?.[1]?.run()
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+    expect(restored).toHaveLength(1)
+  }
+  return { versions, pressAgain }
+}
 
+test('where the answer was lost the way back that was made is found again, and no other is made', async () => {
+  const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+  await pressAgain()
   expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
-  expect(restored).toHaveLength(1)
 })
 
 test('where the answer was lost and a colleague has gone on, it is a colleague who is named', async () => {
-  const versions = [info(8, today), info(7, '2026-01-02')]
-  const { applied, restored, lose } = begin(versions)
-  await applied({ title: 'copart-fee', version: 8, validFrom: today })
-  lose()
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Новые сборы' })
-  said.mock.lastCall?.[1]?.run()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3))
+  await pressAgain()
   expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
-  expect(restored).toHaveLength(1)
 })
 
 test('the first version of all has nothing to go back to', async () => {
