@@ -10,17 +10,17 @@ describe('an arrow that the house forbids', () => {
     [
       'shared/src/format/date.ts',
       `import { z } from 'zod'`,
-      'format, calculator, session and errors import nothing',
+      'format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/session.ts',
       `import { line } from './contract/fields.ts'`,
-      'format, calculator, session and errors import nothing',
+      'format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/calculator/engine.ts',
       `import { formatMoney } from '../format/index.ts'`,
-      'format, calculator, session and errors import nothing',
+      'format, calculator, post, session and errors import nothing',
     ],
     [
       'shared/src/contract/meta.ts',

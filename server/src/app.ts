@@ -13,6 +13,8 @@ import { openApiDocument } from './features/openapi/document.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import type { OpenApiDocument } from './features/openapi/types.ts'
 import { optionRoutes } from './features/option/routes.ts'
+import { pictureRoutes } from './features/picture/routes.ts'
+import { postRoutes } from './features/post/routes.ts'
 import { requestRoutes } from './features/request/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { tableRoutes } from './features/table/routes.ts'
@@ -54,6 +56,8 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
   ...optionRoutes(ctx),
+  ...pictureRoutes(ctx),
+  ...postRoutes(ctx),
   ...requestRoutes(ctx),
   ...currencyRoutes(ctx),
   ...calculatorRoutes(ctx),

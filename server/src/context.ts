@@ -4,8 +4,10 @@ import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
 import type { Rates } from './features/currency/rates.ts'
 import type { Outbox } from './features/request/outbox.ts'
+import type { KeptAnswers } from './http/kept-operation.ts'
 import type { LoginLimit } from './http/login-limit.ts'
 import type { RequestLimit } from './http/request-limit.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** What lives as long as the process. Made once in `serve.ts`; tests make their own. */
 export interface Context {
@@ -22,6 +24,8 @@ export interface Context {
   readonly requestLimit: RequestLimit
   readonly calculationLimit: RequestLimit
   readonly outbox: Outbox
+  readonly pictures: Pictures
+  readonly answers: KeptAnswers
   readonly rates: Rates
   readonly tablesOn: TablesOn
   readonly version: string

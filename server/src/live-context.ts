@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createTablesOn } from './calculator/tables-in-force.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { held } from './db/data-folder.ts'
 import type { OpenDatabase } from './db/start-database.ts'
 import { jwtSecret } from './features/auth/jwt-secret.ts'
 import { createTokens } from './features/auth/token.ts'
@@ -10,22 +12,26 @@ import { bankPatience, createBank } from './features/currency/bank.ts'
 import { createRates } from './features/currency/rates.ts'
 import { letterAbout } from './features/request/letter.ts'
 import { createOutbox } from './features/request/outbox.ts'
+import { keepByRevision } from './http/keep-by-revision.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from './http/request-limit.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { readVersion } from './version.ts'
 
 interface Ground {
   readonly config: Config
   readonly database: OpenDatabase
   readonly clock: () => Date
+  /** Of all data that visitors are shown. */
+  readonly revision: () => number
   readonly log: Logger
   /** Where visitors find the site, once it listens. */
   readonly origin: () => string
 }
 
 /** What the process works with, as the operator has configured it: the real bank, the real mail server. */
-export const liveContext = ({ config, database, clock, log, origin }: Ground): Context => {
+export const liveContext = ({ config, database, clock, revision, log, origin }: Ground): Context => {
   const { db } = database
   const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience, clock })
   return {
@@ -46,6 +52,8 @@ export const liveContext = ({ config, database, clock, log, origin }: Ground): C
       mailer: config.mail && createMailer(config.mail),
       letterOf: (request, calculation) => letterAbout(request, origin(), calculation),
     }),
+    pictures: createPictures({ db, folder: join(config.DATA_DIR, held.uploads), clock }),
+    answers: keepByRevision({ revision }),
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),
     version: readVersion(),

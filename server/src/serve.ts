@@ -27,8 +27,15 @@ export const serve = async (
     startDatabase({ dataDir, ...(config.DEMO ? { seed: seedDemo(clock()) } : {}) }),
   )
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
-  const ctx = liveContext({ config, database, clock, log, origin: () => origin ?? '' })
-  const revision = openRevision(database.file)
+  const revision = openRevision(database.file, clock)
+  const ctx = liveContext({
+    config,
+    database,
+    clock,
+    revision: revision.current,
+    log,
+    origin: () => origin ?? '',
+  })
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -19,7 +19,7 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
     const database = await startDatabase({ dataDir })
-    const revision = openRevision(database.file)
+    const revision = openRevision(database.file, () => new Date())
     await use({ ...database, dataDir, revision })
     revision.close()
     database.connection.close()
@@ -126,6 +126,8 @@ describe('the look at the database', () => {
 })
 
 test('a revision of a file that is not there is refused, and the file is not made', ({ opened }) => {
-  expect(() => openRevision(join(opened.dataDir, 'other.db'))).toThrow('unable to open database file')
+  expect(() => openRevision(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
+    'unable to open database file',
+  )
   expect(readdirSync(opened.dataDir)).not.toContain('other.db')
 })

@@ -1,28 +1,52 @@
 import Database from 'better-sqlite3'
 
 export interface Revision {
-  /** Another number than before once anybody, in this process or another, has written. */
+  /**
+   * Another number than before once anybody, in this process or another, has written, or once the moment of a
+   * scheduled post has come: then visitors see other pages, and nobody has written.
+   */
   readonly current: () => number
   /** To be called before the main connection closes: whoever closes last clears the journal, and a reader cannot. */
   readonly close: () => void
 }
 
 /** SQLite tells a connection of everybody's writes but its own, so the one that looks is one that never writes. */
-export const openRevision = (file: string): Revision => {
+export const openRevision = (file: string, clock: () => Date): Revision => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
   const look = connection.prepare<[], number>('pragma data_version').pluck()
-  let seen: number | undefined
+  const lookAhead = connection
+    .prepare<[string], string | null>(
+      'select min(published_at) from post where is_draft = 0 and published_at > ?',
+    )
+    .pluck()
+  let revision = 0
+  let written: number | undefined
+  let due: number | undefined
+  let isSeen = false
+
+  const nextMoment = (now: Date): number | undefined => {
+    const moment = lookAhead.get(now.toISOString())
+    return moment ? Date.parse(moment) : undefined
+  }
+
   return {
     current: () => {
-      if (seen !== undefined) return seen
+      const now = clock()
+      const isDue = due !== undefined && now.getTime() >= due
+      if (isSeen && !isDue) return revision
       const version = look.get()
       if (version === undefined) throw new Error('the database does not tell its version')
-      seen = version
+      if (version !== written || isDue) {
+        revision += 1
+        written = version
+        due = nextMoment(now)
+      }
+      isSeen = true
       // What arrives later in this turn was sent before anybody could hear of a write that this look has missed.
       setImmediate(() => {
-        seen = undefined
+        isSeen = false
       })
-      return version
+      return revision
     },
     close: () => {
       connection.close()

@@ -5,7 +5,15 @@ import type { CategoryTable } from '../features/category/table.ts'
 import type { RateTable } from '../features/currency/table.ts'
 import type { MetaTable } from '../features/meta/table.ts'
 import type { OptionChangeTable, OptionTable } from '../features/option/table.ts'
+import type {
+  PostCategoryTable,
+  PostFormerSlugTable,
+  PostRevisionTable,
+  PostTable,
+  PostWorkingCopyTable,
+} from '../features/post/table.ts'
 import type { MailTable, RequestTable } from '../features/request/table.ts'
+import type { PictureTable, PictureUseTable } from '../pictures/table.ts'
 import type { RepeatTable } from '../repeats/table.ts'
 
 export interface Tables {
@@ -18,6 +26,13 @@ export interface Tables {
   option: OptionTable
   option_change: OptionChangeTable
   mail: MailTable
+  picture: PictureTable
+  picture_use: PictureUseTable
+  post: PostTable
+  post_category: PostCategoryTable
+  post_former_slug: PostFormerSlugTable
+  post_revision: PostRevisionTable
+  post_working_copy: PostWorkingCopyTable
   repeat: RepeatTable
   request: RequestTable
   rate: RateTable

@@ -16,9 +16,9 @@ import { sendText } from './send-text.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const readBody = ({ body, multipart }: Endpoint): readonly RequestHandler[] => {
-  if (multipart) return readForm(multipart)
-  return body ? readJson : []
+const readBody = ({ body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
+  if (multipart) return readForm(multipart, mostText)
+  return body ? readJson(mostText) : []
 }
 
 /** The schema of the reply has seen to it. */
@@ -36,6 +36,7 @@ const send = async (
   response.status(outcome.status)
   response.vary('Authorization')
   response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
+  if (outcome.location !== undefined) return response.redirect(301, outcome.location)
   // First, since the value may have to be read out of them.
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   if (outcome.packed) return sendPacked(request, response, { packed: outcome.packed, type: JSON_TYPE })

@@ -12,8 +12,12 @@ export interface KeptText {
   readonly bodyIn: (encoding: Encoding | undefined) => Promise<TaggedBody>
 }
 
-/** `grow` hears of all bytes that are held, as they come to be. */
-export const keepText = (plain: Buffer, grow: (bytes: number) => void = () => undefined): KeptText => {
+/** `grow` hears of all bytes that are held, as they come to be; `version` is that of the one entity that this is. */
+export const keepText = (
+  plain: Buffer,
+  grow: (bytes: number) => void = () => undefined,
+  version?: number,
+): KeptText => {
   const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
   grow(plain.length)
 
@@ -21,7 +25,7 @@ export const keepText = (plain: Buffer, grow: (bytes: number) => void = () => un
     try {
       const bytes = await encode(plain, encoding, EFFORT)
       if (encoding) grow(bytes.length)
-      return { bytes, encoding, tag: tagOf(bytes, undefined) }
+      return { bytes, encoding, tag: tagOf(bytes, version) }
     } catch (error) {
       bodies.delete(encoding)
       throw error

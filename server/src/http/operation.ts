@@ -55,6 +55,8 @@ export interface Outcome {
   /** `undefined`: no body. */
   readonly value: unknown
   readonly version: number | undefined
+  /** Where it is known by now; whoever calls over the wire is sent there. */
+  readonly location?: string
   /** Written down and packed before, in JSON: whoever is sent it need not have the value. */
   readonly packed?: Buffer
   /** Written down and encoded before, for whoever is sent this very answer. */
@@ -105,6 +107,16 @@ export const operation = <E extends Endpoint>(
   endpoint,
   run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
 })
+
+/** What was asked for under a former name, and the address that it has now. */
+export const movedAnswer = <E extends Endpoint & { moves: true }>(
+  endpoint: E,
+  result: Result<E>,
+  location: string,
+): Outcome => ({ ...outcomeOf(endpoint, result), location })
+
+export const answerOf = <E extends Endpoint>(endpoint: E, result: Result<E>): Outcome =>
+  outcomeOf(endpoint, result)
 
 /** A large answer for the office, which was checked, written and packed before, since that takes long. */
 export const packedAnswer = ({ status }: Endpoint, packed: Buffer): Outcome => ({

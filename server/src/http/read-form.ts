@@ -7,18 +7,24 @@ import { TEXT_LIMIT } from './read-json.ts'
 import { type Form, refusalOfForm, tooLargeFile } from './refuse-form.ts'
 
 /** More than any form of ours has. */
-const MOST_FIELDS = 50
+const MOST_FIELDS = 100
 
 const isPlain: RequestHandler = (request, _response, next) => {
   const encoding = request.headers['content-encoding'] ?? 'identity'
   next(encoding === 'identity' ? undefined : new AppError('unsupported-media'))
 }
 
-const faultIn = (name: string, value: unknown, { file }: Form): Omit<FieldError, 'path'> | undefined => {
+const faultIn = (
+  name: string,
+  value: unknown,
+  { file, lists = [] }: Form,
+): Omit<FieldError, 'path'> | undefined => {
   if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
-  if (typeof value !== 'string') return { code: 'repeated', message: 'Это поле пришло несколько раз' }
+  if (typeof value !== 'string' && !lists.includes(name))
+    return { code: 'repeated', message: 'Это поле пришло несколько раз' }
   // What stands where bytes were no UTF-8.
-  if (value.includes('\uFFFD')) return { code: 'format', message: 'Текст пришёл не в кодировке UTF-8' }
+  if (String(value).includes('\uFFFD'))
+    return { code: 'format', message: 'Текст пришёл не в кодировке UTF-8' }
   return undefined
 }
 
@@ -50,16 +56,16 @@ const takeForm =
   }
 
 /** Into memory and no further, within bounds: what is to become of the file the handler says. */
-export const readForm = (form: Form): readonly RequestHandler[] => {
+export const readForm = (form: Form, mostText = TEXT_LIMIT): readonly RequestHandler[] => {
   const receive = multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: form.most, fieldSize: TEXT_LIMIT, fields: MOST_FIELDS, fieldNestingDepth: 0 },
+    limits: { fileSize: form.most, fieldSize: mostText, fields: MOST_FIELDS, fieldNestingDepth: 0 },
     defParamCharset: 'utf8',
   }).single(form.file)
   return [
     demandBody({
       type: 'multipart/form-data',
-      limit: form.most + TEXT_LIMIT,
+      limit: form.most + mostText,
       tooLarge: () => tooLargeFile(form),
     }),
     isPlain,

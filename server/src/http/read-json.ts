@@ -6,14 +6,14 @@ import { demandBody } from './demand-body.ts'
 /** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
 export const TEXT_LIMIT = 1_000_000
 
-export const readJson: readonly RequestHandler[] = [
+export const readJson = (limit = TEXT_LIMIT): readonly RequestHandler[] => [
   demandBody({
     type: 'application/json',
-    limit: TEXT_LIMIT,
+    limit,
     tooLarge: () => new AppError('too-large'),
   }),
   express.json({
-    limit: TEXT_LIMIT,
+    limit,
     strict: false,
     inflate: false,
     verify: (_request, _response, bytes) => {

@@ -9,16 +9,20 @@ import { test as base, inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { createTablesOn } from '../calculator/tables-in-force.ts'
 import type { Context } from '../context.ts'
+import { held } from '../db/data-folder.ts'
+import { openRevision } from '../db/revision.ts'
 import { startDatabase } from '../db/start-database.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
 import { bankPatience, createBank } from '../features/currency/bank.ts'
 import { createRates } from '../features/currency/rates.ts'
 import { letterAbout } from '../features/request/letter.ts'
 import { createOutbox } from '../features/request/outbox.ts'
+import { keepByRevision } from '../http/keep-by-revision.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createPictures } from '../pictures/pictures.ts'
 import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
 import { carrying } from './carrying.ts'
 import { httpSend } from './http-send.ts'
@@ -79,6 +83,7 @@ export const startApi = async ({
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const readClock = () => clock.now
+  const revision = openRevision(file, readClock)
   const bank = await startStandInBank(readClock)
   const ask = createBank({ url: bank.url, fetch, patience, clock: readClock })
   const outbox = createOutbox({
@@ -100,6 +105,8 @@ export const startApi = async ({
     requestLimit: createRequestLimit(readClock),
     calculationLimit: createCalculationLimit(readClock),
     outbox,
+    pictures: createPictures({ db, folder: join(dataDir, held.uploads), clock: readClock }),
+    answers: keepByRevision({ revision: revision.current }),
     rates: createRates({ db, clock: readClock, log, ask }),
     tablesOn: createTablesOn(db),
     version: '1.2.3',
@@ -136,6 +143,7 @@ export const startApi = async ({
       await server.close()
       await outbox.stop()
       await bank.close()
+      revision.close()
       if (connection.open) connection.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

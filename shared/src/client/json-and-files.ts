@@ -14,7 +14,7 @@ const formOf = (body: unknown): FormPart[] =>
   Object.entries(Object(body)).flatMap(([name, value]): FormPart[] => {
     if (value === undefined) return []
     if (isUpload(value)) return [{ name, fileName: value.name, bytes: value.bytes }]
-    return [{ name, value: String(value) }]
+    return [{ name, value: Array.isArray(value) ? JSON.stringify(value) : String(value) }]
   })
 
 const downloadIn = ({ headers, bytes }: Answer): Download => {

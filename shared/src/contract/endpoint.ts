@@ -30,8 +30,17 @@ export interface Endpoint {
   readonly file?: { readonly type: string; readonly name: string }
   /** The answer is a file of one of these types: `reply` is its name, type and bytes. */
   readonly bytes?: { readonly types: readonly string[] }
+  /** Asked under a former name, it answers 301 and leads to the present one. */
+  readonly moves?: true
   /** The body is a form with one file, in the field of this name, of so many bytes at most. */
-  readonly multipart?: { readonly file: string; readonly most: number }
+  readonly multipart?: {
+    readonly file: string
+    readonly most: number
+    /** Fields that may come several times. */
+    readonly lists?: readonly string[]
+  }
+  /** Bytes of a JSON body or of one field of a form, where that is more than any other call needs. */
+  readonly mostText?: number
   /** What this call refuses beyond what its access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }

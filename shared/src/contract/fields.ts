@@ -30,6 +30,19 @@ export const line = text(noControls)
 /** Text of several lines. */
 export const paragraphs = text(noControlsButLines)
 
+/** Markup, still to be cleaned: here it is only bounded. */
+export const markup = (max: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .normalize('NFC')
+    .max(max)
+    .refine((value) => noControlsButLines.test(value.replaceAll('\t', ' ')), {
+      params: { code: 'control-character' },
+      error: 'Уберите невидимые служебные знаки',
+    })
+
 /** An id inside an address: anything but a plain positive integer names nothing. */
 export const idInPath = z
   .string()

@@ -7,6 +7,8 @@ import { mails } from './mail.ts'
 import { metas } from './meta.ts'
 import { openapi } from './openapi.ts'
 import { options } from './option/option.ts'
+import { pictures } from './picture.ts'
+import { posts } from './post/post.ts'
 import { requests } from './request.ts'
 import { system } from './system.ts'
 import { tables } from './table.ts'
@@ -21,6 +23,8 @@ export const contract = {
   mail: mails,
   meta: metas,
   option: options,
+  picture: pictures,
+  post: posts,
   request: requests,
   system,
   table: tables,
@@ -46,6 +50,16 @@ export { type KnownTitle, knownOption, knownOptions } from './option/known-optio
 export type { Option, OptionChange } from './option/option.ts'
 export { settingsOn, valueThatCounts } from './option/settings-on.ts'
 export { printTiers, readTiers, type Tier } from './option/tiers.ts'
+export { MOST_PICTURE_BYTES, type Picture } from './picture.ts'
+export {
+  type Post,
+  type PostRevision,
+  type PostState,
+  type PostSummary,
+  type PostWorkingCopy,
+  postStates,
+} from './post/shown.ts'
+export type { PostChange } from './post/written.ts'
 export { type Problem, problem } from './problem.ts'
 export { type Request, type RequestState, requestStates } from './request.ts'
 export type { Status } from './system.ts'

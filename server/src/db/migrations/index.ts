@@ -6,6 +6,7 @@ import { backup } from './0004-backup.ts'
 import { calculator } from './0005-calculator.ts'
 import { versionFacts } from './0006-version-facts.ts'
 import { packedRows } from './0007-packed-rows.ts'
+import { posts } from './0008-posts.ts'
 
 export interface Migration {
   readonly name: string
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-calculator', up: calculator },
   { name: '0006-version-facts', up: versionFacts },
   { name: '0007-packed-rows', up: packedRows },
+  { name: '0008-posts', up: posts },
 ]

@@ -1,0 +1,7 @@
+import { contract } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import { type Operation, operation } from '../../http/operation.ts'
+
+export const pictureRoutes = (ctx: Context): Operation[] => [
+  operation(contract.picture.create, ({ body }) => ctx.pictures.keep(body.image.bytes)),
+]

@@ -1,0 +1,109 @@
+import type { PostChange } from 'shared/contract'
+import type { Db } from '../../db/open.ts'
+import { found } from '../../entity-rules.ts'
+import { usePictures } from './after-write.ts'
+import { demandCategories, demandPicture } from './demand.ts'
+import { keepRevision } from './keep-revision.ts'
+import { picturesIn } from './pictures-in.ts'
+import { insertBlank, postBy, replacePost, setCategories } from './repository.ts'
+import { scheduleOf, statusAt } from './schedule.ts'
+import { addressFor } from './slug.ts'
+import type { StoredPost } from './stored-post.ts'
+import { cleanText } from './text/clean-text.ts'
+
+/** Only what changes; a cover is here the picture that it was kept as. */
+export type Wanted = Omit<PostChange, 'image'>
+
+interface Beside {
+  readonly author: string
+  readonly now: string
+}
+
+interface Ground {
+  readonly id: number
+  /** Missing: it is new. */
+  readonly before: StoredPost | undefined
+  readonly title: string
+  readonly picture: number
+}
+
+/** A scheduled one became public with nobody writing anything: its own time was the first. */
+const publicSince = (before: StoredPost | undefined): string | null =>
+  before?.firstPublicAt ?? (before?.value.status === 'published' ? before.value.publishedAt : null)
+
+const textsOf = (before: StoredPost | undefined, wanted: Wanted) => ({
+  place: wanted.order ?? before?.value.order ?? 0,
+  description: wanted.description ?? before?.value.description ?? '',
+  meta_title: wanted.metaTitle ?? before?.value.metaTitle ?? '',
+  meta_description: wanted.metaDescription ?? before?.value.metaDescription ?? '',
+  keywords: wanted.keywords ?? before?.value.keywords ?? '',
+  text: wanted.text === undefined ? (before?.value.text ?? '') : cleanText(wanted.text),
+})
+
+const write = async (
+  trx: Db,
+  { id, before, title, picture }: Ground,
+  wanted: Wanted,
+  { author, now }: Beside,
+): Promise<StoredPost> => {
+  const since = publicSince(before)
+  const schedule = scheduleOf(
+    before && { isDraft: before.isDraft, publishedAt: before.value.publishedAt },
+    wanted,
+    now,
+  )
+  const { slug, follows } = await addressFor(trx, {
+    id,
+    title,
+    given: wanted.slug,
+    before: before && { title: before.value.title, slug: before.value.slug, follows: before.slugFollows },
+    wasPublic: since !== null,
+  })
+  await replacePost(trx, id, {
+    ...textsOf(before, wanted),
+    title,
+    slug,
+    slug_follows: follows ? 1 : 0,
+    picture_id: picture,
+    is_draft: schedule.isDraft ? 1 : 0,
+    published_at: schedule.publishedAt,
+    first_public_at: since ?? (statusAt(schedule, now) === 'published' ? now : null),
+    updated_at: now,
+  })
+  if (wanted.categories) {
+    await demandCategories(trx, wanted.categories)
+    await setCategories(trx, id, wanted.categories)
+  }
+  const after = found(await postBy(trx, { id }, { now, isOffice: true }))
+  await keepRevision(trx, after.value, author)
+  await usePictures(trx, id, [picture, ...(await picturesIn(trx, after.value.text))])
+  return after
+}
+
+export const addPost = async (
+  trx: Db,
+  wanted: Wanted & Pick<Ground, 'title' | 'picture'>,
+  beside: Beside,
+): Promise<StoredPost> => {
+  const { title, picture } = wanted
+  await demandPicture(trx, picture)
+  const id = await insertBlank(trx, picture, beside.now)
+  return write(trx, { id, before: undefined, title, picture }, wanted, beside)
+}
+
+/** Every change of what a post holds passes here. */
+export const changePost = async (
+  trx: Db,
+  before: StoredPost,
+  wanted: Wanted,
+  beside: Beside,
+): Promise<StoredPost> => {
+  const { id, title, image } = before.value
+  if (wanted.picture !== undefined) await demandPicture(trx, wanted.picture)
+  return write(
+    trx,
+    { id, before, title: wanted.title ?? title, picture: wanted.picture ?? image.id },
+    wanted,
+    beside,
+  )
+}

@@ -1,0 +1,118 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Reader } from './reader.ts'
+import type { StoredPost } from './stored-post.ts'
+import { summaryColumns, summaryOf } from './summary-row.ts'
+import type { PostTable } from './table.ts'
+import { visibleTo } from './visible-to.ts'
+
+type Key = { readonly id: number } | { readonly slug: string }
+
+/** One post whole, if this reader may see it. */
+export const postBy = async (db: Db, key: Key, reader: Reader): Promise<StoredPost | undefined> => {
+  const row = await db
+    .selectFrom('post')
+    .where('id' in key ? 'post.id' : 'post.slug', '=', 'id' in key ? key.id : key.slug)
+    .where(visibleTo(reader))
+    .innerJoin('picture', 'picture.id', 'post.picture_id')
+    .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
+    .select([...summaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const categories = await db
+    .selectFrom('post_category')
+    .innerJoin('category', 'category.id', 'post_category.category_id')
+    .select(['category.id', 'category.title'])
+    .where('post_category.post_id', '=', row.id)
+    .orderBy('category.id')
+    .execute()
+  return {
+    value: { ...summaryOf(row, categories, reader), text: row.text },
+    version: row.version,
+    isDraft: row.is_draft === 1,
+    slugFollows: row.slug_follows === 1,
+    firstPublicAt: row.first_public_at,
+  }
+}
+
+export const versionOfPost = (db: Db, id: number): Promise<{ version: number } | undefined> =>
+  db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()
+
+const blank: Omit<Insertable<PostTable>, 'picture_id' | 'created_at'> = {
+  title: '',
+  slug: '',
+  slug_follows: 1,
+  place: 0,
+  description: '',
+  meta_title: '',
+  meta_description: '',
+  keywords: '',
+  is_draft: 1,
+  published_at: null,
+  first_public_at: null,
+  updated_at: '',
+  version: 0,
+  text: '',
+}
+
+/** A number for what is about to be written. */
+export const insertBlank = async (db: Db, pictureId: number, now: string): Promise<number> => {
+  const { id } = await db
+    .insertInto('post')
+    .values({ ...blank, picture_id: pictureId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
+
+/** The next version of it. */
+export const replacePost = async (db: Db, id: number, fields: PostFields): Promise<void> => {
+  await db
+    .updateTable('post')
+    .set((each) => ({ ...fields, version: each('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setCategories = async (db: Db, postId: number, categories: readonly number[]): Promise<void> => {
+  await db.deleteFrom('post_category').where('post_id', '=', postId).execute()
+  for (const category_id of categories)
+    await db.insertInto('post_category').values({ post_id: postId, category_id }).execute()
+}
+
+export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Those of these that are still there. */
+export const categoriesNamed = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; title: string }[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('category').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
+
+export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const pictureIdOfKey = async (db: Db, key: string): Promise<number | undefined> =>
+  (await db.selectFrom('picture').select('id').where('key', '=', key).executeTakeFirst())?.id
+
+/** Every picture that it, its revisions or its working copy need. */
+export const picturesOfPost = async (db: Db, id: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('picture_use')
+    .select('picture_id')
+    .where('post_id', '=', id)
+    .union(db.selectFrom('post').select('picture_id').where('id', '=', id))
+    .union(db.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', id))
+    .execute()
+  return rows.map(({ picture_id }) => picture_id)
+}
+
+export const deletePost = async (db: Db, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('post').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

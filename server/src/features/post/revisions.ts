@@ -1,0 +1,57 @@
+import type { Versioned } from 'shared/client'
+import type { Admin, Post, PostRevision } from 'shared/contract'
+import type { Context } from '../../context.ts'
+import { found } from '../../entity-rules.ts'
+import { pictureById } from '../../pictures/repository.ts'
+import { changePost } from './change-post.ts'
+import { type PostContent, readContent } from './content.ts'
+import { readerOf } from './reader.ts'
+import { categoriesNamed, postBy } from './repository.ts'
+import { revisionNumbered, revisionsOf } from './revision-repository.ts'
+
+export const listRevisions = async (ctx: Context, admin: Admin, id: number): Promise<PostRevision[]> => {
+  found(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
+  return revisionsOf(ctx.db, id)
+}
+
+/** What it said then, in categories that are still there. */
+export const getRevision = async (ctx: Context, admin: Admin, id: number, n: number): Promise<Post> => {
+  const { value: post } = found(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
+  const row = found(await revisionNumbered(ctx.db, id, n))
+  const { image, categories, ...content } = await readContent(row.content)
+  return {
+    ...content,
+    id,
+    categories: await categoriesNamed(ctx.db, categories),
+    image: found(await pictureById(ctx.db, image)),
+    createdAt: post.createdAt,
+    updatedAt: row.created_at,
+    version: n,
+  }
+}
+
+/** Where a post stands and who sees it is of today: an old text brings neither back. */
+const restorable = ({
+  title,
+  text,
+  description,
+  metaTitle,
+  metaDescription,
+  keywords,
+  image: picture,
+}: PostContent) => ({ title, text, description, metaTitle, metaDescription, keywords, picture })
+
+export const restoreRevision = async (
+  ctx: Context,
+  admin: Admin,
+  id: number,
+  n: number,
+): Promise<Versioned<Post>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const reader = readerOf(ctx, admin)
+    const before = found(await postBy(trx, { id }, reader))
+    const content = await readContent(found(await revisionNumbered(trx, id, n)).content)
+    const categories = await categoriesNamed(trx, content.categories)
+    const wanted = { ...restorable(content), categories: categories.map((each) => each.id), slug: '' }
+    return changePost(trx, before, wanted, { author: admin.name, now: reader.now })
+  })

@@ -1,0 +1,19 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Reader } from './reader.ts'
+
+export const visibleTo =
+  ({ now, isOffice }: Reader) =>
+  (each: ExpressionBuilder<Tables, 'post'>) =>
+    each.and(isOffice ? [] : [each('post.is_draft', '=', 0), each('post.published_at', '<=', now)])
+
+/** By place, of equals the newest first; what nobody has given a time is as new as it was made. */
+export const inOrder = <Row>(
+  posts: SelectQueryBuilder<Tables, 'post', Row>,
+  { isOffice }: Reader,
+): SelectQueryBuilder<Tables, 'post', Row> =>
+  posts
+    .orderBy('post.place')
+    // Visitors' posts all have a time: their order is read off an index.
+    .orderBy(isOffice ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
+    .orderBy('post.id', 'desc')

@@ -1,0 +1,63 @@
+import type { Versioned } from 'shared/client'
+import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { found } from '../../entity-rules.ts'
+import { usePictures } from './after-write.ts'
+import { demandPicture } from './demand.ts'
+import { picturesIn } from './pictures-in.ts'
+import { readerOf } from './reader.ts'
+import { categoriesNamed, postBy } from './repository.ts'
+import { cleanText } from './text/clean-text.ts'
+import {
+  deleteWorkingCopy,
+  putWorkingCopy,
+  workingCopyOf,
+  workingCopyVersion,
+} from './working-copy-repository.ts'
+
+type Wanted = z.output<typeof contract.post.keepWorkingCopy.body>
+
+/** The version of one that is not there: whoever begins it may say so, and meets nobody who was faster. */
+const NONE = 0
+
+export const getWorkingCopy = async (ctx: Context, id: number): Promise<Versioned<PostWorkingCopy>> =>
+  found(await workingCopyOf(ctx.db, id))
+
+/** Never the number of one that was dropped: an editor that still has that one must not write over this. */
+const versionAfter = (last: number | undefined, now: string): number =>
+  last === undefined ? Date.parse(now) : last + 1
+
+export const keepWorkingCopy = async (
+  ctx: Context,
+  admin: Admin,
+  { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
+  { base, picture, ...wanted }: Wanted,
+): Promise<Versioned<PostWorkingCopy>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const reader = readerOf(ctx, admin)
+    const { value: post } = found(await postBy(trx, { id }, reader))
+    const last = await workingCopyVersion(trx, id)
+    if (ifVersions && !ifVersions.includes(last?.version ?? NONE)) throw new AppError('changed')
+    const cover = picture ?? last?.picture_id ?? post.image.id
+    await demandPicture(trx, cover)
+    const text = cleanText(wanted.text)
+    // A category that a colleague has removed meanwhile is no reason to lose what was typed.
+    const categories = await categoriesNamed(trx, wanted.categories)
+    await putWorkingCopy(trx, {
+      post_id: id,
+      base,
+      content: JSON.stringify({ ...wanted, text, categories: categories.map((each) => each.id) }),
+      picture_id: cover,
+      author: admin.name,
+      updated_at: reader.now,
+      version: versionAfter(last?.version, reader.now),
+    })
+    await usePictures(trx, id, [cover, ...(await picturesIn(trx, text))])
+    return found(await workingCopyOf(trx, id))
+  })
+
+export const dropWorkingCopy = async (ctx: Context, id: number): Promise<void> => {
+  if (!(await deleteWorkingCopy(ctx.db, id))) throw new AppError('not-found')
+}

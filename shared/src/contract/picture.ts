@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { uploadOf } from './upload.ts'
+
+/** Of one picture, as it comes. */
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+
+export const pictureFile = uploadOf('JPEG, PNG, WebP, AVIF или GIF')
+
+export const picture = z.strictObject({
+  id,
+  /** A JPEG, for whoever reads nothing else. */
+  src: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** The best first. */
+  sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
+  /** A few signs of it, blurred, as a `data:` address: what stands there until it has come. */
+  placeholder: z.string(),
+})
+
+export type Picture = z.infer<typeof picture>
+
+export const pictures = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/picture',
+    access: 'admin',
+    summary:
+      'Загрузить картинку: для текста статьи или её обложки. Что нигде не стоит, через неделю убирается',
+    body: z.strictObject({ image: pictureFile }),
+    multipart: { file: 'image', most: MOST_PICTURE_BYTES },
+    status: 201,
+    reply: picture,
+    refuses: ['too-many'],
+  }),
+}

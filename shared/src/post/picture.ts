@@ -1,0 +1,56 @@
+/** How wide a picture is stored, as far as it is as wide: for a column of text, a card, and screens of twice the density. */
+const ladder = [400, 800, 1200, 1600, 2400] as const
+
+export const pictureTypes = [
+  { type: 'image/avif', ending: 'avif' },
+  { type: 'image/webp', ending: 'webp' },
+  { type: 'image/jpeg', ending: 'jpg' },
+] as const
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureSource {
+  readonly type: string
+  readonly srcset: string
+}
+
+interface PicturePlaces {
+  readonly src: string
+  readonly sources: readonly PictureSource[]
+}
+
+/** The widths in which a picture of this size lies on the disk; the widest is its own, if that is less than 2400. */
+export const widthsOf = (width: number): number[] => {
+  const most = Math.min(width, ladder[ladder.length - 1] ?? width)
+  return [...ladder.filter((each) => each < most), most]
+}
+
+/** As it is stored at its widest. */
+export const storedSize = ({ width, height }: Size): Size => {
+  const widest = widthsOf(width).at(-1) ?? width
+  return { width: widest, height: Math.max(1, Math.round((height * widest) / width)) }
+}
+
+export const pictureFile = (key: string, width: number, ending: string): string => `${key}/${width}.${ending}`
+
+const placeOf = (key: string, width: number, ending: string): string =>
+  `/uploads/${pictureFile(key, width, ending)}`
+
+/** Where a browser finds it. Addresses are of the contents: what lies there never changes. */
+export const picturePlaces = (key: string, width: number): PicturePlaces => {
+  const widths = widthsOf(width)
+  return {
+    src: placeOf(key, widths.findLast((each) => each <= 1200) ?? width, 'jpg'),
+    sources: pictureTypes.map(({ type, ending }) => ({
+      type,
+      srcset: widths.map((each) => `${placeOf(key, each, ending)} ${each}w`).join(', '),
+    })),
+  }
+}
+
+/** The key of a picture of ours, by any of its addresses. */
+export const pictureKeyIn = (src: string): string | undefined =>
+  /^\/uploads\/([0-9a-f]{32})\/\d+\.(?:avif|webp|jpg)$/.exec(src)?.[1]

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isReservedSlug, isSlug, SLUG_FITS, slugOf } from './slug.ts'
+
+describe('a Russian title', () => {
+  it.each([
+    [
+      'Как считается акциз на автомобиль из США в 2026 году',
+      'kak-schitaetsya-akciz-na-avtomobil-iz-ssha-v-2026-godu',
+    ],
+    ['Щётка, съезд и подъём', 'shchyotka-sezd-i-podyom'],
+    ['Новый кузов и старый двигатель', 'novy-kuzov-i-stary-dvigatel'],
+    ['Китайский район: мой третий заказ', 'kitayskiy-rayon-moy-tretiy-zakaz'],
+    ['Электромобиль: цена, хранение, юг', 'elektromobil-cena-khranenie-yug'],
+    ['«Форд» — за́мок и замо́к', 'ford-zamok-i-zamok'],
+    ['Двигатель 1 984 см³', 'dvigatel-1-984-sm3'],
+    ['Эвакуатор из Рівне', 'evakuator-iz-rivne'],
+  ])('%s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+})
+
+describe('a Ukrainian title', () => {
+  it.each([
+    ['Її Європа, Юрій і Яна', 'yii-yevropa-yurii-i-yana'],
+    ['Розмитнення авто зі Згорська', 'rozmytnennia-avto-zi-zghorska'],
+    ['Ґанок і гараж', 'ganok-i-harazh'],
+    ["Зв'язок, об’єкт, пʼять імен", 'zviazok-obiekt-piat-imen'],
+    ['Щойно з’їхали: ціна й хід', 'shchoino-zikhaly-tsina-y-khid'],
+  ])('%s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('is told by its letters, and is Russian once it holds one of that language alone', () => {
+    expect(slugOf('Гід')).toBe('hid')
+    expect(slugOf('Гид')).toBe('gid')
+    expect(slugOf('Гід и объём')).toBe('gid-i-obyom')
+  })
+})
+
+describe('any other title', () => {
+  it.each([
+    ['Ы', 'y'],
+    ['7', '7'],
+    ['Škoda Coupé Größe Łódź Ærø', 'skoda-coupe-grosse-lodz-aero'],
+    ['Don’t stop', 'dont-stop'],
+    ['ＦＵＬＬ ＷＩＤＴＨ ½', 'full-width-1-2'],
+    ['-- --a__b-- --', 'a-b'],
+    ['车 BMW 🚗 X5', 'bmw-x5'],
+    ['!!! — ??? «»', ''],
+    ['日本語のタイトル', ''],
+    ['🚗👩‍🔧🇺🇦', ''],
+    ['ьъь', ''],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['', ''],
+  ])('%s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('is cut between two words when it is too long', () => {
+    const slug = slugOf('цена автомобиля '.repeat(20))
+    expect(slug).toBe(`${'cena-avtomobilya-'.repeat(7)}`.slice(0, -1))
+  })
+
+  it('is cut within a word when it has only one', () => {
+    expect(slugOf('щ'.repeat(300))).toBe('shch'.repeat(SLUG_FITS / 4))
+    expect(slugOf(`а ${'б'.repeat(300)}`)).toBe(`a-${'b'.repeat(SLUG_FITS - 2)}`)
+  })
+
+  const letters = fc.constantFrom(
+    ..."абвгґдеєёжзиіїйклмнопрстуфхцчшщъыьэюя АЯЇ-_.'’́  aZ09éİß½🚗\u00AD\u200D\uD83D",
+  )
+
+  it('gives an address or nothing', () => {
+    const title = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.array(letters, { maxLength: 300 }).map((each) => each.join('')),
+    )
+    fc.assert(
+      fc.property(title, (typed) => {
+        const slug = slugOf(typed)
+        expect(slug === '' || isSlug(slug)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is an address already when it looks like one', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,10}$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
+        expect(slugOf(words.join('-'))).toBe(words.join('-'))
+      }),
+    )
+  })
+})
+
+it('names of other things are reserved, and are addresses otherwise', () => {
+  for (const name of ['rss', 'feed', 'page', 'category', 'tag', 'admin', 'api', 'new', 'create', 'index']) {
+    expect(isReservedSlug(name)).toBe(true)
+    expect(isSlug(name)).toBe(true)
+  }
+  expect(isReservedSlug('akciz-na-avto')).toBe(false)
+})
