@@ -20,6 +20,10 @@ const benchmarks = {
     says: 'how long others wait while a table of 20,000 rows is uploaded, beside an idle server; --rounds N, 5 unless told',
     main: 'bench/upload/main.mjs',
   },
+  posts: {
+    says: 'one page and one post out of 500, beside Fastify over the same database, and a picture beside sharp alone; --rounds N, 5 unless told',
+    main: 'bench/posts/main.mjs',
+  },
 }
 
 const list = (name = '--help') => {

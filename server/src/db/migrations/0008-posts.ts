@@ -35,7 +35,7 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createIndex('post_shown')
     .on('post')
-    .columns(['is_draft', 'place', 'published_at', 'id'])
+    .columns(['is_draft', 'place', 'published_at desc', 'id desc'])
     .execute()
   await db.schema.createIndex('post_to_come').on('post').columns(['is_draft', 'published_at']).execute()
 

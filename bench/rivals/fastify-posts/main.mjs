@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto'
+import Database from 'better-sqlite3'
+import Fastify from 'fastify'
+
+/**
+ * The two readings as a careful person would write them with Fastify: schemas for fast JSON, prepared statements, and
+ * what ours does besides: a tag and 304, an id for each request, one line of log.
+ */
+const database = new Database(process.argv[2], { readonly: true, fileMustExist: true })
+
+const PER_PAGE = 9
+const summary = `post.id, title, slug, place as "order", description, meta_title as metaTitle,
+  meta_description as metaDescription, keywords, picture_id, key, width, height, placeholder,
+  published_at as publishedAt, post.created_at as createdAt, updated_at as updatedAt, version`
+const from = 'from post join picture on picture.id = picture_id'
+const shown = 'is_draft = 0 and published_at <= ?'
+const marks = Array(PER_PAGE).fill('?').join(', ')
+
+const statements = {
+  page: database.prepare(
+    `select ${summary} ${from} where ${shown} order by place, published_at desc, post.id desc limit ? offset ?`,
+  ),
+  total: database.prepare(`select count(*) from post where ${shown}`).pluck(),
+  single: database.prepare(`select ${summary}, text ${from} where slug = ? and ${shown}`),
+  categories: database.prepare(
+    `select post_id, id, title from category join post_category on category_id = id where post_id in (${marks}) order by id`,
+  ),
+}
+
+const endings = [
+  ['image/avif', 'avif'],
+  ['image/webp', 'webp'],
+  ['image/jpeg', 'jpg'],
+]
+const widths = [400, 800, 1200, 1600]
+
+const imageOf = (id, key, width, height, placeholder) => {
+  const place = (each, ending) => `/uploads/${key}/${each}.${ending}`
+  return {
+    id,
+    src: place(1200, 'jpg'),
+    width,
+    height,
+    sources: endings.map(([type, ending]) => ({
+      type,
+      srcset: widths.map((each) => `${place(each, ending)} ${each}w`).join(', '),
+    })),
+    placeholder,
+  }
+}
+
+/** All categories of a page in one statement. */
+const postsOf = (rows) => {
+  const ids = Array.from({ length: PER_PAGE }, (_, at) => rows[at]?.id ?? null)
+  const categories = statements.categories.all(ids)
+  return rows.map(({ picture_id: picture, key, width, height, placeholder, ...post }) => ({
+    ...post,
+    categories: categories.flatMap(({ post_id: owner, id, title }) =>
+      owner === post.id ? [{ id, title }] : [],
+    ),
+    image: imageOf(picture, key, width, height, placeholder),
+    status: 'published',
+  }))
+}
+
+const text = { type: 'string' }
+const number = { type: 'integer' }
+const fields = {
+  id: number,
+  title: text,
+  slug: text,
+  categories: { type: 'array', items: { type: 'object', properties: { id: number, title: text } } },
+  order: number,
+  description: text,
+  metaTitle: text,
+  metaDescription: text,
+  keywords: text,
+  image: {
+    type: 'object',
+    properties: {
+      id: number,
+      src: text,
+      width: number,
+      height: number,
+      sources: { type: 'array', items: { type: 'object', properties: { type: text, srcset: text } } },
+      placeholder: text,
+    },
+  },
+  status: text,
+  publishedAt: text,
+  createdAt: text,
+  updatedAt: text,
+  version: number,
+}
+const answers = (properties) => ({ schema: { response: { 200: { type: 'object', properties } } } })
+
+const app = Fastify({
+  logger: { base: null },
+  disableRequestLogging: true,
+  genReqId: () => randomUUID(),
+})
+
+app.addHook('onRequest', async (request, reply) => {
+  reply.header('X-Request-Id', request.id)
+})
+app.addHook('onSend', async (request, reply, body) => {
+  const tag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`
+  reply.headers({ ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Authorization' })
+  if (request.headers['if-none-match'] !== tag) return body
+  reply.code(304)
+  return ''
+})
+app.addHook('onResponse', async (request, reply) => {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    'request',
+  )
+})
+
+app.get(
+  '/api/post/pagination/:page',
+  answers({
+    items: { type: 'array', items: { type: 'object', properties: fields } },
+    page: number,
+    pages: number,
+    total: number,
+    perPage: number,
+  }),
+  async ({ params }) => {
+    const page = Number(params.page)
+    const now = new Date().toISOString()
+    const total = statements.total.get(now)
+    return {
+      items: postsOf(statements.page.all(now, PER_PAGE, (page - 1) * PER_PAGE)),
+      page,
+      pages: Math.ceil(total / PER_PAGE),
+      total,
+      perPage: PER_PAGE,
+    }
+  },
+)
+
+app.get('/api/post/single/:slug', answers({ ...fields, text }), async ({ params }, reply) => {
+  const found = statements.single.get(params.slug, new Date().toISOString())
+  return found ? postsOf([found])[0] : reply.code(404).send()
+})
+
+process.stdout.write(`ready ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.on('SIGTERM', () => void app.close())
