@@ -1,0 +1,12 @@
+/** Where a picture of a pasted text will stand once it is uploaded. It is never part of a document that anybody sees. */
+const SIGN = 'waiting-picture:'
+
+export const waitingPicture = (index: number): string => `${SIGN}${index}`
+
+export const waitingIndex = (src: unknown): number | undefined =>
+  typeof src === 'string' && src.startsWith(SIGN) ? Number(src.slice(SIGN.length)) : undefined
+
+export const waitingIn = (element: Element): string | undefined => {
+  const src = element.getAttribute('src') ?? ''
+  return waitingIndex(src) === undefined ? undefined : src
+}

@@ -1,0 +1,33 @@
+import { type Extensions, getSchema } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { AlignedBlocks } from './alignment.ts'
+import { lists } from './lists.ts'
+import { TextPicture } from './picture.ts'
+import { Quotation } from './quotation.ts'
+import { tables } from './tables.ts'
+import { TextLink } from './text-link.ts'
+
+/** Whatever a text is made of. Both halves of a cell, an item or a quotation hold what is `simple`, so that no table stands in another. */
+export const textExtensions: Extensions = [
+  Document,
+  Paragraph.extend({ group: 'block simple' }),
+  Text,
+  Heading.configure({ levels: [2, 3] }),
+  Bold,
+  Italic,
+  TextLink,
+  HardBreak,
+  ...lists,
+  Quotation,
+  ...tables,
+  TextPicture,
+  AlignedBlocks,
+]
+
+export const textSchema = () => getSchema(textExtensions)

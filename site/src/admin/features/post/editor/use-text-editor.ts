@@ -1,0 +1,68 @@
+import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { EditorKeys } from './editor-keys.ts'
+import { ShownPicture } from './pictures/picture-view.tsx'
+import { type UploadPicture, Uploads } from './pictures/uploads.ts'
+import { textExtensions, textSchema } from './schema/text-schema.ts'
+import { readText, writeText } from './stored-text.ts'
+
+export interface TextEditorWishes {
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly upload: UploadPicture
+  readonly isReadOnly: boolean
+  readonly labelledBy: string
+  readonly id: string
+  readonly textClass: string
+  readonly onLink: () => void
+  readonly onTools: () => void
+}
+
+/** Made once for each text; what its owner wishes is read when it is needed. */
+export const useTextEditor = (wishes: TextEditorWishes): Editor => {
+  const now = useRef(wishes)
+  now.current = wishes
+  const told = useRef(wishes.value)
+  const editor = useEditor({
+    extensions: [
+      ...textExtensions.filter(({ name }) => name !== ShownPicture.name),
+      ShownPicture,
+      UndoRedo,
+      Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
+      Gapcursor,
+      Selection,
+      TrailingNode.configure({ notAfter: ['heading', 'bulletList', 'orderedList'] }),
+      Placeholder.configure({ placeholder: 'Insert text here ...' }),
+      EditorKeys.configure({
+        onLink: () => now.current.onLink(),
+        onTools: () => now.current.onTools(),
+      }),
+      Uploads.configure({ upload: (file, signal) => now.current.upload(file, signal) }),
+    ],
+    content: readText(wishes.value, textSchema()).toJSON(),
+    editable: !wishes.isReadOnly,
+    injectCSS: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        id: wishes.id,
+        class: wishes.textClass,
+        role: 'textbox',
+        lang: 'ru',
+        'aria-multiline': 'true',
+        'aria-labelledby': wishes.labelledBy,
+      },
+    },
+    onUpdate: ({ editor: { state } }) => {
+      const html = writeText(state.doc)
+      if (html === told.current) return
+      told.current = html
+      now.current.onChange(html)
+    },
+  })
+  useEffect(() => {
+    if (editor.isEditable === wishes.isReadOnly) editor.setEditable(!wishes.isReadOnly, false)
+  }, [editor, wishes.isReadOnly])
+  return editor
+}
