@@ -11,6 +11,7 @@ import { type OpenDatabase, startDatabase } from './start-database.ts'
 
 interface Opened extends OpenDatabase {
   readonly dataDir: string
+  readonly clock: { now: Date }
   readonly revision: Revision
 }
 
@@ -19,8 +20,9 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
     const database = await startDatabase({ dataDir })
-    const revision = openRevision(database.file, () => new Date())
-    await use({ ...database, dataDir, revision })
+    const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
+    const revision = openRevision(database.file, () => clock.now)
+    await use({ ...database, dataDir, clock, revision })
     revision.close()
     database.connection.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -70,6 +72,51 @@ describe('the revision is another one', () => {
   test('after a write of another process', async ({ opened }) => {
     const write = () => inAnotherProcess(opened.file, `database.exec(${JSON.stringify(insertSea)})`)
     expect(await changes(opened, write)).toBe(true)
+  })
+})
+
+describe('the moment of a scheduled post', () => {
+  const schedule = ({ connection }: Opened, moment: string, isDraft = 0) => {
+    connection.exec(`insert or ignore into picture (id, key, width, height, placeholder, created_at)
+      values (1, 'key', 1, 1, '', '')`)
+    connection
+      .prepare(
+        `insert into post (title, slug, slug_follows, place, description, meta_title, meta_description, keywords,
+           picture_id, is_draft, published_at, created_at, updated_at, version, text)
+         values ('Море', ?, 0, 0, '', '', '', '', 1, ?, ?, '', '', 1, '')`,
+      )
+      .run(moment, isDraft, moment)
+  }
+
+  test('brings another revision at its very millisecond, and one only', async ({ opened }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z')
+    const at = (moment: string) => () => {
+      opened.clock.now = new Date(moment)
+    }
+    opened.revision.current()
+    expect(await changes(opened, at('2026-11-20T08:59:59.999Z'))).toBe(false)
+    expect(await changes(opened, at('2026-11-20T09:00:00.000Z'))).toBe(true)
+    expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
+  })
+
+  test('is seen within a turn that has looked already', ({ opened }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z')
+    const before = opened.revision.current()
+    opened.clock.now = new Date('2026-11-20T09:00:00.000Z')
+    expect(opened.revision.current()).not.toBe(before)
+  })
+
+  test('of a draft brings nothing, and after one comes the next', async ({ opened }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z', 1)
+    schedule(opened, '2026-11-20T10:00:00.000Z')
+    schedule(opened, '2026-11-20T11:00:00.000Z')
+    opened.revision.current()
+    const at = (moment: string) => () => {
+      opened.clock.now = new Date(moment)
+    }
+    expect(await changes(opened, at('2026-11-20T09:30:00.000Z'))).toBe(false)
+    expect(await changes(opened, at('2026-11-20T10:00:00.000Z'))).toBe(true)
+    expect(await changes(opened, at('2026-11-20T11:00:00.000Z'))).toBe(true)
   })
 })
 

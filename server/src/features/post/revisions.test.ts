@@ -1,0 +1,98 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+
+const MINUTE_MS = 60_000
+
+const later = (api: Api, minutes: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * MINUTE_MS)
+}
+
+const rewrite = (api: Api, id: number, text: string) =>
+  api.admin.post.update({ params: { id }, body: { text: `<p>${text}</p>` } })
+
+const numbers = async (api: Api, id: number) =>
+  (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
+
+describe('the revisions of a post', () => {
+  test('of a draft are one for what one person writes in ten minutes', async ({ api }) => {
+    const { id } = await makePost(api, { status: 'draft', text: '<p>Ак</p>' })
+    for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
+      later(api, 2)
+      await rewrite(api, id, text)
+    }
+    expect(await numbers(api, id)).toEqual([4])
+    later(api, 5)
+    await rewrite(api, id, 'Акциз растёт с возрастом')
+    expect(await numbers(api, id)).toEqual([5, 4])
+    expect(await api.admin.post.revision({ params: { id, n: 4 } })).toMatchObject({
+      text: '<p>Акциз растёт</p>',
+    })
+  })
+
+  test('of what visitors see are one for each change', async ({ api }) => {
+    const { id } = await makePost(api, { text: '<p>Один</p>' })
+    await rewrite(api, id, 'Два')
+    await rewrite(api, id, 'Три')
+    expect(await numbers(api, id)).toEqual([3, 2, 1])
+  })
+
+  test('begin anew when a draft is published', async ({ api }) => {
+    const { id } = await makePost(api, { status: 'draft' })
+    await api.admin.post.update({ params: { id }, body: { status: 'published' } })
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 2, status: 'published', changed: ['status', 'publishedAt'] },
+      { n: 1, status: 'draft' },
+    ])
+  })
+
+  test('are not made by saving what is there already', async ({ api }) => {
+    const { id } = await makePost(api, { text: '<p>Один</p>' })
+    await rewrite(api, id, 'Один')
+    expect(await numbers(api, id)).toEqual([1])
+  })
+
+  test('are two hundred at most, and the oldest go', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const { db } = api.ctx
+    const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
+    const older = Array.from({ length: 199 }, (_, at) => ({ ...first, n: -at }))
+    await db.insertInto('post_revision').values(older).execute()
+    await rewrite(api, id, 'Ещё раз')
+    const kept = await db.selectFrom('post_revision').select('n').orderBy('n').execute()
+    expect(kept).toHaveLength(200)
+    expect(kept.at(0)?.n).toBe(-197)
+    expect(kept.at(-1)?.n).toBe(2)
+  })
+
+  test('go with their post', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    await api.admin.post.remove({ params: { id } })
+    await expect(api.admin.post.revisions({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+    expect(await api.ctx.db.selectFrom('post_revision').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('an old revision that is brought back', () => {
+  test('leaves the address, the state and the place in the blog as they are today', async ({ api }) => {
+    const { id, slug } = await makePost(api, { title: 'Акциз', order: 1 })
+    await api.admin.post.update({
+      params: { id },
+      body: { title: 'Пошлина', slug: 'poshlina', order: 7, status: 'draft' },
+    })
+    const { value } = await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(value).toMatchObject({ title: 'Акциз', slug: 'poshlina', order: 7, status: 'draft' })
+    expect(slug).not.toBe('poshlina')
+  })
+
+  test('comes without the categories that are gone, and with the cover that it had', async ({ api }) => {
+    const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
+    const { value: land } = await api.admin.category.create({ body: { title: 'Суша' } })
+    const { id, image } = await makePost(api, { categories: [sea.id, land.id] })
+    await api.admin.post.update({ params: { id }, body: { categories: [], text: '<p>Новое</p>' } })
+    await api.admin.category.remove({ params: { id: sea.id } })
+    const { value } = await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(value.categories).toEqual([{ id: land.id, title: 'Суша' }])
+    expect(value.image).toEqual(image)
+  })
+})
