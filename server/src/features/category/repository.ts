@@ -1,42 +1,66 @@
-import type { Selectable } from 'kysely'
 import type { Versioned } from 'shared/client'
 import type { Category } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import type { CategoryTable } from './table.ts'
 
-const fromRow = ({ id, title, version }: Selectable<CategoryTable>): Versioned<Category> => ({
-  // There is no table of posts yet, so no category can have any.
-  value: { id, title, posts: 0 },
+/** Of its posts those count that are public at a moment; without one, all. */
+type PublicAt = string | undefined
+
+const categories = (db: Db, publicAt: PublicAt) =>
+  db.selectFrom('category').select((each) => [
+    'category.id',
+    'category.title',
+    'category.version',
+    each
+      .selectFrom('post_category')
+      .innerJoin('post', 'post.id', 'post_category.post_id')
+      .whereRef('post_category.category_id', '=', 'category.id')
+      .where(({ and, eb }) =>
+        and(
+          publicAt === undefined
+            ? []
+            : [eb('post.is_draft', '=', 0), eb('post.published_at', '<=', publicAt)],
+        ),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('posts'))
+      .as('posts'),
+  ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof categories>['execute']>>[number]
+
+const fromRow = ({ id, title, posts, version }: Row): Versioned<Category> => ({
+  value: { id, title, posts: posts ?? 0 },
   version,
 })
 
-export const allCategories = async (db: Db): Promise<Category[]> => {
-  const rows = await db.selectFrom('category').selectAll().orderBy('id').execute()
+export const allCategories = async (db: Db, publicAt: PublicAt): Promise<Category[]> => {
+  const rows = await categories(db, publicAt).orderBy('category.id').execute()
   return rows.map((row) => fromRow(row).value)
 }
 
-export const categoryById = async (db: Db, id: number): Promise<Versioned<Category> | undefined> => {
-  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+export const categoryById = async (
+  db: Db,
+  id: number,
+  publicAt: PublicAt,
+): Promise<Versioned<Category> | undefined> => {
+  const row = await categories(db, publicAt).where('category.id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 
-export const insertCategory = async (db: Db, title: string): Promise<Versioned<Category>> => {
-  const row = await db
+export const insertCategory = async (db: Db, title: string): Promise<number> => {
+  const { id } = await db
     .insertInto('category')
     .values({ title, version: 1 })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return fromRow(row)
+  return id
 }
 
-export const renameCategory = async (db: Db, id: number, title: string): Promise<Versioned<Category>> => {
-  const row = await db
+export const renameCategory = async (db: Db, id: number, title: string): Promise<void> => {
+  await db
     .updateTable('category')
     .set((each) => ({ title, version: each('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return fromRow(row)
+    .execute()
 }
 
 export const deleteCategory = async (db: Db, id: number): Promise<boolean> => {

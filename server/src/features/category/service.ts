@@ -1,17 +1,29 @@
 import type { Versioned } from 'shared/client'
-import type { Category } from 'shared/contract'
+import type { Admin, Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
-import { categoryById, deleteCategory, insertCategory, renameCategory } from './repository.ts'
+import { allCategories, categoryById, deleteCategory, insertCategory, renameCategory } from './repository.ts'
 
 const taken = { path: 'title', message: 'Категория с таким названием уже есть' }
 
-export const getCategory = async (ctx: Context, id: number): Promise<Versioned<Category>> =>
-  found(await categoryById(ctx.db, id))
+/** Visitors are told of posts that they can see. */
+const countedFor = (ctx: Context, admin: Admin | undefined): string | undefined =>
+  admin ? undefined : ctx.clock().toISOString()
 
-export const createCategory = (ctx: Context, title: string): Promise<Versioned<Category>> =>
-  orTaken(taken, () => insertCategory(ctx.db, title))
+export const listCategories = (ctx: Context, admin: Admin | undefined): Promise<Category[]> =>
+  allCategories(ctx.db, countedFor(ctx, admin))
+
+export const getCategory = async (
+  ctx: Context,
+  id: number,
+  admin: Admin | undefined,
+): Promise<Versioned<Category>> => found(await categoryById(ctx.db, id, countedFor(ctx, admin)))
+
+export const createCategory = async (ctx: Context, title: string): Promise<Versioned<Category>> => ({
+  value: { id: await orTaken(taken, () => insertCategory(ctx.db, title)), title, posts: 0 },
+  version: 1,
+})
 
 export const updateCategory = (
   ctx: Context,
@@ -21,8 +33,9 @@ export const updateCategory = (
 ): Promise<Versioned<Category>> =>
   orTaken(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
-      demandCurrent(await categoryById(trx, id), ifVersions)
-      return renameCategory(trx, id, title)
+      demandCurrent(await categoryById(trx, id, undefined), ifVersions)
+      await renameCategory(trx, id, title)
+      return found(await categoryById(trx, id, undefined))
     }),
   )
 
