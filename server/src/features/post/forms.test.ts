@@ -1,0 +1,148 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost, tinyPicture } from '../../testing/made-post.ts'
+import { formHeaders, part, written } from '../../testing/written-form.ts'
+
+const send = (api: Api, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
+  api.raw('POST', '/api/post', {
+    headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
+    body,
+  })
+
+const formOf = (fields: readonly (readonly [string, string | File])[]): FormData => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+const cover = () => new File([tinyPicture.bytes], 'обложка 🚗.png')
+const whole = (): [string, string | File][] => [
+  ['title', 'Акциз'],
+  ['image', cover()],
+]
+
+const titlePart = part('name="title"', 'Акциз')
+const coverPart = part('name="image"; filename="../../a.png"', Buffer.from(tinyPicture.bytes))
+
+const refusalOf = async (reply: Response) => {
+  const { title, errors = [] } = await reply.json()
+  expect(title).toMatch(/[А-яё]/)
+  return [reply.status, ...errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)]
+}
+
+describe('a form with a post', () => {
+  test('is taken with its cover, whatever the file is called', async ({ api }) => {
+    expect((await send(api, formOf(whole()))).status).toBe(201)
+    expect((await send(api, written(titlePart, coverPart), formHeaders)).status).toBe(201)
+  })
+
+  test('names categories as fields that come again, as one list, or as one', async ({ api }) => {
+    for (const title of ['Один', 'Два', 'Три']) await api.admin.category.create({ body: { title } })
+    const categoriesOf = async (...fields: [string, string][]) => {
+      const reply = await send(api, formOf([...whole(), ...fields]))
+      expect(reply.status).toBe(201)
+      const { categories } = await reply.json()
+      return categories.map(({ id }: { id: number }) => id)
+    }
+    const field = (value: string): [string, string] => ['categories', value]
+    expect(await categoriesOf(field('3'), field('1'))).toEqual([1, 3])
+    expect(await categoriesOf(field('[2,3]'))).toEqual([2, 3])
+    expect(await categoriesOf(field('["2"]'))).toEqual([2])
+    expect(await categoriesOf(field('2'))).toEqual([2])
+    expect(await categoriesOf(field('2'), field('2'))).toEqual([2])
+    expect(await categoriesOf(field('[]'))).toEqual([])
+  })
+
+  test('names no categories that are none', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Один' } })
+    for (const typed of ['0', '-1', '1.5', 'x', '[1,null]', '{"id":1}', '[[1]]', '99', '[1,99]', '1,1']) {
+      const [status, ...entries] = await refusalOf(
+        await send(api, formOf([...whole(), ['categories', typed]])),
+      )
+      expect([typed, status]).toEqual([typed, 422])
+      for (const entry of entries) expect(entry).toMatch(/^categories/)
+    }
+    const many = Array.from({ length: 51 }, (_, n) => n + 1)
+    const reply = await send(api, formOf([...whole(), ['categories', JSON.stringify(many)]]))
+    expect((await refusalOf(reply))[0]).toBe(422)
+    expect(await api.admin.post.list()).toEqual([])
+  })
+
+  test('changes categories only where it names them', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Один' } })
+    const { id } = await makePost(api, { categories: [1] })
+    const change = async (body: { title?: string; categories?: number[] }) =>
+      (await api.admin.post.update({ params: { id }, body })).value.categories.length
+    expect(await change({ title: 'Иначе' })).toBe(1)
+    expect(await change({ categories: [] })).toBe(0)
+  })
+
+  test('that is too much, cut off or no form is refused, and keeps nothing', async ({ api }) => {
+    const cut = written(titlePart, coverPart).slice(0, -30)
+    const noBoundary = { 'Content-Type': 'multipart/form-data' }
+    const thousands = Array.from({ length: 10_000 }, (_, n): [string, string] => [`field${n}`, 'x'])
+    const refusals: [unknown, Promise<Response>][] = [
+      [[400], send(api, cut, formHeaders)],
+      [[400], send(api, written(titlePart, coverPart), noBoundary)],
+      [[400], send(api, '', formHeaders)],
+      [[415], send(api, JSON.stringify({ title: 'Акциз' }), { 'Content-Type': 'application/json' })],
+      [[422], send(api, formOf([...thousands, ...whole()]))],
+      [[422, 'image: repeated'], send(api, formOf([...whole(), ['image', cover()]]))],
+      [[422, 'cover: unexpected-file'], send(api, formOf([...whole(), ['cover', cover()]]))],
+      [
+        [422, 'image: wrong-type'],
+        send(
+          api,
+          formOf([
+            ['title', 'Акциз'],
+            ['image', 'a.png'],
+          ]),
+        ),
+      ],
+      [[422, 'image: required'], send(api, formOf([['title', 'Акциз']]))],
+      [[422, 'title: repeated'], send(api, formOf([...whole(), ['title', 'Ещё']]))],
+      [[422, 'author: unknown-field'], send(api, formOf([...whole(), ['author', 'Я']]))],
+    ]
+    for (const [refusal, reply] of refusals) expect(await refusalOf(await reply)).toEqual(refusal)
+    expect(await api.admin.post.list()).toEqual([])
+  })
+})
+
+describe('a post of as much as it may hold', () => {
+  test('is kept whole, its text of half a million letters too', async ({ api }) => {
+    const words = 'ё'.repeat(499_993)
+    const line = 'ы'.repeat(500)
+    const whole500 = { description: line, metaTitle: line, metaDescription: line, keywords: line }
+    const made = await makePost(api, { title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
+    const { value } = await api.visitor.post.get({ params: { id: made.id } })
+    expect(value).toEqual(made)
+    expect(value).toMatchObject({ title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
+  })
+
+  test('is refused with a letter more, at the field that has it', async ({ api }) => {
+    const { id } = await makePost(api)
+    const tooLong = { code: 'too-long', message: expect.stringMatching(/[А-яё]/) }
+    const over = {
+      title: 'ж'.repeat(201),
+      text: 'ё'.repeat(500_001),
+      description: 'ы'.repeat(501),
+      metaTitle: 'ы'.repeat(501),
+      metaDescription: 'ы'.repeat(501),
+      keywords: 'ы'.repeat(501),
+    }
+    for (const [path, value] of Object.entries(over))
+      await expect(
+        api.admin.post.update({ params: { id }, body: { [path]: value } }),
+        path,
+      ).rejects.toMatchObject({ code: 'validation', errors: [{ path, ...tooLong }] })
+    expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
+  })
+
+  test('is refused with a text of a megabyte, and of more than a form may bring', async ({ api }) => {
+    const ofBytes = (bytes: number): [string, string] => ['text', 'x'.repeat(bytes)]
+    const refused = async (bytes: number) => refusalOf(await send(api, formOf([...whole(), ofBytes(bytes)])))
+    expect(await refused(1_000_000)).toEqual([422, 'text: too-long'])
+    expect(await refused(2_000_001)).toEqual([422, 'text: too-long'])
+    expect(await api.admin.post.list()).toEqual([])
+  })
+})

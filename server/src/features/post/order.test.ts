@@ -1,0 +1,129 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+
+const DAY = 24 * 3600_000
+
+/** From the first to the last as the blog shows them; their numbers are 1 to 6. */
+const six = async (api: Api): Promise<void> => {
+  for (const n of [1, 2, 3, 4, 5, 6]) await makePost(api, { title: `${n}`, order: n * 10 })
+}
+
+const shown = async ({ visitor }: Api): Promise<number[]> => (await visitor.post.list()).map(({ id }) => id)
+
+const order = ({ admin }: Api, ids: number[]) => admin.post.order({ body: { ids } })
+
+describe('posts in an order of the office', () => {
+  test('come by their number, of equals the newest first', async ({ api }) => {
+    const at = (days: number) => new Date(api.clock.now.getTime() - days * DAY).toISOString()
+    await makePost(api, { order: 5 })
+    await makePost(api, { order: 0, publishedAt: at(2) })
+    await makePost(api, { order: 0, publishedAt: at(1) })
+    await makePost(api, { order: 0, publishedAt: at(1) })
+    await makePost(api, { order: -1_000_000_000, publishedAt: at(9) })
+    await makePost(api, { order: 1_000_000_000 })
+    expect(await shown(api)).toEqual([5, 4, 3, 2, 1, 6])
+    expect((await api.admin.post.list()).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 6])
+  })
+
+  test('are put in another, and are numbered from then on', async ({ api }) => {
+    await six(api)
+    expect(await order(api, [6, 5, 4, 3, 2, 1])).toEqual({ ids: [6, 5, 4, 3, 2, 1] })
+    const posts = await api.visitor.post.list()
+    expect(posts.map(({ id, order: place }) => [id, place])).toEqual([
+      [6, 0],
+      [5, 1],
+      [4, 2],
+      [3, 3],
+      [2, 4],
+      [1, 5],
+    ])
+  })
+
+  test('of which some are named, take the places that these had; the others stay', async ({ api }) => {
+    await six(api)
+    expect(await order(api, [5, 2])).toEqual({ ids: [1, 5, 3, 4, 2, 6] })
+    expect(await order(api, [6, 1, 3])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
+    expect(await order(api, [4])).toEqual({ ids: [6, 5, 1, 4, 2, 3] })
+    expect(await shown(api)).toEqual([6, 5, 1, 4, 2, 3])
+  })
+
+  test('that visitors do not see keep their places among the others', async ({ api }) => {
+    await six(api)
+    await api.admin.post.update({ params: { id: 3 }, body: { status: 'draft' } })
+    expect(await order(api, [4, 2])).toEqual({ ids: [1, 4, 3, 2, 5, 6] })
+    expect(await shown(api)).toEqual([1, 4, 2, 5, 6])
+    await api.admin.post.update({ params: { id: 3 }, body: { status: 'published' } })
+    expect(await shown(api)).toEqual([1, 4, 3, 2, 5, 6])
+  })
+
+  test('are no other version of themselves: whoever writes one meanwhile keeps what he wrote', async ({
+    api,
+  }) => {
+    await six(api)
+    const { value } = await api.admin.post.get({ params: { id: 1 } })
+    await order(api, [6, 1])
+    const after = await api.admin.post.get({ params: { id: 1 } })
+    expect([after.version, after.value.updatedAt]).toEqual([1, value.updatedAt])
+    await api.admin.post.update({ params: { id: 1 }, body: { text: '<p>Да</p>' }, ifVersion: 1 })
+    expect(await shown(api)).toEqual([6, 2, 3, 4, 5, 1])
+  })
+
+  test('that two people sort at once stand in the order of the second, and none is lost', async ({ api }) => {
+    await six(api)
+    const answers = await Promise.all([
+      order(api, [6, 5, 4, 3, 2, 1]),
+      order(api, [3, 1]),
+      order(api, [2, 4]),
+    ])
+    for (const { ids } of answers) expect(ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await shown(api)).toEqual(answers.at(-1)?.ids)
+    expect((await api.visitor.post.list()).map((post) => post.order)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('stay as they are where one of the named is gone, or named twice', async ({ api }) => {
+    await six(api)
+    await api.admin.post.remove({ params: { id: 5 } })
+    await expect(order(api, [6, 5, 1])).rejects.toMatchObject({ errors: [{ path: 'ids', code: 'unknown' }] })
+    await expect(order(api, [6, 1, 6])).rejects.toMatchObject({ errors: [{ path: 'ids', code: 'repeated' }] })
+    expect(await shown(api)).toEqual([1, 2, 3, 4, 6])
+  })
+
+  test('take a new one to the top', async ({ api }) => {
+    await six(api)
+    await order(api, [6, 5, 4, 3, 2, 1])
+    api.clock.now = new Date(api.clock.now.getTime() + 1)
+    await makePost(api, { title: 'Новая' })
+    expect(await shown(api)).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+})
+
+test('an order is a whole number up to a thousand million, in a form too', async ({ api }) => {
+  const { id } = await makePost(api)
+  const put = (typed: string) => {
+    const body = new FormData()
+    body.append('order', typed)
+    return api.raw('PUT', `/api/post/${id}`, { headers: { Authorization: `Bearer ${api.adminToken}` }, body })
+  }
+  for (const typed of ['1000000000', '-1000000000', '0', '-0', '007']) {
+    const reply = await put(typed)
+    expect([typed, reply.status]).toEqual([typed, 200])
+    expect((await reply.json()).order).toBe(Number(typed) || 0)
+  }
+  for (const typed of [
+    '1000000001',
+    '-1000000001',
+    '9999999999',
+    '1.5',
+    '1e3',
+    '',
+    ' 1',
+    'NaN',
+    '0x1',
+    '٣',
+  ]) {
+    const reply = await put(typed)
+    expect([typed, reply.status]).toEqual([typed, 422])
+    expect((await reply.json()).errors).toMatchObject([{ path: 'order' }])
+  }
+})

@@ -1,0 +1,194 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+
+type Change = Parameters<Api['admin']['post']['update']>[0]['body']
+
+const changing =
+  ({ admin }: Api) =>
+  async (id: number, body: Change): Promise<string> =>
+    (await admin.post.update({ params: { id }, body })).value.slug
+
+const slugsOf = async (api: Api, titles: readonly string[]): Promise<string[]> => {
+  const slugs: string[] = []
+  for (const title of titles) slugs.push((await makePost(api, { title })).slug)
+  return slugs
+}
+
+const reserved = { code: 'validation', errors: [{ path: 'slug', code: 'reserved' }] }
+const malformed = { code: 'validation', errors: [{ path: 'slug', code: 'format' }] }
+const taken = { code: 'taken', errors: [{ path: 'slug', code: 'taken' }] }
+
+describe('the address of a new post', () => {
+  test('is made of its title', async ({ api }) => {
+    expect(await slugsOf(api, ['Акциз на авто', 'BMW X5 (2019)', 'Я'])).toEqual([
+      'akciz-na-avto',
+      'bmw-x5-2019',
+      'ya',
+    ])
+  })
+
+  test('is its number where no letter of the title is left', async ({ api }) => {
+    expect(await slugsOf(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
+  })
+
+  test('is numbered where another post has it', async ({ api }) => {
+    await makePost(api, { slug: 'akciz-3' })
+    expect(await slugsOf(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
+      'akciz',
+      'akciz-2',
+      'akciz-4',
+      'akciz-avto',
+      'akciz-5',
+    ])
+  })
+
+  test('is numbered where another post had it', async ({ api }) => {
+    const { id } = await makePost(api, { title: 'Акциз' })
+    await changing(api)(id, { slug: 'nalog' })
+    expect(await slugsOf(api, ['Акциз'])).toEqual(['akciz-2'])
+  })
+
+  test('is numbered where somebody has called another post by its number', async ({ api }) => {
+    await makePost(api, { slug: 'post-2' })
+    expect(await slugsOf(api, ['!!!'])).toEqual(['post-2-2'])
+  })
+
+  test('is numbered where the word is kept for something else', async ({ api }) => {
+    expect(await slugsOf(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
+  })
+
+  test('keeps within 120 letters, its number too', async ({ api }) => {
+    const word = 'a'.repeat(200)
+    const slugs = await slugsOf(api, [word, word, word])
+    expect(slugs).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`, `${'a'.repeat(118)}-3`])
+    const words = await slugsOf(api, ['ab '.repeat(66), 'ab '.repeat(66)])
+    expect(new Set(words).size).toBe(2)
+    for (const slug of words) expect(slug).toMatch(/^(?:ab-)*(?:ab|\d)$/)
+  })
+
+  test('is the given one', async ({ api }) => {
+    expect((await makePost(api, { slug: 'x' })).slug).toBe('x')
+    expect((await makePost(api, { slug: ` ${'x'.repeat(120)} ` })).slug).toBe('x'.repeat(120))
+  })
+
+  test('cannot be one that is taken, was another post’s, is reserved or none at all', async ({ api }) => {
+    const { id } = await makePost(api, { slug: 'former' })
+    await changing(api)(id, { slug: 'present' })
+    await makePost(api, { slug: 'hidden', status: 'draft' })
+    for (const slug of ['present', 'former', 'hidden'])
+      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(taken)
+    for (const slug of ['rss', 'page', 'admin'])
+      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(reserved)
+    for (const slug of ['Akciz', 'акциз', '自動車', '-a', 'a--b', 'a/b', '..', 'a b', '!', '%2e'])
+      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(malformed)
+    await expect(makePost(api, { slug: 'x'.repeat(300) })).rejects.toMatchObject({
+      errors: expect.arrayContaining([expect.objectContaining({ path: 'slug', code: 'too-long' })]),
+    })
+    expect(await api.admin.post.list()).toHaveLength(2)
+  })
+})
+
+describe('the address of a post that nobody has seen yet', () => {
+  test('follows its title', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    expect(await change(id, { title: 'Акциз' })).toBe('akciz')
+    expect(await change(id, { text: '<p>Да</p>' })).toBe('akciz')
+    await makePost(api, { title: 'НДС', status: 'draft' })
+    expect(await change(id, { title: 'НДС' })).toBe('nds-2')
+    expect(await change(id, { title: 'НДС?' })).toBe('nds-2')
+    expect(await change(id, { title: '???' })).toBe(`post-${id}`)
+  })
+
+  test('leads nowhere once it is another', async ({ api }) => {
+    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    await changing(api)(id, { title: 'Акциз', status: 'published' })
+    expect((await api.raw('GET', '/api/post/single/zagolovok')).status).toBe(404)
+    expect((await makePost(api, { slug: 'zagolovok' })).slug).toBe('zagolovok')
+  })
+
+  test('stays where an empty one is sent, and once somebody has chosen it', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    expect(await change(id, { title: 'Акциз', slug: '' })).toBe('zagolovok')
+    expect(await change(id, { title: 'НДС' })).toBe('nds')
+    expect(await change(id, { slug: 'nalogi' })).toBe('nalogi')
+    expect(await change(id, { title: 'Пошлина' })).toBe('nalogi')
+    const chosen = await makePost(api, { title: 'Раз', slug: 'raz-dva', status: 'draft' })
+    expect(await change(chosen.id, { title: 'Три' })).toBe('raz-dva')
+  })
+})
+
+describe('the address of a post that visitors have seen', () => {
+  test('does not follow its title, not even as a draft again', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { title: 'Акциз' })
+    expect(await change(id, { title: 'НДС' })).toBe('akciz')
+    expect(await change(id, { status: 'draft' })).toBe('akciz')
+    expect(await change(id, { title: 'Пошлина' })).toBe('akciz')
+  })
+
+  test('is frozen also where it became public by the clock alone', async ({ api }) => {
+    const change = changing(api)
+    const publishedAt = new Date(api.clock.now.getTime() + 60_000).toISOString()
+    const { id } = await makePost(api, { title: 'Акциз', publishedAt })
+    expect(await change(id, { title: 'НДС' })).toBe('nds')
+    api.clock.now = new Date(publishedAt)
+    expect(await change(id, { title: 'Пошлина' })).toBe('nds')
+    expect(await change(id, { slug: 'poshlina' })).toBe('poshlina')
+    expect((await api.raw('GET', '/api/post/single/nds')).status).toBe(301)
+  })
+
+  test('changes by hand, and every former one leads to it', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { slug: 'first' })
+    await change(id, { slug: 'second' })
+    await change(id, { slug: 'third' })
+    for (const former of ['first', 'second']) {
+      const reply = await api.raw('GET', `/api/post/single/${former}`)
+      expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/post/single/third'])
+    }
+    const followed = await api.visitor.post.single({ params: { slug: 'first' } })
+    expect(followed.value.slug).toBe('third')
+  })
+
+  test('may be a former one of its own again', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { slug: 'first' })
+    await change(id, { slug: 'second' })
+    expect(await change(id, { slug: 'first' })).toBe('first')
+    expect((await api.raw('GET', '/api/post/single/first')).status).toBe(200)
+    const reply = await api.raw('GET', '/api/post/single/second')
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/post/single/first'])
+  })
+
+  test('cannot be another post’s, present or former', async ({ api }) => {
+    const change = changing(api)
+    const { id } = await makePost(api, { slug: 'one' })
+    const other = await makePost(api, { slug: 'two' })
+    await change(other.id, { slug: 'three' })
+    for (const slug of ['two', 'three']) await expect(change(id, { slug })).rejects.toMatchObject(taken)
+    await expect(change(id, { slug: 'rss' })).rejects.toMatchObject(reserved)
+    expect((await api.raw('GET', '/api/post/single/one')).status).toBe(200)
+  })
+
+  test('leads visitors nowhere while it is a draft, under no name', async ({ api }) => {
+    const { id } = await makePost(api, { slug: 'first' })
+    await changing(api)(id, { slug: 'second', status: 'draft' })
+    for (const slug of ['first', 'second'])
+      expect((await api.raw('GET', `/api/post/single/${slug}`)).status).toBe(404)
+    const { value } = await api.admin.post.single({ params: { slug: 'first' } })
+    expect(value.slug).toBe('second')
+  })
+
+  test('is free again, as all that it had before, once the post is removed', async ({ api }) => {
+    const { id } = await makePost(api, { slug: 'first' })
+    await changing(api)(id, { slug: 'second' })
+    await api.admin.post.remove({ params: { id } })
+    for (const slug of ['first', 'second']) {
+      expect((await api.raw('GET', `/api/post/single/${slug}`)).status).toBe(404)
+      expect((await makePost(api, { slug })).slug).toBe(slug)
+    }
+  })
+})
