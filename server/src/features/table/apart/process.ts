@@ -1,7 +1,7 @@
-import { type Crossing, failureOf } from './crossing.ts'
-import { serveTasks } from './hand-over.ts'
+import { type Crossing, failureOf } from '../../../apart/crossing.ts'
+import { serveTasks } from '../../../apart/hand-over.ts'
+import { stepBack } from '../../../apart/step-back.ts'
 import { perform } from './perform.ts'
-import { stepBack } from './step-back.ts'
 import type { Task } from './task.ts'
 
 stepBack()

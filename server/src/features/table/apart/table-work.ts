@@ -2,9 +2,9 @@ import { extname } from 'node:path'
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
+import { answerIn } from '../../../apart/crossing.ts'
+import { createProcessApart, type Limits, type Refusals } from '../../../apart/process-apart.ts'
 import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
-import { answerIn } from './crossing.ts'
-import { createProcessApart, type Limits } from './process-apart.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -12,6 +12,11 @@ import type { Task } from './task.ts'
  * without a word: whose file takes too long is to hear that, and not that there is no connection.
  */
 const LIMITS: Limits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
+const asBefore = 'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
+const refusals: Refusals = {
+  hungry: `Разобрать эту таблицу не хватило памяти. ${asBefore}`,
+  slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${asBefore}`,
+}
 /** With the one at work: each has up to 5 MB in its hands. */
 const MOST_AT_ONCE = 8
 
@@ -47,7 +52,7 @@ export const createTableWork = ({
   most = MOST_AT_ONCE,
 }: Setup = {}): TableWork => {
   const inTurn = createOneAtATime()
-  const processApart = createProcessApart(script, limits)
+  const processApart = createProcessApart(script, { ...limits, refusals })
   let atOnce = 0
 
   const run = async (gather: () => Promise<Task>): Promise<unknown> => {

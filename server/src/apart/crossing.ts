@@ -29,7 +29,7 @@ export const failureOf = (error: unknown): Crossing => {
 export const answerIn = (message: unknown): unknown => {
   const read = crossing.parse(message)
   if ('done' in read) return read.done
-  if ('failed' in read) throw new Error(`the process of a table failed: ${read.failed}`)
+  if ('failed' in read) throw new Error(`a process apart failed: ${read.failed}`)
   const { code, title, errors } = read.refused
   throw new AppError(code, { title, errors })
 }

@@ -15,16 +15,20 @@ export interface Limits {
   readonly restSeconds: number
 }
 
-const tooHungry = () =>
-  new AppError('too-large', {
-    title:
-      'Разобрать эту таблицу не хватило памяти. Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова',
-  })
+/** What is said to whoever has sent the task. */
+export interface Refusals {
+  readonly hungry: string
+  readonly slow: (seconds: string) => string
+}
 
-const tooSlow = ({ seconds }: Limits) =>
-  new AppError('too-large', {
-    title: `Разобрать эту таблицу за ${seconds}${NO_BREAK_SPACE}с не удалось. Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова`,
-  })
+interface Setup extends Limits {
+  readonly refusals: Refusals
+}
+
+const tooHungry = ({ refusals }: Setup) => new AppError('too-large', { title: refusals.hungry })
+
+const tooSlow = ({ refusals, seconds }: Setup) =>
+  new AppError('too-large', { title: refusals.slow(`${seconds}${NO_BREAK_SPACE}с`) })
 
 /** How V8 ends a process that wants more than it may have, and how the system does. */
 const SIGNALS_OF_HUNGER: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
@@ -51,11 +55,11 @@ interface Standing {
   readonly answer: () => Promise<unknown>
 }
 
-const begin = (script: URL, { heapMegabytes }: Limits): Standing => {
+const begin = (script: URL, setup: Setup): Standing => {
   const child = spawn(
     process.execPath,
     [
-      `--max-old-space-size=${heapMegabytes}`,
+      `--max-old-space-size=${setup.heapMegabytes}`,
       // With threads of its own for it a process takes more than one core from those who wait.
       '--single-threaded-gc',
       ...nodeOptions(script),
@@ -70,12 +74,12 @@ const begin = (script: URL, { heapMegabytes }: Limits): Standing => {
     child.once('error', resolve)
     takeParcels(child.stdout, {
       take: (answer) => take(answer),
-      refuse: (cause) => resolve(new Error('the process of a table said what is no answer', { cause })),
+      refuse: (cause) => resolve(new Error('a process apart said what is no answer', { cause })),
     })
     child.once('close', (code, signal) => {
       const isHunger = SIGNALS_OF_HUNGER.has(signal)
       resolve(
-        isHunger ? tooHungry() : new Error(`the process of a table ended with ${signal ?? code}: ${words()}`),
+        isHunger ? tooHungry(setup) : new Error(`a process apart ended with ${signal ?? code}: ${words()}`),
       )
     })
   })
@@ -94,10 +98,10 @@ const holdServer = ({ child }: Standing, isHeld: boolean): void => {
     if (each === child || each instanceof Socket) isHeld ? each.ref() : each.unref()
 }
 
-const ask = async ({ child, ended, answer }: Standing, task: unknown, limits: Limits): Promise<unknown> => {
+const ask = async ({ child, ended, answer }: Standing, task: unknown, setup: Setup): Promise<unknown> => {
   let deadline: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    deadline = setTimeout(() => reject(tooSlow(limits)), limits.seconds * 1000)
+    deadline = setTimeout(() => reject(tooSlow(setup)), setup.seconds * 1000)
   })
   const failed = ended.then((error) => Promise.reject(error))
   try {
@@ -113,7 +117,7 @@ const ask = async ({ child, ended, answer }: Standing, task: unknown, limits: Li
  * Does long work in a process of its own, which has so much memory and time and not more. It serves one task after
  * another while they come, since to start one keeps everybody waiting; after a rest, or a failure, it is gone.
  */
-export const createProcessApart = (script: URL, limits: Limits): ((task: unknown) => Promise<unknown>) => {
+export const createProcessApart = (script: URL, setup: Setup): ((task: unknown) => Promise<unknown>) => {
   let resting: Standing | undefined
   let rest: NodeJS.Timeout | undefined
 
@@ -123,7 +127,7 @@ export const createProcessApart = (script: URL, limits: Limits): ((task: unknown
     rest = setTimeout(() => {
       resting = undefined
       standing.child.stdin.end()
-    }, limits.restSeconds * 1000).unref()
+    }, setup.restSeconds * 1000).unref()
   }
 
   const take = async (): Promise<Standing> => {
@@ -133,7 +137,7 @@ export const createProcessApart = (script: URL, limits: Limits): ((task: unknown
     if (rested) holdServer(rested, true)
     const isThere = rested && rested.child.exitCode === null && rested.child.signalCode === null
     if (isThere) return rested
-    const standing = begin(script, limits)
+    const standing = begin(script, setup)
     await letOthersIn()
     return standing
   }
@@ -141,7 +145,7 @@ export const createProcessApart = (script: URL, limits: Limits): ((task: unknown
   return async (task) => {
     const standing = await take()
     try {
-      const answer = await ask(standing, task, limits)
+      const answer = await ask(standing, task, setup)
       letRest(standing)
       return answer
     } catch (error) {
