@@ -26,6 +26,7 @@ import { inProcess } from './http/in-process.ts'
 import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { uploads } from './pictures/uploads.ts'
 
 export interface SiteNeeds {
   /** Each request's page reads through a `Send` of its own. */
@@ -81,6 +82,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
   app.use('/admin', adminGuard(findAdmin))
   app.use(apiRouter(operations, findAdmin), docsRouter(document))
   app.use([...apiRoots], answerNotFound)
+  app.use(uploads(ctx.pictures.folder))
   mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log })
   app.use(answerNotFound, answerErrors(ctx.log))
   return app

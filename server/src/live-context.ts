@@ -16,6 +16,7 @@ import { keepByRevision } from './http/keep-by-revision.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from './http/request-limit.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createEncodeApart } from './pictures/encode-apart.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { readVersion } from './version.ts'
 
@@ -52,7 +53,12 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
       mailer: config.mail && createMailer(config.mail),
       letterOf: (request, calculation) => letterAbout(request, origin(), calculation),
     }),
-    pictures: createPictures({ db, folder: join(config.DATA_DIR, held.uploads), clock }),
+    pictures: createPictures({
+      db,
+      folder: join(config.DATA_DIR, held.uploads),
+      clock,
+      encode: createEncodeApart(),
+    }),
     answers: keepByRevision({ revision }),
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),

@@ -37,7 +37,7 @@ class Passing extends Error {
 }
 
 const isPage = ({ method, path }: Request): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/assets(?:\/|$)/i.test(path)
+  (method === 'GET' || method === 'HEAD') && !isApiPath(path) && !/^\/(?:assets|uploads)(?:\/|$)/i.test(path)
 
 export const mountPages =
   ({ site, files, adminFiles, origin, revision, finish }: PagesOf): MountSite =>

@@ -9,6 +9,7 @@ import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { watchRates } from './features/currency/watch.ts'
 import { listen } from './http/listen.ts'
 import { liveContext } from './live-context.ts'
+import { watchPictures } from './pictures/watch.ts'
 
 /** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
 export const serve = async (
@@ -46,10 +47,10 @@ export const serve = async (
   ctx.outbox.tryAll()
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
-  const stopWatch = watchRates(ctx.rates, log)
+  const stopWatches = [watchRates(ctx.rates, log), watchPictures(ctx.pictures, log)]
   say(`ready ${server.origin}`)
   return async () => {
-    stopWatch()
+    for (const stop of stopWatches) stop()
     await Promise.all([server.close(), ctx.outbox.stop()])
     // First, since the last connection to close puts the journal away, and this one may not write.
     revision.close()

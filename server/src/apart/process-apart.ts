@@ -23,6 +23,8 @@ export interface Refusals {
 
 interface Setup extends Limits {
   readonly refusals: Refusals
+  /** What the server was told is nothing to a process that reads a stranger's file: it knows this and no more. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const tooHungry = ({ refusals }: Setup) => new AppError('too-large', { title: refusals.hungry })
@@ -65,8 +67,7 @@ const begin = (script: URL, setup: Setup): Standing => {
       ...nodeOptions(script),
       fileURLToPath(script),
     ],
-    // What the server was told is nothing to a process that reads a stranger's file.
-    { env: {} },
+    { env: { ...setup.env } },
   )
   const words = firstWords(child.stderr)
   let take = (_answer: unknown): void => undefined

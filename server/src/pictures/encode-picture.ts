@@ -81,12 +81,16 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   sharp.cache(false)
   const size = await demandSize(bytes)
   const widest = await pointsOf(bytes, size)
-  const files: { name: string; bytes: Uint8Array }[] = []
-  for (const width of widthsOf(size.width).toReversed()) {
+  const files: EncodedPicture['files'][number][] = []
+  // Width by width: all at once would take several times the memory.
+  for (const width of widthsOf(size.width)) {
     const height = Math.max(1, Math.round((size.height * width) / size.width))
     const picture = from(widest).resize({ width, height, fit: 'fill' })
-    for (const { ending } of pictureTypes)
-      files.push({ name: `${width}.${ending}`, bytes: await encoders[ending](picture.clone()).toBuffer() })
+    const encoded = pictureTypes.map(async ({ ending }) => ({
+      name: `${width}.${ending}`,
+      bytes: await encoders[ending](picture.clone()).toBuffer(),
+    }))
+    files.push(...(await Promise.all(encoded)))
   }
   return { key: pictureKeyOf(bytes), ...size, placeholder: await placeholderOf(widest), files }
 }

@@ -1,53 +1,61 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Picture } from 'shared/contract'
-import { pictureFile, pictureTypes, storedSize, widthsOf } from 'shared/post'
-import sharp from 'sharp'
+import { createOneAtATime } from '../calculator/one-at-a-time.ts'
 import type { Db } from '../db/open.ts'
-import { insertPicture, pictureByKey } from './repository.ts'
+import { type EncodedPicture, pictureKeyOf } from './encode-picture.ts'
+import { createInTurn } from './in-turn.ts'
+import { placePicture } from './place-picture.ts'
+import { insertPicture, sentAgain } from './repository.ts'
+import { createSweep, type Sweep } from './sweep.ts'
 
 interface Around {
   readonly db: Db
   /** Where the files lie, one folder for each picture. */
   readonly folder: string
   readonly clock: () => Date
+  /** Makes of a file all that is stored of it, or says what is wrong with it. */
+  readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
-export interface Pictures {
+export interface Pictures extends Sweep {
   readonly folder: string
   /** Re-encodes what somebody has sent, puts it in place and answers what it is known as; refuses what is no picture. */
-  readonly keep: (bytes: Uint8Array) => Promise<Picture>
+  readonly keep: (bytes: Uint8Array, gone?: AbortSignal) => Promise<Picture>
 }
 
-export const createPictures = ({ db, folder, clock }: Around): Pictures => ({
-  folder,
-  keep: async (bytes) => {
-    const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const known = await pictureByKey(db, key)
-    if (known) return known
-    const upright = sharp(bytes).rotate()
-    const { width, height } = await upright.metadata()
-    for (const each of widthsOf(width)) {
-      for (const { ending } of pictureTypes) {
-        const file = join(folder, pictureFile(key, each, ending))
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(
-          file,
-          await upright
-            .clone()
-            .resize({ width: each })
-            .toFormat(ending === 'jpg' ? 'jpeg' : ending)
-            .toBuffer(),
-        )
-      }
-    }
-    const blurred = await upright.clone().resize({ width: 16 }).webp({ quality: 30 }).toBuffer()
-    return insertPicture(db, {
-      key,
-      ...storedSize({ width, height }),
-      placeholder: `data:image/webp;base64,${blurred.toString('base64')}`,
-      created_at: clock().toISOString(),
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+export const createPictures = ({ db, folder, clock, encode }: Around): Pictures => {
+  const inTurn = createInTurn()
+  /** Files and row of a picture come and go together: whoever puts one there never meets who removes it. */
+  const undisturbed = createOneAtATime()
+  const now = () => clock().toISOString()
+
+  const known = async (key: string): Promise<Picture | undefined> => {
+    const picture = await sentAgain(db, key, now())
+    // A database may have come back without its files.
+    return picture && (await isThere(join(folder, key))) ? picture : undefined
+  }
+
+  /** The files first: a row that is there has them. */
+  const store = (encoded: EncodedPicture): Promise<Picture> =>
+    undisturbed(async () => {
+      await placePicture(folder, encoded)
+      const { key, width, height, placeholder } = encoded
+      return insertPicture(db, { key, width, height, placeholder, created_at: now() })
     })
-  },
-})
+
+  return {
+    folder,
+    ...createSweep({ db, folder, clock, undisturbed }),
+    keep: async (bytes, gone) => {
+      const key = pictureKeyOf(bytes)
+      return (await known(key)) ?? inTurn(async () => (await known(key)) ?? store(await encode(bytes)), gone)
+    },
+  }
+}

@@ -22,6 +22,7 @@ import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { encodePicture } from '../pictures/encode-picture.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
 import { carrying } from './carrying.ts'
@@ -105,7 +106,12 @@ export const startApi = async ({
     requestLimit: createRequestLimit(readClock),
     calculationLimit: createCalculationLimit(readClock),
     outbox,
-    pictures: createPictures({ db, folder: join(dataDir, held.uploads), clock: readClock }),
+    pictures: createPictures({
+      db,
+      folder: join(dataDir, held.uploads),
+      clock: readClock,
+      encode: encodePicture,
+    }),
     answers: keepByRevision({ revision: revision.current }),
     rates: createRates({ db, clock: readClock, log, ask }),
     tablesOn: createTablesOn(db),

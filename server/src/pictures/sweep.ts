@@ -1,0 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../db/open.ts'
+import { UNFINISHED } from './place-picture.ts'
+import { deleteUnused, pictureByKey, unusedSince } from './repository.ts'
+
+const HOUR_MS = 3_600_000
+/** How long a picture waits for a post that needs it. */
+const PATIENCE_MS = 7 * 24 * HOUR_MS
+
+interface Around {
+  readonly db: Db
+  readonly folder: string
+  readonly clock: () => Date
+  readonly undisturbed: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+export interface Sweep {
+  /** Removes what no post has needed for a week, and files of which the database knows nothing. */
+  readonly sweep: () => Promise<void>
+  /** Those of them that no post needs go at once. */
+  readonly sweepUnused: (ids: readonly number[]) => Promise<void>
+}
+
+const isOurs = (name: string): boolean => name.startsWith(UNFINISHED) || /^[0-9a-f]{32}$/.test(name)
+
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep => {
+  const removeFiles = (name: string) => rm(join(folder, name), { recursive: true, force: true })
+
+  /** The row first: what dies between the two leaves files that the next sweep finds. */
+  const removeUnused = (id: number, before?: string) =>
+    undisturbed(async () => {
+      const key = await deleteUnused(db, id, before)
+      if (key !== undefined) await removeFiles(key)
+    })
+
+  const removeStray = (name: string) =>
+    undisturbed(async () => {
+      const about = await stat(join(folder, name)).catch(unlessMissing)
+      const isOld = about !== undefined && about.mtimeMs < clock().getTime() - HOUR_MS
+      if (isOld && !(await pictureByKey(db, name))) await removeFiles(name)
+    })
+
+  return {
+    sweep: async () => {
+      const before = new Date(clock().getTime() - PATIENCE_MS).toISOString()
+      for (const id of await unusedSince(db, before)) await removeUnused(id, before)
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      for (const name of names.filter(isOurs)) await removeStray(name)
+    },
+    sweepUnused: async (ids) => {
+      for (const id of ids) await removeUnused(id)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import { pictureKeyIn, pictureTypes } from 'shared/post'
+import { matches } from '../http/etag.ts'
+import type {} from '../http/locals.ts'
+
+const typeOf = (path: string): string =>
+  pictureTypes.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
+
+const openIfThere = (file: string) =>
+  open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AppError('not-found')
+    throw error
+  })
+
+/** Stored pictures, each at the address of its contents and at no other. */
+export const uploads =
+  (folder: string): RequestHandler =>
+  async (request, response, next) => {
+    const { path, method } = request
+    if (!path.startsWith('/uploads/')) return next()
+    response.locals.route = 'picture'
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || pictureKeyIn(path) === undefined) throw new AppError('not-found')
+    const name = path.slice('/uploads/'.length)
+    const file = await openIfThere(join(folder, name))
+    try {
+      const tag = `"${name}"`
+      response.set('ETag', tag).set('Cache-Control', 'public, max-age=31536000, immutable')
+      if (matches(request.headers['if-none-match'], tag)) {
+        response.status(304).end()
+        return
+      }
+      const { size } = await file.stat()
+      response.set('Content-Type', typeOf(path)).set('Content-Length', String(size))
+      if (method === 'HEAD') response.end()
+      else await pipeline(file.createReadStream({ autoClose: false, end: size - 1 }), response)
+    } finally {
+      await file.close()
+    }
+  }
