@@ -40,6 +40,18 @@ const steps = {
       { args: [vite, 'build', '--ssr', '--logLevel=warn'], cwd: 'site' },
     ],
   },
+  covers: {
+    // Drawn of the site's kit, and encoded as any picture is.
+    reads: [
+      ...always,
+      'server/src/db/demo/covers',
+      'server/src/pictures/encode-picture.ts',
+      'shared/src/post/picture.ts',
+      'site/src/ui/drawings.svg',
+    ],
+    makes: ['server/.generated/demo-covers'],
+    commands: [{ args: ['server/dist/db/demo/covers/keep-all.js'] }],
+  },
   desktop: {
     // The admin and the agreement are built into it.
     reads: [...always, ...['shared', 'site', 'desktop'].flatMap(partsOf)],

@@ -51,7 +51,7 @@ const sumUp = async (checks) => {
   return failed === 0 ? 0 : 1
 }
 
-const product = ['compile', 'site']
+const product = ['compile', 'site', 'covers']
 const everything = [...product, 'desktop']
 const gates = (env) => [() => types(env), () => lint(env), () => houseRules(env)]
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
 import { openWhole } from './backup/open-whole.ts'
 import { type Environment, readConfig } from './config.ts'
+import { held } from './db/data-folder.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
@@ -25,7 +27,10 @@ export const serve = async (
   const log = pino(output)
   const dataDir = config.DATA_DIR
   const database = await openWhole(dataDir, () =>
-    startDatabase({ dataDir, ...(config.DEMO ? { seed: seedDemo(clock()) } : {}) }),
+    startDatabase({
+      dataDir,
+      ...(config.DEMO ? { seed: seedDemo(clock(), join(dataDir, held.uploads)) } : {}),
+    }),
   )
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
   const revision = openRevision(database.file, clock)

@@ -23,7 +23,7 @@ afterEach(() => {
 test('a new product reckons at once, from six tables that are neither too young nor too old', async () => {
   const date = '2026-11-20'
   const now = new Date(`${date}T10:00:00Z`)
-  const { db, connection } = await startDatabase({ dataDir, seed: seedDemo(now) })
+  const { db, connection } = await startDatabase({ dataDir, seed: seedDemo(now, join(dataDir, 'uploads')) })
   const { tables, indexed } = await createTablesOn(db)(date)
   expect(Object.keys(tables).toSorted()).toEqual(tableTitles.toSorted())
   const { calculation } = calculate(

@@ -1,14 +1,15 @@
 import { contacts } from './demo/contacts.ts'
 import { categories, metas } from './demo/pages.ts'
 import { requests } from './demo/requests.ts'
+import { seedPosts } from './demo/seed-posts.ts'
 import { tableVersions } from './demo/tables.ts'
 import type { Db } from './open.ts'
 
 const noFields = { name: null, phone: null, email: null, message: null, calculation_id: null }
 
-/** What a new product shows until the office fills it in. */
+/** What a new product shows until the office fills it in; `uploads` is where its pictures lie. */
 export const seedDemo =
-  (now: Date) =>
+  (now: Date, uploads: string) =>
   async (db: Db): Promise<void> => {
     await db
       .insertInto('category')
@@ -37,4 +38,5 @@ export const seedDemo =
         })),
       )
       .execute()
+    await seedPosts(db, now, uploads)
   }

@@ -1,4 +1,6 @@
-export const categories = ['Растаможка', 'Авто из США', 'Авто из Европы', 'Авто из Грузии']
+export const categories = ['Растаможка', 'Авто из США', 'Авто из Европы', 'Авто из Грузии'] as const
+
+export type DemoCategory = (typeof categories)[number]
 
 export const metas = [
   {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { flushToDisk } from '../../../files/flush-to-disk.ts'
+import { encodePicture, pictureKeyOf } from '../../../pictures/encode-picture.ts'
+import { type CoverName, coverSvg } from './covers.ts'
+
+/** To encode them takes half a minute, and new products are started by the hundred: it is done once in a checkout. */
+const keptIn = fileURLToPath(new URL('../../../../.generated/demo-covers/', import.meta.url))
+
+const ABOUT = 'about.json'
+
+const about = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+})
+
+export interface KeptCover extends z.infer<typeof about> {
+  readonly key: string
+  /** Where its files lie. */
+  readonly folder: string
+}
+
+/** Filled aside and named when it is whole; where somebody else was faster, theirs stays. */
+const fillOnce = async (folder: string, fill: (aside: string) => Promise<void>): Promise<void> => {
+  const aside = `${folder}.new-${randomUUID()}`
+  try {
+    await mkdir(aside, { recursive: true })
+    await fill(aside)
+    await rename(aside, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+const encode = async (svg: string, folder: string): Promise<void> => {
+  const drawn = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+  const { files, width, height, placeholder } = await encodePicture(drawn)
+  await fillOnce(folder, async (aside) => {
+    for (const { name, bytes } of files) await writeFile(join(aside, name), bytes)
+    await writeFile(join(aside, ABOUT), JSON.stringify({ width, height, placeholder }))
+  })
+}
+
+/** A cover as it is stored, encoded now if it never was: its key is of the drawing and of the encoder. */
+export const keptCover = async (name: CoverName, kit: string): Promise<KeptCover> => {
+  const svg = coverSvg(name, kit)
+  const key = pictureKeyOf(Buffer.from(svg))
+  const folder = join(keptIn, key)
+  if (!existsSync(folder)) await encode(svg, folder)
+  return { ...about.parse(JSON.parse(readFileSync(join(folder, ABOUT), 'utf8'))), key, folder }
+}
+
+const copyToDisk = async (from: string, to: string): Promise<void> => {
+  await copyFile(from, to)
+  const handle = await open(to)
+  await handle.sync()
+  await handle.close()
+}
+
+/** Copies it among the uploads of a product: a link would be one file with all others. */
+export const placeCover = async ({ key, folder }: KeptCover, uploads: string): Promise<void> => {
+  const place = join(uploads, key)
+  if (existsSync(place)) return
+  await fillOnce(place, async (aside) => {
+    const names = (await readdir(folder)).filter((name) => name !== ABOUT)
+    await Promise.all(names.map((name) => copyToDisk(join(folder, name), join(aside, name))))
+    flushToDisk(aside)
+  })
+}

@@ -1,0 +1,22 @@
+/** Of the site's own light tokens: a picture does not follow the theme, and stands on its ground in both. */
+const ink = { draw: '#3f4d57', bronze: '#cc9557', 'bronze-line': '#bd8546' } as const
+
+export const palettes = {
+  plain: { ...ink, 'scene-ground': '#f2f4f5', tone: '#dde5e9', 'tone-2': '#c8d6dd' },
+  usa: { ...ink, 'scene-ground': '#e4edf3', tone: '#cfdfe9', 'tone-2': '#b9cfdc' },
+  eu: { ...ink, 'scene-ground': '#e6efe9', tone: '#d1e2d7', 'tone-2': '#bfd6c7' },
+  georgia: { ...ink, 'scene-ground': '#f2e9ea', tone: '#e6d6d8', 'tone-2': '#d8c2c6' },
+} as const
+
+export type Ground = keyof typeof palettes
+
+type Token = keyof (typeof palettes)['plain']
+
+const isToken = (name: string): name is Token => name in palettes.plain
+
+/** The kit speaks of tokens, as the site does; a file of its own has to say colours. */
+export const inColours = (ground: Ground, drawing: string): string =>
+  drawing.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
+    if (!isToken(name)) throw new Error(`a drawing asks for the colour «${name}», which no cover has`)
+    return palettes[ground][name]
+  })
