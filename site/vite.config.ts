@@ -27,8 +27,8 @@ export default defineConfig(async ({ isSsrBuild }) => {
                   // Changes with a library, not with a deploy.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
                   // What several pages share: a few hundred bytes are not worth a request of their own.
-                  // The engine is not among it: it goes with the page that reckons.
-                  { name: 'pages', test: /\/(?:ui|router|shared)\/(?!(?:src|dist)\/calculator\/)/ },
+                  // Neither the engine nor what prepares the text of posts is: they go with the pages that need them.
+                  { name: 'pages', test: /\/(?:ui|router|shared)\/(?!(?:src|dist)\/(?:calculator|post)\/)/ },
                 ],
               },
             },

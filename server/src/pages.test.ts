@@ -9,7 +9,9 @@ type Render = Site['render']
 
 const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 
-const served = async (api: Api, render: Render, revision = () => 1) => {
+const written: Site['writeDocument'] = async (path, { origin }) => `<${path} of="${origin}"/>`
+
+const served = async (api: Api, render: Render, revision = () => 1, writeDocument = written) => {
   const site: Site = {
     render,
     renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
@@ -18,7 +20,11 @@ const served = async (api: Api, render: Render, revision = () => 1) => {
     pageFiles: () => () => noFiles,
     adminFiles: () => noFiles,
     robots: (origin) => `robots of ${origin}`,
-    sitemap: (origin) => `<map of="${origin}"/>`,
+    documents: {
+      '/sitemap.xml': { type: 'application/xml', write: async () => '' },
+      '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
+    },
+    writeDocument,
     isPassing: () => false,
     formIn: () => undefined,
     afterForm: (pathname) => pathname,
@@ -107,6 +113,8 @@ describe('a page', () => {
     const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
     const reply = await get('/usa/')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
+    // Nobody is to remember it: an address may come back.
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
     await close()
   })
 
@@ -156,11 +164,34 @@ describe('what goes wrong before there is a page', () => {
   })
 })
 
-test('robots and the map of the site name the address that visitors use', async ({ api }) => {
+test('robots, the map of the site and its feed name the address that visitors use', async ({ api }) => {
   const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
   expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
   const map = await get('/sitemap.xml')
   expect(map.headers.get('content-type')).toContain('application/xml')
   expect(await map.text()).toContain('https://example.com')
+  const feed = await get('/rss.xml')
+  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  expect(await feed.text()).toContain('https://example.com')
+  await close()
+})
+
+test('the feed is written once until the data changes, and not sent again to whoever has it', async ({
+  api,
+}) => {
+  let revision = 1
+  let writings = 0
+  const write: Site['writeDocument'] = async () => {
+    writings += 1
+    return `<rss number="${writings}"/>`
+  }
+  const render: Render = async () => ({ status: 200, html: '' })
+  const { get, close } = await served(api, render, () => revision, write)
+  const first = await get('/rss.xml')
+  expect([await first.text(), first.headers.get('cache-control')]).toEqual(['<rss number="1"/>', 'no-cache'])
+  const again = await get('/rss.xml', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  revision = 2
+  expect(await (await get('/rss.xml')).text()).toBe('<rss number="2"/>')
   await close()
 })

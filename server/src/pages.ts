@@ -6,6 +6,7 @@ import { sendKept } from './http/kept-page.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { sendText } from './http/send-text.ts'
 import { takePostedForms } from './posted-forms.ts'
+import { mountDocuments } from './site-documents.ts'
 
 type Site = typeof import('site/render')
 type Surroundings = Parameters<Site['render']>[1]
@@ -58,7 +59,11 @@ export const mountPages =
 
     const send = async (request: Request, response: Response, rendered: Rendered): Promise<void> => {
       const { status, location, html } = rendered
-      if (location !== undefined) return response.redirect(status, location)
+      if (location !== undefined) {
+        // An address that was given away may come back, and a browser that keeps both ways goes round in a circle.
+        response.set('Cache-Control', 'no-cache')
+        return response.redirect(status, location)
+      }
       logFailure(rendered, response.locals.requestId)
       if (!response.hasHeader('Cache-Control'))
         response.set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache')
@@ -87,14 +92,7 @@ export const mountPages =
       }
     }
 
-    app.get('/robots.txt', async (request, response) => {
-      response.set('Cache-Control', 'no-cache')
-      await sendText(request, response, { text: (await site()).robots(origin()), type: 'text/plain' })
-    })
-    app.get('/sitemap.xml', async (request, response) => {
-      response.set('Cache-Control', 'no-cache')
-      await sendText(request, response, { text: (await site()).sitemap(origin()), type: 'application/xml' })
-    })
+    mountDocuments(app, { site, origin, sendFor, cache })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
       const { render, keyOf, isPassing } = await site()

@@ -1,5 +1,6 @@
 import { type Head, PAGE_TAG } from './head/head.ts'
 import { PAGE_DATA, type PageData } from './page-data.ts'
+import { BRAND } from './ui/brand.ts'
 
 /** The built files that a page asks for. */
 export interface PageFiles {
@@ -52,6 +53,9 @@ export const Document = ({ head, files, html, data }: DocumentProps) => (
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
+      {data === undefined ? null : (
+        <link rel="alternate" href="/rss.xml" type="application/rss+xml" title={`${BRAND}: блог`} />
+      )}
     </head>
     <body>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React */}

@@ -26,6 +26,7 @@ import { createPublicClient } from './public-client.ts'
 import { publicSite } from './public-site.ts'
 import { App, type Host } from './router/app.tsx'
 import { firstScreen } from './router/first-screen.ts'
+import { Moved } from './router/moved.ts'
 import type { Around } from './router/open.ts'
 import { type Outcome, openAddress, openError } from './router/open-address.ts'
 import { PageError, routeError } from './router/route-error.ts'
@@ -60,6 +61,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
   const open = async (pathname: string, search: string, signal: AbortSignal): Promise<Outcome | string> => {
     const here = around(signal)
     const outcome = await openAddress(pathname, search, here)
+    if (outcome instanceof Moved) return outcome.path + search
     if (signal.aborted || typeof outcome === 'string') return outcome
     const { cause } = outcome
     if (cause instanceof ChunkLost) {
@@ -104,6 +106,7 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
 
   let onScreen = 'canonical' in told.screen ? told.screen.canonical : undefined
   const host: Host = {
+    origin: told.origin,
     progress,
     news: worker.news,
     outgoing: forms.outgoing,

@@ -4,6 +4,7 @@ import type { Send } from 'shared/client'
 import { drawAdmin } from './admin-document.tsx'
 import { standingCalculator } from './calculator/calculator-context.ts'
 import { Document, type PageFiles } from './document.tsx'
+import { feed } from './feed.ts'
 import { headOf } from './head/head.ts'
 import type { FirstStates } from './outgoing/form-state.ts'
 import { standing } from './outgoing/outgoing-context.ts'
@@ -14,17 +15,19 @@ import { publicSite } from './public-site.ts'
 import { App, type Host } from './router/app.tsx'
 import { FallbackPage } from './router/fallback-page.tsx'
 import { matchRoute } from './router/match.ts'
+import { Moved } from './router/moved.ts'
 import type { Around } from './router/open.ts'
 import { openAddress, openError } from './router/open-address.ts'
 import { routeError } from './router/route-error.ts'
 import { type Shown, shownError } from './router/shown.ts'
+import { sitemap } from './sitemap.ts'
 import { createProgress } from './state/progress.ts'
 import { createStore, snapshot } from './state/store.ts'
 import { BRAND } from './ui/brand.ts'
 
 export { adminFiles, type Manifest, pageFiles } from './page-files.ts'
 export { afterForm, formIn, refusedForms } from './posted-form.ts'
-export { robots, sitemap } from './sitemap.ts'
+export { robots } from './sitemap.ts'
 
 export interface Surroundings {
   readonly send: Send
@@ -45,7 +48,7 @@ export interface Rendered {
   readonly cause?: unknown
 }
 
-const nobody: Omit<Host, 'outgoing'> = {
+const nobody: Omit<Host, 'outgoing' | 'origin'> = {
   open: () => Promise.reject(new Error('nobody navigates on the server')),
   begin: () => undefined,
   leave: () => undefined,
@@ -92,7 +95,11 @@ const around = ({ send }: Surroundings): Around => ({
 const draw = (shown: Shown, { store }: Around, { origin, files, forms = {} }: Surroundings): string => {
   const html = renderToString(
     <StaticRouter location={shown.opened?.canonical ?? '/'}>
-      <App first={shown} store={createStore(store.get())} host={{ ...nobody, outgoing: standing(forms) }} />
+      <App
+        first={shown}
+        store={createStore(store.get())}
+        host={{ ...nobody, origin, outgoing: standing(forms) }}
+      />
     </StaticRouter>,
   )
   const hasForms = Object.keys(forms).length > 0
@@ -149,6 +156,7 @@ export const render = async (address: string, surroundings: Surroundings): Promi
   const here = around(surroundings)
   const outcome = await openAddress(pathname, search, here)
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
+  if (outcome instanceof Moved) return { status: 301, html: '', location: outcome.path + search }
   try {
     const status = outcome.shown.error?.status ?? 200
     const forms = surroundings.forms ?? sentForms(search)
@@ -161,3 +169,14 @@ export const render = async (address: string, surroundings: Surroundings): Promi
 /** The page for what went wrong before there was one. */
 export const renderError = (cause: unknown, surroundings: Surroundings): Promise<Rendered> =>
   drawError(cause, around(surroundings), surroundings)
+
+/** What stands beside the pages for programs that read the site, by its address. */
+export const documents = {
+  '/sitemap.xml': { type: 'application/xml', write: sitemap },
+  '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: feed },
+} as const
+
+export const writeDocument = (
+  path: keyof typeof documents,
+  { send, origin }: Pick<Surroundings, 'send' | 'origin'>,
+): Promise<string> => documents[path].write(origin, createPublicClient(send))

@@ -27,6 +27,6 @@ export const tell = (shown: Shown): PageData['screen'] => {
   if (shown.error) {
     return { error: shown.error, ...(shown.layout === undefined ? {} : { layout: shown.layout }) }
   }
-  const { route, params, query, canonical, data } = shown.opened
-  return { path: route.path, params, query, canonical, data }
+  const { route, params, query, canonical, data, Page } = shown.opened
+  return { path: route.path, params, query, canonical, data: Page.telling ? Page.telling.tell(data) : data }
 }

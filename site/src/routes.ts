@@ -3,7 +3,8 @@ import { OFFLINE } from './worker-agreement.ts'
 
 const isCount = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,8}$/.test(text)
 
-const isSlug = ({ params }: Asked): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
+const isSlug = ({ params }: Asked): boolean =>
+  /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
 
 const TODAY = 'today'
 
@@ -22,7 +23,7 @@ export const routes: readonly Route[] = [
     query: { page: '1', category: '' },
     validate: ({ query }) => isCount(query.page) && isCount(query.category),
   },
-  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, hidden: true },
+  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug },
   {
     path: '/calculation/:id',
     page: 'calculation',

@@ -1,15 +1,28 @@
+import type { PublicClient } from './public-client.ts'
 import { routes } from './routes.ts'
+import { escapeXml } from './xml.ts'
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+interface Place {
+  readonly path: string
+  readonly changed?: string
+}
 
-/** The addresses of the route table that search may show. */
-export const sitemap = (origin: string): string => {
-  const shown = routes.filter(({ hidden }) => !hidden)
-  const urls = shown.map(({ path }) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+/** The addresses of the route table that search may show and that are one page each. */
+const pages: readonly Place[] = routes.filter(({ path, hidden }) => !hidden && !path.includes(':'))
+
+const url = (origin: string, { path, changed }: Place): string =>
+  `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+
+/** Every page that search may show, the posts among them. */
+export const sitemap = async (origin: string, client: PublicClient): Promise<string> => {
+  const posts = await client.post.list()
+  const places = [
+    ...pages,
+    ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
+${places.map((place) => url(origin, place)).join('\n')}
 </urlset>
 `
 }

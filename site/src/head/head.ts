@@ -1,3 +1,4 @@
+import type { OwnHead } from '../router/page-module.ts'
 import type { Shown } from '../router/shown.ts'
 import type { State } from '../state/store.ts'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
@@ -28,13 +29,23 @@ const jsonLd = (value: unknown): HeadTag => ({
   text: JSON.stringify(value).replaceAll('<', '\\u003c'),
 })
 
-const preview = (origin: string): HeadTag[] => [
-  property('og:image', `${origin}/images/preview.png`),
-  property('og:image:width', '1200'),
-  property('og:image:height', '630'),
-  property('og:image:alt', `${BRAND}: цена автомобиля в Украине`),
-  named('twitter:card', 'summary_large_image'),
-]
+const ours = {
+  src: '/images/preview.png',
+  width: 1200,
+  height: 630,
+  alt: `${BRAND}: цена автомобиля в Украине`,
+}
+
+const preview = (origin: string, own?: OwnHead): HeadTag[] => {
+  const { src, width, height, alt } = own?.picture ? { ...own.picture, alt: own.title } : ours
+  return [
+    property('og:image', origin + src),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+    property('og:image:alt', alt),
+    named('twitter:card', 'summary_large_image'),
+  ]
+}
 
 /** All that a page says of itself in its head: from its meta record, or what can be said without one. */
 export const headOf = (shown: Shown, { meta, option }: State, origin: string): Head => {
@@ -58,23 +69,28 @@ export const headOf = (shown: Shown, { meta, option }: State, origin: string): H
   const record = route.meta === undefined ? null : meta[route.meta]
   const title = own?.title || record?.title || (route.path === '/' ? BRAND : `${route.name} · ${BRAND}`)
   const description = own?.description || record?.description || SITE_DESCRIPTION
+  const keywords = own?.keywords || record?.keywords
   const address = origin + canonical
+  const crumbs = own?.crumbs ?? (route.path === '/' ? [] : [{ name: route.name, address: canonical }])
   return {
     title,
     tags: [
       named('description', description),
-      ...(record?.keywords ? [named('keywords', record.keywords)] : []),
+      ...(keywords ? [named('keywords', keywords)] : []),
       ...(route.hidden ? [named('robots', 'noindex')] : []),
       ...(route.hidden ? [] : [{ tag: 'link', attributes: { rel: 'canonical', href: address } } as const]),
-      property('og:type', 'website'),
+      ...(own?.properties ?? [['og:type', 'website'] as const]).map(([name, content]) =>
+        property(name, content),
+      ),
       property('og:site_name', BRAND),
       property('og:locale', 'ru_UA'),
       property('og:title', title),
       property('og:description', description),
       property('og:url', address),
-      ...preview(origin),
+      ...preview(origin, own),
       company,
-      jsonLd(breadcrumbs(origin, ...(route.path === '/' ? [] : [{ name: route.name, address: canonical }]))),
+      jsonLd(breadcrumbs(origin, ...crumbs)),
+      ...(own?.data ? [jsonLd(own.data(origin))] : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { linesOf } from 'shared/format'
+import type { Crumb } from '../router/page-module.ts'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
 
 export const organization = (origin: string, option: Readonly<Record<string, string>>) => {
@@ -15,12 +16,7 @@ export const organization = (origin: string, option: Readonly<Record<string, str
   }
 }
 
-interface Crumb {
-  readonly name: string
-  readonly address: string
-}
-
-export const breadcrumbs = (origin: string, ...below: Crumb[]) => ({
+export const breadcrumbs = (origin: string, ...below: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: BRAND, address: '/' }, ...below].map(({ name, address }, index) => ({

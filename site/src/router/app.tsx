@@ -16,6 +16,8 @@ import { SiteContext } from './site-context.ts'
 
 /** What a browser does around the pages; the server, where nobody navigates, has one that does nothing. */
 export interface Host extends Opener {
+  /** Where visitors find the site, for links that have to be whole. */
+  readonly origin: string
   /** Called once the page is alive. */
   readonly begin: () => void
   /** Answers what to announce. */
@@ -50,12 +52,13 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   const site = useMemo(
     () => ({
       page: shown.opened?.route.page,
+      address: shown.opened && host.origin + shown.opened.canonical,
       about: shown.opened?.Page.about?.(shown.opened.data),
       showsError: !shown.opened,
       isLoading,
       tryAgain,
     }),
-    [shown, isLoading, tryAgain],
+    [shown, host, isLoading, tryAgain],
   )
   return (
     <SiteContext value={site}>

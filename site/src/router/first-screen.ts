@@ -12,5 +12,6 @@ export const firstScreen = async (screen: PageData['screen'], site: Site): Promi
   const route = site.routes.find(({ path }) => path === screen.path)
   if (!route) throw new Error(`there is no route ${screen.path}`)
   const [Layout, Page] = await Promise.all([openLayout(site, route.layout), openPage(site, route.page)])
-  return shownPage({ ...screen, route, Layout, Page })
+  const data = Page.telling ? Page.telling.recall(screen.data) : screen.data
+  return shownPage({ ...screen, data, route, Layout, Page })
 }

@@ -78,7 +78,7 @@ export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation
       if (run.current !== mine) return
       run.current = undefined
       setLoading(false)
-      if (typeof outcome === 'string') return navigate(outcome, { replace: true })
+      if (typeof outcome === 'string') return navigate(outcome + mine.hash, { replace: true })
       // A page that could not be read again is still better than the reason why.
       if (isAgain && outcome.error && outcome.error.status !== 404 && arrival.shown.opened) return
       here.current.address = address

@@ -2,6 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../state/store.ts'
 import type { Around } from './open.ts'
+import { Moved } from './moved.ts'
 import { openAddress } from './open-address.ts'
 import { definePage, type LayoutModule } from './page-module.ts'
 import type { Route } from './route.ts'
@@ -29,7 +30,7 @@ const around = (of: Site): Around => ({
 
 const errorOf = async (of: Site, pathname = '/') => {
   const outcome = await openAddress(pathname, '', around(of))
-  return typeof outcome === 'string' ? outcome : outcome.shown.error
+  return typeof outcome === 'object' && 'shown' in outcome ? outcome.shown.error : outcome
 }
 
 const notFound = { status: 404, message: 'This page could not be found' }
@@ -60,6 +61,12 @@ describe('a route', () => {
     const load = async () => Promise.reject(new AppError('not-found'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await errorOf(site({ pages }))).toEqual(notFound)
+  })
+
+  test('whose page stands under another address by now says which', async () => {
+    const load = async () => Promise.reject(new Moved('/elsewhere'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await openAddress('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
   })
 
   test('whose page cannot be read says why, with its status', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from 'shared/errors'
 import { matchRoute } from './match.ts'
+import { Moved } from './moved.ts'
 import { type Around, open, openLayout } from './open.ts'
 import { routeError } from './route-error.ts'
 import { type Shown, shownError, shownPage } from './shown.ts'
@@ -27,18 +28,19 @@ export interface Outcome {
   readonly cause?: unknown
 }
 
-/** The screen for an address, or, as text, where the visitor is sent instead. Never rejects. */
+/** The screen for an address, where it is by now, or, as text, where the visitor is sent instead. Never rejects. */
 export const openAddress = async (
   pathname: string,
   search: string,
   around: Around,
-): Promise<Outcome | string> => {
+): Promise<Outcome | Moved | string> => {
   try {
     const match = matchRoute(around.site.routes, pathname, search)
     if (!match) throw new AppError('not-found')
     const outcome = await open(match, around)
     return 'redirect' in outcome ? outcome.redirect : { shown: shownPage(outcome) }
   } catch (cause) {
+    if (cause instanceof Moved) return cause
     return { shown: await openError(cause, around), cause }
   }
 }

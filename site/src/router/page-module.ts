@@ -9,15 +9,37 @@ export interface LoadContext extends Asked {
   readonly store: Store
 }
 
-/** What a page says of itself that hangs on what it has read. */
+export interface Crumb {
+  readonly name: string
+  /** Of ours, as it stands behind the origin. */
+  readonly address: string
+}
+
+/** What a page says of itself that hangs on what it has read; an empty text is none. */
 export interface OwnHead {
   readonly title: string
   readonly description: string
+  readonly keywords?: string
+  /** The way to it from the home page, itself the last. */
+  readonly crumbs?: readonly Crumb[]
+  /** What is shown where it is shared. */
+  readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
+  /** Where it is more than a page of a site: its kind and what else is known of it, in the words of Open Graph. */
+  readonly properties?: readonly (readonly [name: string, content: string])[]
+  /** The same for machines that read data. */
+  readonly data?: (origin: string) => unknown
+}
+
+/** Of what a page has read: a part that its document shows anyway is not told a second time but read out of it. */
+export interface Telling<Data> {
+  readonly tell: (data: Data) => unknown
+  readonly recall: (told: unknown) => Data
 }
 
 /** A page: what it reads, and a pure view of it. */
 export interface PageModule {
   readonly load?: (context: LoadContext) => Promise<unknown>
+  readonly telling?: Telling<unknown>
   readonly head?: (data: unknown) => OwnHead
   /** What a letter that is written on it is about. */
   readonly about?: (data: unknown) => Attachment
@@ -26,6 +48,7 @@ export interface PageModule {
 
 interface TypedPage<Data> {
   readonly load?: (context: LoadContext) => Promise<Data>
+  readonly telling?: Telling<Data>
   readonly head?: (data: Data) => OwnHead
   readonly about?: (data: Data) => Attachment
   readonly View: ComponentType<{ readonly data: Data }>

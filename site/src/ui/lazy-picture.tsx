@@ -1,62 +1,76 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './lazy-picture.module.css'
+import { NOT_FOUND, type Stored } from './picture.tsx'
 
 const PLACEHOLDER = '/images/placeholder.svg'
-const NOT_FOUND = '/images/not-found.svg'
 
 /** Pictures are asked for when they are within 1.3 heights of the window. */
 const PRELOAD = '30%'
 
-interface LazyPictureProps {
-  readonly src: string
+interface LazyPictureProps extends Stored {
   readonly alt: string
-  readonly width: number
-  readonly height: number
-  readonly srcSet?: string
   readonly sizes?: string
 }
 
-const Attempt = ({ src, alt, width, height, srcSet, sizes }: LazyPictureProps) => {
+const none: NonNullable<Stored['sources']> = []
+
+/** Answers whether it has come, in the best of its forms that the browser reads. */
+const fetched = ({ src, sources = none, sizes = '' }: LazyPictureProps): Promise<boolean> =>
+  new Promise((resolve) => {
+    const image = new Image()
+    const picture = document.createElement('picture')
+    for (const { type, srcset } of sources) {
+      picture.append(Object.assign(document.createElement('source'), { type, srcset, sizes }))
+    }
+    picture.append(image)
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = src
+  })
+
+const Attempt = (props: LazyPictureProps) => {
+  const { src, alt, width, height, sources = none, sizes, placeholder = PLACEHOLDER } = props
   const place = useRef<HTMLImageElement>(null)
   const [shown, show] = useState<'placeholder' | 'picture' | 'not-found'>('placeholder')
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another attempt, whatever else has changed
   useEffect(() => {
     const { current } = place
     if (!current) return
-    const ask = () => {
-      const picture = new Image()
-      picture.onload = () => show('picture')
-      picture.onerror = () => show('not-found')
-      if (sizes) picture.sizes = sizes
-      if (srcSet) picture.srcset = srcSet
-      picture.src = src
-    }
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        ask()
+        void fetched(props).then((hasCome) => show(hasCome ? 'picture' : 'not-found'))
       },
       { rootMargin: `${PRELOAD} 0px` },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [src, srcSet, sizes])
+  }, [src])
 
   const size = { width, height }
-  const source = { src, srcSet, sizes }
-  const stand = { src: shown === 'not-found' ? NOT_FOUND : PLACEHOLDER }
+  const ways = sources.map(({ type, srcset }) => (
+    <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+  ))
+  const instead = shown === 'not-found' ? NOT_FOUND : placeholder
   return (
     <>
-      <img
-        ref={place}
-        className={`${styles.picture} ${styles.alive}`}
-        alt={alt}
-        {...size}
-        {...(shown === 'picture' ? source : stand)}
-      />
+      <picture className={styles.alive}>
+        {shown === 'picture' ? ways : null}
+        <img
+          ref={place}
+          className={styles.picture}
+          alt={alt}
+          {...size}
+          src={shown === 'picture' ? src : instead}
+        />
+      </picture>
       <noscript>
-        <img className={styles.picture} alt={alt} {...size} {...source} />
+        <picture>
+          {ways}
+          <img className={styles.picture} alt={alt} {...size} src={src} loading="lazy" />
+        </picture>
       </noscript>
     </>
   )

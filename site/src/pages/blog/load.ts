@@ -1,18 +1,35 @@
+import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { type CardPost, cardOf } from '../../post/post-card.tsx'
 import type { LoadContext } from '../../router/page-module.ts'
 
 export interface BlogData {
-  /** The title of the category that is asked for. */
-  readonly category: string | undefined
+  /** The one that is asked for. */
+  readonly category: Category | undefined
+  /** Those that have something to read. */
+  readonly categories: readonly Category[]
+  readonly posts: readonly CardPost[]
+  readonly page: number
+  readonly pages: number
 }
 
-/** There are no posts yet, so the first page is the only one; a category has to exist. */
 export const load = async ({ client, store, query }: LoadContext): Promise<BlogData> => {
-  if (query.page !== undefined) throw new AppError('not-found')
-  if (query.category === undefined) return { category: undefined }
+  const page = Number(query.page ?? 1)
+  const asked = query.category === undefined ? undefined : Number(query.category)
   const list = await client.category.list()
   store.set({ category: { list } })
-  const asked = list.find(({ id }) => String(id) === query.category)
-  if (!asked) throw new AppError('not-found')
-  return { category: asked.title }
+  const category = list.find(({ id }) => id === asked)
+  if (asked !== undefined && !category) throw new AppError('not-found')
+  const { items, pages } = await client.post.page({
+    params: { page: String(page) },
+    query: query.category === undefined ? {} : { category: query.category },
+  })
+  if (items.length === 0 && page > 1) throw new AppError('not-found')
+  return {
+    category,
+    categories: list.filter(({ posts, id }) => posts > 0 || id === asked),
+    posts: items.map(cardOf),
+    page,
+    pages,
+  }
 }

@@ -1,36 +1,53 @@
+import { PostCards } from '../../post/post-cards.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
 import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
+import { Categories } from './categories.tsx'
+import { blogHead } from './head.ts'
 import { type BlogData, load } from './load.ts'
 import styles from './page.module.css'
+import { PagesOfBlog } from './pages-of-blog.tsx'
 
 interface BlogProps {
   readonly data: BlogData
 }
 
-const Blog = ({ data: { category } }: BlogProps) => (
-  <section className={styles.blog}>
-    <h1 tabIndex={-1}>{category === undefined ? 'Блог' : `Блог: ${category}`}</h1>
-    <p className="lead">
-      {typeset('О покупке, дороге и растаможке автомобилей: что меняется и сколько это стоит.')}
-    </p>
-    <div className={styles.empty}>
-      {category === undefined ? (
-        <StateMessage drawing="state-empty" title="Статей пока нет">
-          <p>
-            <Link to="/">На главную</Link>
-          </p>
-        </StateMessage>
-      ) : (
-        <StateMessage drawing="state-empty" title="В этой категории статей пока нет">
-          <p>
-            <Link to="/blog">Весь блог</Link>
-          </p>
-        </StateMessage>
-      )}
-    </div>
-  </section>
+const Empty = ({ data: { category } }: BlogProps) => (
+  <div className={styles.empty}>
+    {category === undefined ? (
+      <StateMessage drawing="state-empty" title="Статей пока нет">
+        <p>
+          <Link to="/">На главную</Link>
+        </p>
+      </StateMessage>
+    ) : (
+      <StateMessage drawing="state-empty" title="В этой категории статей пока нет">
+        <p>
+          <Link to="/blog">Весь блог</Link>
+        </p>
+      </StateMessage>
+    )}
+  </div>
 )
 
-export const page = definePage({ load, View: Blog })
+const Blog = ({ data }: BlogProps) => {
+  const { category, categories, posts, page, pages } = data
+  return (
+    <section className={styles.blog}>
+      <h1 tabIndex={-1}>{category === undefined ? 'Блог' : `Блог: ${typeset(category.title)}`}</h1>
+      <p className="lead">
+        {typeset('О покупке, дороге и растаможке автомобилей: что меняется и сколько это стоит.')}
+      </p>
+      {categories.length === 0 ? null : <Categories categories={categories} current={category?.id} />}
+      {posts.length === 0 ? (
+        <Empty data={data} />
+      ) : (
+        <PostCards posts={posts} level={2} above={3} showsCategories />
+      )}
+      <PagesOfBlog page={page} pages={pages} category={category?.id} />
+    </section>
+  )
+}
+
+export const page = definePage({ load, head: blogHead, View: Blog })

@@ -1,9 +1,46 @@
-import { AppError } from 'shared/errors'
+import { useContext } from 'react'
+import { chaptersOf } from '../../post/contents.tsx'
+import { PostArticle } from '../../post/post-article.tsx'
+import { PostCards } from '../../post/post-cards.tsx'
 import { definePage } from '../../router/page-module.ts'
+import { SiteContext } from '../../router/site-context.ts'
+import { Link } from '../../ui/link.tsx'
+import { ContentsBeside } from './contents-beside.tsx'
+import { postHead } from './head.ts'
+import { load, type PostData } from './load.ts'
+import { Neighbours } from './neighbours.tsx'
+import styles from './page.module.css'
+import { Reckon } from './reckon.tsx'
+import { Share } from './share.tsx'
+import { telling } from './telling.ts'
 
-/** Nothing of the kind is kept yet. */
-const load = async (): Promise<never> => {
-  throw new AppError('not-found')
+interface PostProps {
+  readonly data: PostData
 }
 
-export const page = definePage({ load, View: () => null })
+const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
+  const { address } = useContext(SiteContext)
+  const chapters = chaptersOf(text.contents)
+  return (
+    <>
+      <div className={styles.page}>
+        {chapters.length === 0 ? null : <ContentsBeside chapters={chapters} />}
+        <div className={styles.column}>
+          <PostArticle post={post} text={text} Go={Link} />
+          <p className={styles.printed}>{address}</p>
+          <Share title={post.title} />
+          <Neighbours previous={previous} next={next} />
+        </div>
+        <Reckon />
+      </div>
+      {related.length === 0 ? null : (
+        <section className={`section ${styles.related}`}>
+          <h2>Читайте дальше</h2>
+          <PostCards posts={related} level={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+export const page = definePage({ load, telling, head: postHead, View: Post })

@@ -1,0 +1,37 @@
+import type { Express, Request, Response } from 'express'
+import type { Send } from 'shared/client'
+import { sendKeptText } from './http/kept-text.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { sendText } from './http/send-text.ts'
+
+type Site = typeof import('site/render')
+
+interface Around {
+  readonly site: () => Promise<Site>
+  readonly origin: () => string
+  readonly sendFor: (requestId: string) => Send
+  /** Missing where nothing is kept. */
+  readonly cache: PageCache | undefined
+}
+
+/** What programs that read the site ask for: kept and tagged like its pages. */
+export const mountDocuments = (app: Express, { site, origin, sendFor, cache }: Around): void => {
+  const serve = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
+    response.locals.route = path
+    const { documents, writeDocument } = await site()
+    const write = () => writeDocument(path, { send: sendFor(response.locals.requestId), origin: origin() })
+    const { type } = documents[path]
+    response.set('Cache-Control', 'no-cache')
+    if (!cache) return sendText(request, response, { text: await write(), type })
+    const kept = await cache.get(path, async () => ({ status: 200, html: await write() }))
+    await sendKeptText(request, response, { kept, type })
+  }
+
+  app.get('/robots.txt', async (request, response) => {
+    response.set('Cache-Control', 'no-cache')
+    await sendText(request, response, { text: (await site()).robots(origin()), type: 'text/plain' })
+  })
+  for (const path of ['/sitemap.xml', '/rss.xml'] as const) {
+    app.get(path, (request, response) => serve(request, response, path))
+  }
+}

@@ -1,0 +1,61 @@
+import type { Crumb, OwnHead } from '../../router/page-module.ts'
+import { BRAND } from '../../ui/brand.ts'
+import type { PostData } from './load.ts'
+
+type Shown = PostData['post']
+
+/** The JPEG that everybody can read is stored under its width. */
+const pictureOf = ({ image: { src, width, height } }: Shown) => {
+  const shown = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
+  return { src, width: shown, height: Math.round((height * shown) / width) }
+}
+
+const crumbsOf = ({ title, slug, categories: [first] }: Shown): Crumb[] => [
+  { name: 'Блог', address: '/blog' },
+  ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
+  { name: title, address: `/blog/${slug}` },
+]
+
+const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
+  const { title, slug, description, metaDescription, keywords, categories, publishedAt, updatedAt } = post
+  const address = `${origin}/blog/${slug}`
+  const company = { '@type': 'Organization', name: BRAND, url: `${origin}/` }
+  const { src, width, height } = pictureOf(post)
+  const about = description || metaDescription
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(about ? { description: about } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(categories.length > 0 ? { articleSection: categories.map((category) => category.title) } : {}),
+    inLanguage: 'ru',
+    wordCount: words,
+    url: address,
+    mainEntityOfPage: address,
+    image: { '@type': 'ImageObject', url: origin + src, width, height },
+    ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+    dateModified: updatedAt,
+    author: company,
+    publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png` } },
+  }
+}
+
+export const postHead = ({ post, text }: PostData): OwnHead => {
+  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt, updatedAt } =
+    post
+  return {
+    title: metaTitle || `${title} · ${BRAND}`,
+    description: metaDescription || description || title,
+    keywords,
+    crumbs: crumbsOf(post),
+    picture: pictureOf(post),
+    properties: [
+      ['og:type', 'article'],
+      ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
+      ['article:modified_time', updatedAt],
+      ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
+    ],
+    data: (origin) => posting(post, text, origin),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Post } from 'shared/contract'
+import { type CardPost, cardOf } from '../../post/post-card.tsx'
+import { type PreparedText, prepareText } from '../../post/prepared-text.ts'
+import { Moved } from '../../router/moved.ts'
+import type { LoadContext } from '../../router/page-module.ts'
+
+/** Where one goes on from a post. */
+interface Neighbour {
+  readonly slug: string
+  readonly title: string
+}
+
+export interface PostData {
+  readonly post: Omit<Post, 'text'>
+  readonly text: PreparedText
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+  readonly related: readonly CardPost[]
+}
+
+const neighbour = (post: Neighbour | null): Neighbour | null => post && { slug: post.slug, title: post.title }
+
+export const load = async ({ client, params }: LoadContext): Promise<PostData> => {
+  const { slug = '' } = params
+  const { text, ...post } = (await client.post.single({ params: { slug } })).value
+  if (post.slug !== slug) throw new Moved(`/blog/${post.slug}`)
+  const { previous, next, related } = await client.post.neighbours({ params: { id: post.id } })
+  return {
+    post,
+    text: prepareText(text),
+    previous: neighbour(previous),
+    next: neighbour(next),
+    related: related.map(cardOf),
+  }
+}

@@ -1,0 +1,60 @@
+import type { PostSummary } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { LazyPicture } from '../ui/lazy-picture.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './post-card.module.css'
+
+/** What a card shows; the rest of a summary need not travel with the page. */
+export type CardPost = Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'publishedAt' | 'image'>
+
+export const cardOf = ({ id, slug, title, categories, publishedAt, image }: PostSummary): CardPost => ({
+  id,
+  slug,
+  title,
+  categories,
+  publishedAt,
+  image,
+})
+
+const SIZES = '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 33vw, 437px'
+
+interface PostCardProps {
+  readonly post: CardPost
+  /** Of the title, one below that of the list. */
+  readonly level: 2 | 3
+  /** Its picture is seen as soon as the page is. */
+  readonly isAbove?: boolean
+  readonly showsCategories?: boolean
+}
+
+export const PostCard = ({ post, level, isAbove = false, showsCategories = false }: PostCardProps) => {
+  const { slug, title, categories, publishedAt, image } = post
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      {/* The title below is the link for those who listen and for the keyboard; this is a larger place to press. */}
+      <div className={styles.picture}>
+        {isAbove ? (
+          <Picture picture={image} alt="" sizes={SIZES} />
+        ) : (
+          <LazyPicture {...image} alt="" sizes={SIZES} />
+        )}
+      </div>
+      <p className={styles.about}>
+        {publishedAt === null ? null : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+        {showsCategories
+          ? categories.map(({ id, title: name }) => (
+              <span key={id}>
+                {' · '}
+                <Link to={`/blog?category=${id}`}>{name}</Link>
+              </span>
+            ))
+          : null}
+      </p>
+      <Title>
+        <Link to={`/blog/${slug}`}>{title}</Link>
+      </Title>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { NOT_FOUND } from '../ui/picture.tsx'
+import styles from './post-text.module.css'
+
+interface PostTextProps {
+  /** Prepared: made of text that was cleaned when it was written. */
+  readonly html: string
+  readonly id?: string
+}
+
+const replaceLost = (image: HTMLImageElement): void => {
+  if (image.getAttribute('src') === NOT_FOUND) return
+  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove()
+  image.removeAttribute('srcset')
+  image.src = NOT_FOUND
+}
+
+/** The text of a post in the blog's own style. */
+export const PostText = ({ html, id }: PostTextProps) => {
+  const place = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other pictures
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    for (const image of current.querySelectorAll('img')) {
+      if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') replaceLost(image)
+    }
+    // Failures of pictures do not rise, but they can be seen on their way down.
+    const onError = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) replaceLost(target)
+    }
+    current.addEventListener('error', onError, true)
+    return () => current.removeEventListener('error', onError, true)
+  }, [html])
+
+  return (
+    <div
+      ref={place}
+      id={id}
+      className={styles.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was written, and prepared by us
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** What no document of XML may hold, however it is written down. */
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeXml = (text: string): string =>
+  text.replace(notInXml, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
