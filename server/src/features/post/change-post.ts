@@ -1,7 +1,7 @@
 import type { PostChange } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { found } from '../../entity-rules.ts'
-import { usePictures } from './after-write.ts'
+import { usePictures } from '../../pictures/repository.ts'
 import { demandCategories, demandPicture } from './demand.ts'
 import { keepRevision } from './keep-revision.ts'
 import { picturesIn } from './pictures-in.ts'

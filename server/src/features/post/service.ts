@@ -2,7 +2,6 @@ import type { Admin, PostChange } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import { demandCurrent } from '../../entity-rules.ts'
-import { dropPictures } from './after-write.ts'
 import { addPost, changePost } from './change-post.ts'
 import { readerOf } from './reader.ts'
 import { deletePost, picturesOfPost, postBy, versionOfPost } from './repository.ts'
@@ -55,5 +54,5 @@ export const removePost = async (ctx: Context, id: number): Promise<void> => {
     if (!(await deletePost(trx, id))) throw new AppError('not-found')
     return used
   })
-  await dropPictures(ctx, pictures)
+  await ctx.pictures.sweepUnused(pictures)
 }

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
+
+const DAYS_MS = 24 * 60 * 60_000
+
+/** A picture that no other test has. */
+const upload = async ({ admin }: Api, red: number) => {
+  const background = { r: red, g: 80, b: 120 }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return admin.picture.create({ body: { image: { name: 'square.png', bytes: new Uint8Array(bytes) } } })
+}
+
+const isOnDisk = ({ ctx }: Api, src: string): boolean =>
+  existsSync(join(ctx.pictures.folder, src.replace('/uploads/', '')))
+
+const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
+
+const sweepLater = async (api: Api) => {
+  api.clock.now = new Date(api.clock.now.getTime() + 8 * DAYS_MS)
+  await api.ctx.pictures.sweep()
+}
+
+describe('the pictures of a post', () => {
+  test('go with it, files too: its cover and those within its text', async ({ api }) => {
+    const [cover, within] = [await upload(api, 10), await upload(api, 20)]
+    const { id } = await makePost(api, { picture: cover.id, text: withPicture(within.src) })
+    await api.admin.post.remove({ params: { id } })
+    expect([cover, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, false])
+  })
+
+  test('stay when another post needs them', async ({ api }) => {
+    const shared = await upload(api, 30)
+    const { id } = await makePost(api, { picture: shared.id })
+    await makePost(api, { text: withPicture(shared.src) })
+    await api.admin.post.remove({ params: { id } })
+    expect(isOnDisk(api, shared.src)).toBe(true)
+  })
+
+  test('that only its revisions show stay, so that they can be brought back', async ({ api }) => {
+    const [first, second] = [await upload(api, 40), await upload(api, 50)]
+    const { id } = await makePost(api, { picture: first.id })
+    await api.admin.post.update({ params: { id }, body: { picture: second.id } })
+    await sweepLater(api)
+    expect(isOnDisk(api, first.src)).toBe(true)
+    // Nobody has been signed in for a week.
+    const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+    expect((await admin.post.restore({ params: { id, n: 1 } })).value.image.id).toBe(first.id)
+  })
+
+  test('that only its working copy shows stay', async ({ api }) => {
+    const waiting = await upload(api, 60)
+    const { id, title, order } = await makePost(api, {})
+    const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
+    await api.admin.post.keepWorkingCopy({
+      params: { id },
+      body: { ...words, title, order, categories: [], text: withPicture(waiting.src), base: 1 },
+    })
+    await sweepLater(api)
+    expect(isOnDisk(api, waiting.src)).toBe(true)
+  })
+
+  test('that were uploaded and never stood anywhere are swept after a week', async ({ api }) => {
+    const idle = await upload(api, 70)
+    await api.ctx.pictures.sweep()
+    expect(isOnDisk(api, idle.src)).toBe(true)
+    await sweepLater(api)
+    expect(isOnDisk(api, idle.src)).toBe(false)
+  })
+})
