@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost, tinyPicture } from '../../testing/made-post.ts'
+
+const put = (api: Api, id: number, tag: string, title: string) => {
+  const body = new FormData()
+  body.append('title', title)
+  const headers = { Authorization: `Bearer ${api.adminToken}`, 'If-Match': tag }
+  return api.raw('PUT', `/api/post/${id}`, { headers, body })
+}
+
+describe('two people write one post', () => {
+  test('the tag that it was read with admits one change, and no second', async ({ api }) => {
+    const { id } = await makePost(api)
+    for (const path of [`/api/post/${id}`, '/api/post/single/rastamozhka']) {
+      const { version } = (await api.admin.post.get({ params: { id } })).value
+      const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
+      expect(tag).toMatch(new RegExp(`^"${version}-[0-9a-f]{20}"$`))
+      expect((await put(api, id, tag, 'Первый')).status).toBe(200)
+      const refused = await put(api, id, tag, 'Второй')
+      expect([refused.status, (await refused.json()).code]).toEqual([409, 'changed'])
+    }
+    expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
+      title: 'Первый',
+      version: 3,
+    })
+  })
+
+  test('of those who save at once with one version, one is heard', async ({ api }) => {
+    const { id } = await makePost(api)
+    const replies = await Promise.all(['А', 'Б', 'В', 'Г'].map((title) => put(api, id, '"1"', title)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
+  })
+
+  test('who names no version is heard always, and who speaks of one that is gone learns that', async ({
+    api,
+  }) => {
+    const { id } = await makePost(api)
+    const update = (ifVersion?: number) =>
+      api.admin.post.update({
+        params: { id },
+        body: { title: 'Да' },
+        ...(ifVersion === undefined ? {} : { ifVersion }),
+      })
+    await update()
+    expect((await update()).version).toBe(3)
+    await api.admin.post.remove({ params: { id } })
+    await expect(update(3)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('a cover of who comes too late is not even kept', async ({ api }) => {
+    const { id } = await makePost(api)
+    await api.admin.post.update({ params: { id }, body: { title: 'Да' } })
+    const late = api.admin.post.update({
+      params: { id },
+      body: { image: { ...tinyPicture, bytes: new Uint8Array([1, 2, 3]) } },
+      ifVersion: 1,
+    })
+    await expect(late).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  test('two who make posts of one title at once get two addresses', async ({ api }) => {
+    await makePost(api, { title: 'Сначала' })
+    const posts = await Promise.all([1, 2, 3, 4].map(() => makePost(api, { title: 'Акциз' })))
+    expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['akciz', 'akciz-2', 'akciz-3', 'akciz-4'])
+  })
+})
+
+describe('a change', () => {
+  test('is of the fields that it names, the cover too', async ({ api }) => {
+    const before = await makePost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
+    const { value } = await api.admin.post.update({ params: { id: before.id }, body: { description: '' } })
+    expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })
+  })
+
+  test('that is refused has changed nothing at all', async ({ api }) => {
+    const { id } = await makePost(api, { slug: 'one' })
+    const before = await api.admin.post.get({ params: { id } })
+    const refused = { title: 'Иначе', slug: 'two', categories: [99] }
+    await expect(api.admin.post.update({ params: { id }, body: refused })).rejects.toMatchObject({
+      errors: [{ path: 'categories', code: 'unknown' }],
+    })
+    expect(await api.admin.post.get({ params: { id } })).toEqual(before)
+    expect((await api.raw('GET', '/api/post/single/two')).status).toBe(404)
+  })
+
+  test('of a new post that is refused leaves no number behind', async ({ api }) => {
+    await makePost(api)
+    await expect(makePost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
+    expect((await makePost(api)).id).toBe(2)
+  })
+})
