@@ -161,6 +161,7 @@ describe('the address of a post that visitors have seen', () => {
     expect((await api.raw('GET', '/api/post/single/first')).status).toBe(200)
     const reply = await api.raw('GET', '/api/post/single/second')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/post/single/first'])
+    for (const slug of ['second', 'first', 'third']) expect(await change(id, { slug })).toBe(slug)
   })
 
   test('cannot be another post’s, present or former', async ({ api }) => {

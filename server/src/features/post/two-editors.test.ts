@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
 import { makePost, tinyPicture } from '../../testing/made-post.ts'
 
@@ -58,6 +58,19 @@ describe('two people write one post', () => {
       ifVersion: 1,
     })
     await expect(late).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  test('who was first but brings a cover, which takes long, is too late all the same', async ({ api }) => {
+    const { id } = await makePost(api)
+    const { keep } = api.ctx.pictures
+    vi.spyOn(api.ctx.pictures, 'keep').mockImplementationOnce(async (bytes) => {
+      expect((await put(api, id, '"1"', 'Второй')).status).toBe(200)
+      return keep(bytes)
+    })
+    const body = { title: 'Первый', image: tinyPicture }
+    const first = api.admin.post.update({ params: { id }, body, ifVersion: 1 })
+    await expect(first).rejects.toMatchObject({ code: 'changed' })
+    expect((await api.visitor.post.get({ params: { id } })).value.title).toBe('Второй')
   })
 
   test('two who make posts of one title at once get two addresses', async ({ api }) => {
