@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pictureTypes, storedSize, widthsOf } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { firstFrame } from './first-frame.ts'
 import { demandKind } from './kind-of.ts'
 import { damaged, emptyFile, LONGEST_SIDE, MOST_PIXELS, tooManyPixels, tooTall } from './refusals.ts'
 
@@ -29,10 +30,21 @@ const encoders: Readonly<Record<Ending, (picture: Sharp) => Sharp>> = {
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
+const demandFewPoints = (width: number, height: number): void => {
+  if (width * height > MOST_PIXELS) throw tooManyPixels(width, height)
+}
+
+/** The decoder refuses sides like these by itself, but cannot say why. */
+const demandFewPointsInPng = (bytes: Uint8Array): void => {
+  const { buffer, byteOffset, length } = bytes
+  const head = new DataView(buffer, byteOffset, length)
+  if (length >= 24) demandFewPoints(head.getUint32(16), head.getUint32(20))
+}
+
 /** What the file says of itself is looked at before any of its points are. */
 const demandSize = async (bytes: Uint8Array) => {
-  if (bytes.length === 0) throw emptyFile()
   const kind = demandKind(bytes)
+  if (kind === 'png') demandFewPointsInPng(bytes)
   const { format, compression, autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -40,7 +52,7 @@ const demandSize = async (bytes: Uint8Array) => {
     })
   if (format !== kind || (kind === 'heif' && compression !== 'av1')) throw damaged()
   const { width, height } = autoOrient
-  if (width * height > MOST_PIXELS) throw tooManyPixels(width, height)
+  demandFewPoints(width, height)
   const stored = storedSize({ width, height })
   if (stored.height > LONGEST_SIDE) throw tooTall(width, height)
   return stored
@@ -63,15 +75,24 @@ const pointsOf = (bytes: Uint8Array, size: { width: number; height: number }): P
       throw damaged()
     })
 
-const from = ({ data, info: { width, height, channels } }: Points): Sharp =>
-  sharp(data, { raw: { width, height, channels } })
+const ALPHA = 4
+
+/** Many programs write transparency where there is none; to store it takes a third more time. */
+const isOpaque = ({ data, info: { channels } }: Points): boolean => {
+  if (channels !== ALPHA) return true
+  for (let at = ALPHA - 1; at < data.length; at += ALPHA) if (data[at] !== 255) return false
+  return true
+}
+
+const sourceOf = (points: Points): (() => Sharp) => {
+  const { width, height, channels } = points.info
+  const source = () => sharp(points.data, { raw: { width, height, channels } })
+  return isOpaque(points) ? () => source().removeAlpha() : source
+}
 
 /** A few points, blurred: small enough to stand in the page itself. */
-const placeholderOf = async (points: Points): Promise<string> => {
-  const bytes = await from(points)
-    .resize({ width: 16, height: 16, fit: 'inside' })
-    .webp({ quality: 30 })
-    .toBuffer()
+const placeholderOf = async (source: Sharp): Promise<string> => {
+  const bytes = await source.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
@@ -79,18 +100,20 @@ const placeholderOf = async (points: Points): Promise<string> => {
 export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
   // What was read of one file is of no use to the next.
   sharp.cache(false)
-  const size = await demandSize(bytes)
-  const widest = await pointsOf(bytes, size)
+  if (bytes.length === 0) throw emptyFile()
+  const first = firstFrame(bytes)
+  const size = await demandSize(first)
+  const widest = sourceOf(await pointsOf(first, size))
   const files: EncodedPicture['files'][number][] = []
   // Width by width: all at once would take several times the memory.
   for (const width of widthsOf(size.width)) {
     const height = Math.max(1, Math.round((size.height * width) / size.width))
-    const picture = from(widest).resize({ width, height, fit: 'fill' })
+    const picture = widest().resize({ width, height, fit: 'fill' })
     const encoded = pictureTypes.map(async ({ ending }) => ({
       name: `${width}.${ending}`,
       bytes: await encoders[ending](picture.clone()).toBuffer(),
     }))
     files.push(...(await Promise.all(encoded)))
   }
-  return { key: pictureKeyOf(bytes), ...size, placeholder: await placeholderOf(widest), files }
+  return { key: pictureKeyOf(bytes), ...size, placeholder: await placeholderOf(widest()), files }
 }
