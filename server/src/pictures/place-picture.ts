@@ -30,7 +30,7 @@ export const placePicture = async (
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 })
     for (const { name, bytes } of files)
-      await writeFile(join(aside, name), bytes, { mode: 0o600, flag: 'wx', flush: true })
+      await writeFile(join(aside, name), bytes, { mode: 0o600, flush: true })
     await flushFolder(aside)
     // What a start that died has left, or half of what somebody has removed.
     await rm(place, { recursive: true, force: true })

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { MOST_PICTURE_BYTES } from 'shared/contract'
+import { expect } from 'vitest'
+import { twoColours } from '../../pictures/testing/drawn.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { covers } from '../../testing/covers.ts'
+
+const photo = async (name = 'photo.jpg') => ({
+  name,
+  bytes: new Uint8Array(await twoColours(500, 300).jpeg().toBuffer()),
+})
+
+const named = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
+
+/** What lies in the folder of pictures; nothing before the first. */
+const kept = ({ ctx }: Api): string[] => {
+  try {
+    return readdirSync(ctx.pictures.folder)
+  } catch {
+    return []
+  }
+}
+
+covers('picture.create', {
+  works: async (api) => {
+    const picture = await api.admin.picture.create({ body: { image: await photo() } })
+    const [key = ''] = kept(api)
+    const at = (ending: string) =>
+      [400, 500].map((width) => `/uploads/${key}/${width}.${ending} ${width}w`).join(', ')
+    expect(picture).toEqual({
+      id: 1,
+      src: `/uploads/${key}/500.jpg`,
+      width: 500,
+      height: 300,
+      sources: [
+        { type: 'image/avif', srcset: at('avif') },
+        { type: 'image/webp', srcset: at('webp') },
+        { type: 'image/jpeg', srcset: at('jpg') },
+      ],
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
+    for (const { srcset } of picture.sources)
+      for (const [place = ''] of srcset.split(', ').map((each) => each.split(' ')))
+        expect((await api.raw('GET', place)).status, place).toBe(200)
+    expect(kept(api)).toHaveLength(1)
+  },
+  invalid: async (api) => {
+    const send = (image: Awaited<ReturnType<typeof photo>>) => api.admin.picture.create({ body: { image } })
+    await expect(send(named('photo.jpg', '<html><script>alert(1)</script>'))).rejects.toMatchObject({
+      code: 'unsupported-media',
+      status: 415,
+      title:
+        'Картинка не загружена: нужен JPEG, PNG, WebP, AVIF или GIF, а пришло другое: страница HTML. Сохраните её как JPEG или PNG и загрузите снова',
+    })
+    await expect(send(named('logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject({
+      status: 415,
+      title: expect.stringContaining('SVG'),
+    })
+    await expect(send(named('photo.jpg', ''))).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'image', code: 'required' }],
+    })
+    const { bytes } = await photo()
+    await expect(send({ name: 'photo.jpg', bytes: bytes.slice(0, -50) })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ path: 'image', code: 'damaged' }],
+    })
+    await expect(
+      send({ name: 'photo.jpg', bytes: new Uint8Array(MOST_PICTURE_BYTES + 1) }),
+    ).rejects.toMatchObject({ status: 413, title: expect.stringContaining('10\u00A0МБ') })
+    expect(kept(api)).toEqual([])
+  },
+  notAllowed: async (api) => {
+    const body = { image: await photo() }
+    await expect(api.visitor.picture.create({ body })).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(kept(api)).toEqual([])
+  },
+})
+
+test('whatever a file is called, its picture is the same and lies where its contents say', async ({
+  api,
+}) => {
+  const names = [
+    '../../../etc/passwd',
+    '..\\evil.svg',
+    '🚗 «авто».html',
+
+    'x'.repeat(900),
+    '.htaccess',
+  ]
+  for (const name of names)
+    expect(await api.admin.picture.create({ body: { image: await photo(name) } })).toMatchObject({ id: 1 })
+  expect(kept(api)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createEncodeApart } from './encode-apart.ts'
+import { encodePicture } from './encode-picture.ts'
+import { twoColours } from './testing/drawn.ts'
+
+test('a picture comes out of a process of its own as it would here', async () => {
+  const bytes = await twoColours(500, 300).jpeg().toBuffer()
+  const [apart, here] = await Promise.all([createEncodeApart()(bytes), encodePicture(bytes)])
+  expect(apart).toEqual({ ...here, files: here.files.map(({ name }) => expect.objectContaining({ name })) })
+  expect(Buffer.concat(apart.files.map((each) => each.bytes)).length).toBeGreaterThan(1_000)
+})
+
+test('what is refused there is refused here, in the same words', async () => {
+  const encode = createEncodeApart()
+  const svg = new TextEncoder().encode('<svg/>')
+  const refusal = await encodePicture(svg).catch((error: unknown) => error)
+  await expect(encode(svg)).rejects.toMatchObject({ code: 'unsupported-media', title: Object(refusal).title })
+  await expect(encode(new Uint8Array())).rejects.toMatchObject({
+    errors: [{ path: 'image', code: 'required' }],
+  })
+})

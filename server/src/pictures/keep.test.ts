@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+import { until } from '../testing/until.ts'
+import { encodePicture } from './encode-picture.ts'
+import { createPictures } from './pictures.ts'
+import { plain } from './testing/drawn.ts'
+
+const bytesOf = (colour: string) => plain(colour).png().toBuffer()
+
+/** The pictures of this server, by an encoder that counts, and waits for the test where it says so. */
+const counting = ({ ctx }: Api) => {
+  const { db, clock, pictures } = ctx
+  const begun: Uint8Array[] = []
+  let goOn = (): void => undefined
+  let open: Promise<void> = Promise.resolve()
+  const encode = async (bytes: Uint8Array) => {
+    begun.push(bytes)
+    await open
+    return encodePicture(bytes)
+  }
+  const hold = (): void => {
+    open = new Promise((resolve) => {
+      goOn = resolve
+    })
+  }
+  return {
+    ...createPictures({ db, folder: pictures.folder, clock, encode }),
+    begun,
+    hold,
+    goOn: () => goOn(),
+  }
+}
+
+const rowsIn = ({ ctx }: Api) => ctx.db.selectFrom('picture').selectAll().execute()
+
+describe('the same file again', () => {
+  test('is the same picture, and no work', async ({ api }) => {
+    const { keep, begun } = counting(api)
+    const first = await keep(await bytesOf('#ff0000'))
+    expect(await keep(await bytesOf('#ff0000'))).toEqual(first)
+    expect(begun).toHaveLength(1)
+    expect(await keep(await bytesOf('#0000ff'))).toMatchObject({ id: 2 })
+  })
+
+  test('is no work either while the first one is under way', async ({ api }) => {
+    const { keep, begun } = counting(api)
+    const bytes = await bytesOf('#ff0000')
+    const all = await Promise.all(Array.from({ length: 6 }, () => keep(bytes)))
+    expect(new Set(all.map(({ id }) => id))).toEqual(new Set([1]))
+    expect(begun).toHaveLength(1)
+  })
+
+  test('brings back files that are gone', async ({ api }) => {
+    const { keep, folder } = counting(api)
+    const bytes = await bytesOf('#ff0000')
+    const first = await keep(bytes)
+    rmSync(folder, { recursive: true })
+    expect(await keep(bytes)).toEqual(first)
+    expect((await api.raw('GET', first.src)).status).toBe(200)
+  })
+
+  test('takes the place of what a start that died has left', async ({ api }) => {
+    const { keep, folder } = counting(api)
+    const bytes = await bytesOf('#ff0000')
+    const { src } = await keep(bytes)
+    await api.ctx.db.deleteFrom('picture').execute()
+    const [key = ''] = readdirSync(folder)
+    rmSync(join(folder, key, '40.jpg'))
+    await keep(bytes)
+    expect((await api.raw('GET', src)).status).toBe(200)
+    expect(readdirSync(folder)).toEqual([key])
+  })
+})
+
+describe('many pictures at once', () => {
+  test('are worked at one after another, and another client is served meanwhile', async ({ api }) => {
+    const pictures = counting(api)
+    pictures.hold()
+    const all = ['#ff0000', '#00ff00', '#0000ff'].map(async (each) => pictures.keep(await bytesOf(each)))
+    await until(() => pictures.begun.length > 0)
+    expect((await api.raw('GET', '/api/health')).status).toBe(200)
+    expect(pictures.begun).toHaveLength(1)
+    pictures.goOn()
+    expect((await Promise.all(all)).map(({ id }) => id).toSorted()).toEqual([1, 2, 3])
+    expect(pictures.begun).toHaveLength(3)
+  })
+
+  test('beyond eight are told to come again, except one that is there already', async ({ api }) => {
+    const pictures = counting(api)
+    const known = await pictures.keep(await bytesOf('#ffffff'))
+    pictures.hold()
+    const files = await Promise.all(Array.from({ length: 9 }, (_, at) => bytesOf(`#00000${at}`)))
+    const waiting = files.slice(0, 8).map((each) => pictures.keep(each))
+    await until(() => pictures.begun.length === 2)
+    await expect(pictures.keep(files[8] ?? Buffer.alloc(0))).rejects.toMatchObject({
+      code: 'too-many',
+      title: 'Сервер занят другими картинками. Ваша не принята, повторите через полминуты',
+      retryAfter: 30,
+    })
+    expect(await pictures.keep(await bytesOf('#ffffff'))).toEqual(known)
+    pictures.goOn()
+    expect(await Promise.all(waiting)).toHaveLength(8)
+  })
+
+  test('do not include those whose senders have left', async ({ api }) => {
+    const pictures = counting(api)
+    const leaving = new AbortController()
+    pictures.hold()
+    const [red, green, blue] = [await bytesOf('#ff0000'), await bytesOf('#00ff00'), await bytesOf('#0000ff')]
+    const first = pictures.keep(red)
+    const abandoned = pictures.keep(green, leaving.signal)
+    const last = pictures.keep(blue, new AbortController().signal)
+    leaving.abort()
+    pictures.goOn()
+    await expect(abandoned).rejects.toMatchObject({ code: 'unreadable' })
+    await Promise.all([first, last])
+    expect(pictures.begun).toHaveLength(2)
+    expect(await rowsIn(api)).toHaveLength(2)
+  })
+
+  test('a refused one holds up nobody behind it', async ({ api }) => {
+    const { keep } = counting(api)
+    const bytes = await bytesOf('#ff0000')
+    const refused = keep(Buffer.from('no picture'))
+    const kept = keep(bytes)
+    await expect(refused).rejects.toMatchObject({ code: 'unsupported-media' })
+    expect(await kept).toMatchObject({ id: 1 })
+  })
+})
+
+describe('what cannot be kept whole is not kept', () => {
+  test('where the files find no place there is no row, and nothing of them', async ({ api }) => {
+    const { keep, folder } = counting(api)
+    writeFileSync(folder, 'where the folder should be')
+    await expect(keep(await bytesOf('#ff0000'))).rejects.toThrow()
+    expect(await rowsIn(api)).toEqual([])
+    rmSync(folder)
+    expect(await keep(await bytesOf('#ff0000'))).toMatchObject({ id: 1 })
+  })
+
+  test('where the row finds none the files wait for the next try, or to be swept', async ({ api }) => {
+    const pictures = counting(api)
+    pictures.hold()
+    const kept = pictures.keep(await bytesOf('#ff0000'))
+    await until(() => pictures.begun.length > 0)
+    api.loseDatabase()
+    pictures.goOn()
+    await expect(kept).rejects.toThrow()
+    expect(existsSync(pictures.folder)).toBe(true)
+  })
+})

@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { pictureKeyIn } from 'shared/post'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+import { until } from '../testing/until.ts'
+import { pictureIdsOf, usePictures } from './repository.ts'
+import { plain } from './testing/drawn.ts'
+import { watchPictures } from './watch.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const pass = (api: Api, ms: number): void => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms)
+}
+
+const keep = async ({ ctx }: Api, colour: string) => ctx.pictures.keep(await plain(colour).png().toBuffer())
+
+const foldersIn = ({ ctx }: Api): string[] => readdirSync(ctx.pictures.folder).toSorted()
+
+const keyOf = ({ src }: { readonly src: string }): string => pictureKeyIn(src) ?? 'none'
+
+const makePost = async ({ admin }: Api, picture = 0) =>
+  (await admin.post.create({ body: { title: 'Растаможка', picture } })).value
+
+const idsIn = async ({ ctx }: Api): Promise<number[]> =>
+  (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+describe('a sweep', () => {
+  test('leaves what no post needs for a week, and then takes row and files', async ({ api }) => {
+    const { src } = await keep(api, '#ff0000')
+    pass(api, 7 * DAY_MS)
+    await api.ctx.pictures.sweep()
+    expect((await api.raw('GET', src)).status).toBe(200)
+    pass(api, 1)
+    await api.ctx.pictures.sweep()
+    expect((await api.raw('GET', src)).status).toBe(404)
+    expect([await idsIn(api), foldersIn(api)]).toEqual([[], []])
+  })
+
+  test('gives another week to what was sent again', async ({ api }) => {
+    await keep(api, '#ff0000')
+    pass(api, 6 * DAY_MS)
+    await keep(api, '#ff0000')
+    pass(api, 6 * DAY_MS)
+    await api.ctx.pictures.sweep()
+    expect(await idsIn(api)).toEqual([1])
+  })
+
+  test('leaves what a post needs: as its cover, in its text, in its unpublished edits', async ({ api }) => {
+    const pictures = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff', '#ffffff'].map((each) => keep(api, each)),
+    )
+    const [cover, inText, edited, unused] = pictures.map(({ id }) => id)
+    const post = await makePost(api, cover)
+    await usePictures(api.ctx.db, post.id, [inText ?? 0])
+    await usePictures(api.ctx.db, post.id, [inText ?? 0, inText ?? 0])
+    await usePictures(api.ctx.db, post.id, [])
+    await api.ctx.db
+      .insertInto('post_working_copy')
+      .values({
+        post_id: post.id,
+        base: post.version,
+        content: '{}',
+        picture_id: edited ?? 0,
+        author: 'Олена',
+        updated_at: post.updatedAt,
+        version: 1,
+      })
+      .execute()
+    pass(api, 8 * DAY_MS)
+    await api.ctx.pictures.sweep()
+    expect(await idsIn(api)).toEqual([cover, inText, edited].toSorted())
+    expect(foldersIn(api)).toHaveLength(3)
+    expect(await pictureIdsOf(api.ctx.db, pictures.map(keyOf))).not.toContain(unused)
+  })
+
+  test('takes folders of which the database knows nothing, once they are an hour old', async ({ api }) => {
+    const { folder } = api.ctx.pictures
+    const kept = keyOf(await keep(api, '#ff0000'))
+    const stray = 'a'.repeat(32)
+    for (const name of [stray, '.part-of-a-start-that-died', 'of-somebody-else']) {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, '400.jpg'), '')
+    }
+    api.clock.now = new Date()
+    await api.ctx.pictures.sweep()
+    expect(foldersIn(api)).toHaveLength(4)
+    pass(api, HOUR_MS + 60_000)
+    await api.ctx.pictures.sweep()
+    expect(foldersIn(api)).toEqual([kept, 'of-somebody-else'].toSorted())
+  })
+
+  test('finds nothing to do before the first picture', async ({ api }) => {
+    await api.ctx.pictures.sweep()
+    expect(existsSync(api.ctx.pictures.folder)).toBe(false)
+  })
+
+  test('never takes the files of a picture that is sent again at that moment', async ({ api }) => {
+    for (let round = 0; round < 15; round++) {
+      await keep(api, '#ff0000')
+      pass(api, 8 * DAY_MS)
+      const [{ src }] = await Promise.all([
+        keep(api, '#ff0000'),
+        api.ctx.pictures.sweep(),
+        api.ctx.pictures.sweep(),
+      ])
+      expect((await api.raw('GET', src)).status).toBe(200)
+      const [{ src: other }] = await Promise.all([
+        keep(api, '#ff0000'),
+        api.ctx.pictures.sweepUnused(await idsIn(api)),
+      ])
+      const [row] = await idsIn(api)
+      expect((await api.raw('GET', other)).status).toBe(row === undefined ? 404 : 200)
+    }
+  })
+})
+
+describe('once a post is gone', () => {
+  test('those of its pictures that nothing else needs go at once', async ({ api }) => {
+    const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
+    await makePost(api, shared.id)
+    await api.ctx.pictures.sweepUnused([mine.id, shared.id, 99])
+    expect(await idsIn(api)).toEqual([shared.id])
+    expect(foldersIn(api)).toEqual([keyOf(shared)])
+  })
+})
+
+describe('the watch', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const counted = (fails = false) => {
+    let swept = 0
+    const sweep = async () => {
+      swept += 1
+      if (fails) throw new Error('the database is closed')
+    }
+    return { sweep, swept: () => swept }
+  }
+  const logging = () => {
+    const logged: string[] = []
+    return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
+  }
+
+  test('sweeps at once and every six hours, until it is stopped', () => {
+    const { sweep, swept } = counted()
+    const stop = watchPictures({ sweep }, logging().log)
+    expect(swept()).toBe(1)
+    vi.advanceTimersByTime(12 * HOUR_MS)
+    expect(swept()).toBe(3)
+    stop()
+    vi.advanceTimersByTime(12 * HOUR_MS)
+    expect(swept()).toBe(3)
+  })
+
+  test('tells the operator of a failure, and goes on', async () => {
+    const { sweep, swept } = counted(true)
+    const { log, logged } = logging()
+    const stop = watchPictures({ sweep }, log)
+    await until(() => logged.length > 0)
+    expect(logged.join()).toContain('pictures that nobody needs were not removed')
+    vi.advanceTimersByTime(6 * HOUR_MS)
+    expect(swept()).toBe(2)
+    stop()
+  })
+
+  test('says nothing of what was under way when it was stopped', async () => {
+    const { sweep } = counted(true)
+    const { log, logged } = logging()
+    watchPictures({ sweep }, log)()
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    expect(logged).toEqual([])
+  })
+})

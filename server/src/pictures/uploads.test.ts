@@ -1,0 +1,75 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureFile, pictureKeyIn } from 'shared/post'
+import { expect } from 'vitest'
+import { type Api, test } from '../testing/api.ts'
+import { plain } from './testing/drawn.ts'
+
+const keep = async ({ ctx }: Api) => {
+  const { src } = await ctx.pictures.keep(await plain('#ff0000').png().toBuffer())
+  return { src, key: pictureKeyIn(src) ?? '' }
+}
+
+test('a stored picture is sent as what it is, to be kept for ever', async ({ api }) => {
+  const { key } = await keep(api)
+  for (const [ending, type] of Object.entries({
+    avif: 'image/avif',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+  })) {
+    const answer = await api.raw('GET', `/uploads/${key}/40.${ending}`)
+    const stored = readFileSync(join(api.ctx.pictures.folder, pictureFile(key, 40, ending)))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(stored.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${key}/40.${ending}"`,
+    })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(stored)
+  }
+})
+
+test('who has it is told so, and who asks for its head gets that', async ({ api }) => {
+  const { src } = await keep(api)
+  const etag = (await api.raw('GET', src)).headers.get('etag') ?? ''
+  const again = await api.raw('GET', src, { headers: { 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+  const head = await api.raw('HEAD', src)
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
+})
+
+test('there is nothing at any other address: a problem is answered and no page is drawn', async ({ api }) => {
+  const { key, src } = await keep(api)
+  const { folder } = api.ctx.pictures
+  writeFileSync(join(folder, 'secret.jpg'), 'not for anybody')
+  symlinkSync('/etc/passwd', join(folder, key, 'passwd'))
+  const addresses = [
+    `/uploads/${key}`,
+    `/uploads/${key}/`,
+    '/uploads/',
+    `/uploads/${key}/41.jpg`,
+    `/uploads/${key}/40.png`,
+    `/uploads/${key}/40.jpg/`,
+    `/uploads/${key}/40.jpg.avif`,
+    `/uploads/${key}/040.jpg`,
+    `/uploads/${key.toUpperCase()}/40.jpg`,
+    `/uploads/${key}/passwd`,
+    '/uploads/secret.jpg',
+    `/uploads/${'0'.repeat(32)}/40.jpg`,
+    `/uploads/${key}/40.jpg%00`,
+    `/uploads/${key}%2f40.jpg`,
+    `/uploads/..%2fproduct.db`,
+  ]
+  for (const address of addresses) {
+    const answer = await api.raw('GET', address)
+    expect([answer.status, answer.headers.get('content-type')], address).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control'), address).toBe('no-store')
+  }
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    expect((await api.raw(method, src)).status, method).toBe(404)
+})
