@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
     query: { page: '1', category: '' },
     validate: ({ query }) => isCount(query.page) && isCount(query.category),
   },
-  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug },
+  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, under: 'blog' },
   {
     path: '/calculation/:id',
     page: 'calculation',

@@ -52,6 +52,7 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   const site = useMemo(
     () => ({
       page: shown.opened?.route.page,
+      under: shown.opened?.route.under,
       address: shown.opened && host.origin + shown.opened.canonical,
       about: shown.opened?.Page.about?.(shown.opened.data),
       showsError: !shown.opened,

@@ -20,6 +20,8 @@ export interface Route {
   readonly isMomentary?: (asked: Asked) => boolean
   /** What the page is called in the path of bread crumbs and until it has a meta record. */
   readonly name: string
+  /** The page of the menu that it belongs to, where it has no place there of its own. */
+  readonly under?: string
   /** Whose meta record heads the page. */
   readonly meta?: string
   /** Kept out of search and of the map of the site. */

@@ -4,6 +4,8 @@ import type { Attachment } from '../outgoing/attachment.ts'
 interface SiteNow {
   /** The folder of the page on the screen; `undefined` for an error. */
   readonly page: string | undefined
+  /** The page of the menu that it belongs to. */
+  readonly under: string | undefined
   /** The whole address under which it is known. */
   readonly address: string | undefined
   /** The kept calculation that it shows. */
@@ -16,6 +18,7 @@ interface SiteNow {
 
 export const SiteContext = createContext<SiteNow>({
   page: undefined,
+  under: undefined,
   address: undefined,
   about: undefined,
   showsError: false,

@@ -6,15 +6,10 @@ import { Mark } from '../../ui/mark.tsx'
 import { CallbackButton } from './callback-button.tsx'
 import styles from './header.module.css'
 import { Menu } from './menu.tsx'
-import { menuEntries } from './menu-entries.ts'
+import { currentFor, type Here, menuEntries } from './menu-entries.ts'
 import { RatesOfToday } from './rates-of-today.tsx'
 
-interface HeaderProps {
-  /** The page on the screen. */
-  readonly current: string | undefined
-}
-
-export const Header = ({ current }: HeaderProps) => {
+export const Header = (here: Here) => {
   const [phone] = useContacts().phones
   return (
     <header className={styles.header}>
@@ -24,7 +19,7 @@ export const Header = ({ current }: HeaderProps) => {
       </Link>
       <nav className={styles.nav} aria-label="Главное меню">
         {menuEntries.map(({ path, page, name }) => (
-          <Link key={path} to={path} aria-current={page === current ? 'page' : undefined}>
+          <Link key={path} to={path} aria-current={currentFor(page, here)}>
             {name}
           </Link>
         ))}
@@ -36,7 +31,7 @@ export const Header = ({ current }: HeaderProps) => {
         </a>
       )}
       <CallbackButton />
-      <Menu current={current} />
+      <Menu {...here} />
     </header>
   )
 }

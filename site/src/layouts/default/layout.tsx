@@ -8,13 +8,13 @@ import styles from './layout.module.css'
 import { load } from './load.ts'
 
 const Layout: LayoutModule['Layout'] = ({ children }) => {
-  const { page } = useContext(SiteContext)
+  const { page, under } = useContext(SiteContext)
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <Header current={page} />
+      <Header current={page} under={under} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -2,15 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../ui/link.tsx'
 import styles from './menu.module.css'
-import { menuEntries } from './menu-entries.ts'
+import { currentFor, type Here, menuEntries } from './menu-entries.ts'
 import { RatesOfToday } from './rates-of-today.tsx'
 
-interface MenuProps {
-  readonly current: string | undefined
-}
-
 /** The menu of narrow screens: a disclosure of the browser's own, which opens without a script as well. */
-export const Menu = ({ current }: MenuProps) => {
+export const Menu = (here: Here) => {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const close = () => details.current?.removeAttribute('open')
@@ -46,7 +42,7 @@ export const Menu = ({ current }: MenuProps) => {
       </summary>
       <nav aria-label="Меню">
         {menuEntries.map(({ path, page, name }) => (
-          <Link key={path} to={path} aria-current={page === current ? 'page' : undefined} onClick={close}>
+          <Link key={path} to={path} aria-current={currentFor(page, here)} onClick={close}>
             {name}
           </Link>
         ))}

@@ -43,7 +43,9 @@ const Blog = ({ data }: BlogProps) => {
       {posts.length === 0 ? (
         <Empty data={data} />
       ) : (
-        <PostCards posts={posts} level={2} above={3} showsCategories />
+        <div className={styles.list}>
+          <PostCards posts={posts} level={2} above={3} showsCategories />
+        </div>
       )}
       <PagesOfBlog page={page} pages={pages} category={category?.id} />
     </section>
