@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Post } from 'shared/contract'
-import { formatDate } from 'shared/format'
+import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { counted } from '../ui/counted.ts'
 import { Picture } from '../ui/picture.tsx'
 import { typeset } from '../ui/typeset.ts'
@@ -11,6 +11,9 @@ import type { PreparedText } from './prepared-text.ts'
 
 /** The element of the text, by which whoever needs it finds it. */
 export const POST_TEXT = 'post-text'
+
+/** Stays with what it follows. */
+const SEPARATOR = `${NO_BREAK_SPACE}· `
 
 const SIZES = '(max-width: 767px) 100vw, 760px'
 
@@ -53,13 +56,13 @@ export const PostArticle = ({ post, text, Go = Plain }: PostArticleProps) => {
         {publishedAt === null ? null : (
           <>
             <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-            {' · '}
+            {SEPARATOR}
           </>
         )}
         {categories.map(({ id, title: name }, at) => (
           <span key={id}>
             <Go to={`/blog?category=${id}`}>{typeset(name)}</Go>
-            {at === categories.length - 1 ? ' · ' : ', '}
+            {at === categories.length - 1 ? SEPARATOR : ', '}
           </span>
         ))}
         {counted(minutes, 'минута', 'минуты', 'минут')}

@@ -1,5 +1,5 @@
 import type { PostSummary } from 'shared/contract'
-import { formatDate } from 'shared/format'
+import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { LazyPicture } from '../ui/lazy-picture.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -46,7 +46,7 @@ export const PostCard = ({ post, level, isAbove = false, showsCategories = false
         {showsCategories
           ? categories.map(({ id, title: name }) => (
               <span key={id}>
-                {' · '}
+                {`${NO_BREAK_SPACE}· `}
                 <Link to={`/blog?category=${id}`}>{name}</Link>
               </span>
             ))

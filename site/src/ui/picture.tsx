@@ -55,7 +55,7 @@ export const Picture = ({ picture, alt, sizes, className, isFirst = false }: Pic
           src={hasCome ? src : NOT_FOUND}
           alt={alt}
           {...size}
-          decoding="async"
+          decoding={isFirst ? undefined : 'async'}
           fetchPriority={isFirst ? 'high' : undefined}
           onError={() => setLost(src)}
         />
