@@ -6,12 +6,14 @@ import styles from './toast.module.css'
 interface ToastAction {
   readonly says: string
   readonly run: () => void
+  /** Hears that nobody can press it any more: its time is over, or it was put away. */
+  readonly onOver?: () => void
 }
 
 let count = 0
 
-/** One sentence at the foot of the screen for eight seconds, with one action at most. */
-export const toast = (text: string, action?: ToastAction): void => {
+/** One sentence at the foot of the screen for eight seconds, with one action at most; what it answers puts it away. */
+export const toast = (text: string, action?: ToastAction): (() => void) => {
   count += 1
   const id = `toast-${count}`
   let isActed = false
@@ -29,6 +31,11 @@ export const toast = (text: string, action?: ToastAction): void => {
     role: 'status',
     // It fades where it stands: a press would fall beside what slides in.
     style: { transform: 'translateX(0)' },
+    onClose: () => {
+      if (isActed || !action?.onOver) return
+      isActed = true
+      action.onOver()
+    },
     closeButtonProps: { 'aria-label': 'Скрыть' },
     message: (
       <span className={styles.toast}>
@@ -41,4 +48,5 @@ export const toast = (text: string, action?: ToastAction): void => {
       </span>
     ),
   })
+  return () => void hideNotification(id)
 }

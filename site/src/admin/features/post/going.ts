@@ -1,0 +1,22 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+const key = ['post-going']
+
+const none: readonly number[] = []
+
+/** Posts that somebody has removed: for this window they are gone, the server may not have heard of it yet. */
+export const useGoing = (): ReadonlySet<number> => {
+  const { data } = useQuery({ queryKey: key, queryFn: skipToken, initialData: none, gcTime: Infinity })
+  return useMemo(() => new Set(data), [data])
+}
+
+export const useGoingDeeds = () => {
+  const queries = useQueryClient()
+  const set = (work: (ids: readonly number[]) => readonly number[]) =>
+    queries.setQueryData<readonly number[]>(key, (ids = none) => work(ids))
+  return {
+    hide: (ids: readonly number[]) => set((hidden) => [...hidden, ...ids]),
+    show: (ids: ReadonlySet<number>) => set((hidden) => hidden.filter((id) => !ids.has(id))),
+  }
+}

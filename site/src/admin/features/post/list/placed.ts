@@ -1,0 +1,21 @@
+interface Row {
+  readonly id: number
+}
+
+/** The one from one place at another. */
+export const moved = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] => {
+  const row = rows[from]
+  return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
+}
+
+/** All that a move gives another place. */
+export const between = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] =>
+  rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+
+/** The named ones in this order, on the places that they hold together; as the server does it. */
+export const placed = <Each extends Row>(rows: readonly Each[], ids: readonly number[]): readonly Each[] => {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const wanted = ids.flatMap((id) => known.get(id) ?? []).values()
+  const named = new Set(ids)
+  return rows.map((row) => (named.has(row.id) ? (wanted.next().value ?? row) : row))
+}

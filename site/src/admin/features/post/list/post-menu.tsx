@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { PostSummary } from 'shared/contract'
+import { useAdmin } from '../../../admin-context.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Aim, isOtherwise } from './state-change.ts'
+
+export interface PostDeeds {
+  readonly change: (post: PostSummary, aim: Aim) => void
+  readonly remove: (post: PostSummary) => void
+  readonly toFirst: (post: PostSummary) => void
+  readonly toLast: (post: PostSummary) => void
+}
+
+interface PostMenuProps {
+  readonly post: PostSummary
+  readonly deeds: PostDeeds
+}
+
+/** All that can be done with one post without opening it. */
+export const PostMenu = ({ post, deeds }: PostMenuProps) => {
+  const { links } = useAdmin().platform
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon aria-label={`Действия с записью «${post.title}»`}>
+          <Icon name="dots" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {post.status === 'published' ? (
+          <Menu.Item
+            leftSection={<Icon name="outside" size={16} />}
+            onClick={() => links.open(`/blog/${post.slug}`)}
+          >
+            Посмотреть на сайте
+          </Menu.Item>
+        ) : null}
+        {isOtherwise(post, 'publish') ? (
+          <Menu.Item onClick={() => deeds.change(post, 'publish')}>Опубликовать</Menu.Item>
+        ) : null}
+        {isOtherwise(post, 'unpublish') ? (
+          <Menu.Item onClick={() => deeds.change(post, 'unpublish')}>Снять с публикации</Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => deeds.toFirst(post)}>Поставить первой</Menu.Item>
+        <Menu.Item onClick={() => deeds.toLast(post)}>Поставить последней</Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="trash" size={16} />}
+          onClick={() => deeds.remove(post)}
+        >
+          Удалить
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

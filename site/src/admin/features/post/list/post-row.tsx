@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core'
+import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { PostSummary } from 'shared/contract'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PostCover } from './post-cover.tsx'
+import { type PostDeeds, PostMenu } from './post-menu.tsx'
+import styles from './post-rows.module.css'
+import { dateOf } from './post-words.ts'
+import { StateBadge } from './state-badge.tsx'
+
+interface HandleProps {
+  readonly post: PostSummary
+  readonly index: number
+  readonly isLifted: boolean
+  readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
+  readonly onPress: (event: KeyboardEvent, id: number) => void
+}
+
+const Handle = ({ post: { id, title }, index, isLifted, onGrab, onPress }: HandleProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // A row that goes to another place in the document loses its focus on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is such a way
+  useLayoutEffect(() => {
+    if (isLifted) button.current?.focus({ preventScroll: true })
+  }, [isLifted, index])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.handle}
+      aria-label={`Переставить «${title}»`}
+      aria-pressed={isLifted}
+      onPointerDown={(event) => onGrab(event, id)}
+      onKeyDown={(event) => onPress(event, id)}
+    >
+      <Icon name="grip" size={20} />
+    </button>
+  )
+}
+
+interface PostRowProps extends HandleProps {
+  readonly count: number
+  readonly isChosen: boolean
+  readonly isDragged: boolean
+  readonly deeds: PostDeeds
+  readonly onTurn: (id: number, withAllBetween: boolean) => void
+}
+
+/** The whole row opens the post: its link lies over all but what else can be done. */
+export const PostRow = memo(
+  ({ post, index, count, isChosen, isDragged, isLifted, deeds, onTurn, onGrab, onPress }: PostRowProps) => (
+    <li
+      className={styles.row}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-chosen={isChosen || undefined}
+      data-dragged={isDragged || isLifted || undefined}
+    >
+      <Handle post={post} index={index} isLifted={isLifted} onGrab={onGrab} onPress={onPress} />
+      <div className={styles.check}>
+        <Checkbox
+          aria-label={`Выбрать «${post.title}»`}
+          checked={isChosen}
+          onChange={({ nativeEvent }) =>
+            onTurn(post.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </div>
+      <PostCover picture={post.image} className={styles.cover} />
+      <div className={styles.title}>
+        <Link className={styles.link} to={`/admin/posts/${post.id}`}>
+          {typeset(post.title)}
+        </Link>
+        {post.hasWorkingCopy ? <span className={styles.edited}>Есть неопубликованные правки</span> : null}
+      </div>
+      <p className={styles.categories}>{post.categories.map(({ title }) => title).join(', ')}</p>
+      <div className={styles.state}>
+        <StateBadge state={post.status} />
+        <span>{dateOf(post)}</span>
+      </div>
+      <div className={styles.menu}>
+        <PostMenu post={post} deeds={deeds} />
+      </div>
+    </li>
+  ),
+)

@@ -1,0 +1,70 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
+import styles from './rows-head.module.css'
+import type { Aim } from './state-change.ts'
+
+interface RowsHeadProps {
+  readonly chosen: number
+  readonly isAll: boolean
+  /** What is being done with many, and how far it is. */
+  readonly work: { readonly says: string; readonly done: number; readonly all: number } | undefined
+  readonly onAll: () => void
+  readonly onNone: () => void
+  readonly onChange: (aim: Aim) => void
+  readonly onRemove: () => void
+}
+
+const figure = (count: number): string => formatFigure(String(count))
+
+/** Above the rows: their headings, or what can be done with those that are chosen. */
+export const RowsHead = ({ chosen, isAll, work, onAll, onNone, onChange, onRemove }: RowsHeadProps) => (
+  <div className={styles.head}>
+    <div className={styles.check}>
+      <Checkbox
+        aria-label="Выбрать все найденные"
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={isAll ? onNone : onAll}
+      />
+    </div>
+    <p className={styles.says} role="status">
+      {work
+        ? `${work.says}: ${figure(work.done)} из${NO_BREAK_SPACE}${figure(work.all)}`
+        : chosen > 0 && `Выбрано: ${figure(chosen)}`}
+    </p>
+    {chosen > 0 ? (
+      <div className={styles.deeds}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={work !== undefined}
+          onClick={() => onChange('publish')}
+        >
+          Опубликовать
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={work !== undefined}
+          onClick={() => onChange('unpublish')}
+        >
+          Снять с публикации
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          color="red"
+          disabled={work !== undefined}
+          onClick={onRemove}
+        >
+          Удалить
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onNone}>
+          Снять выбор
+        </Button>
+      </div>
+    ) : (
+      <p className={styles.hint}>Порядок как в блоге: перетащите за точки слева</p>
+    )}
+  </div>
+)

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import type { PostSummary } from 'shared/contract'
+import { useAdmin } from '../../../admin-context.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useGoingDeeds } from '../going.ts'
+import { removalsText, stillToGo } from './kept-removals.ts'
+import { namesOf, postsSay } from './post-words.ts'
+import { useSentRemovals } from './use-sent-removals.ts'
+import { useSteady } from './use-steady.ts'
+
+type Posts = readonly PostSummary[]
+
+interface Waiting {
+  readonly posts: Posts
+  readonly hideToast: () => void
+}
+
+const removedSays = (posts: Posts): string =>
+  posts.length === 1 ? `Запись ${namesOf(posts)} удалена` : `Удалено: ${postsSay(posts.length)}`
+
+const idsOf = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
+
+/**
+ * What is removed disappears at once, and goes for good when nobody can take it back any more: its toast is over, the
+ * screen is left, the window closes. So whoever takes it back has lost nothing of it. What a window was too short for
+ * is done when the list is open again.
+ */
+export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) => {
+  const { drafts } = useAdmin().platform
+  const going = useGoingDeeds()
+  const send = useSentRemovals()
+  const user = useUser()?.id
+  const key = user === undefined ? undefined : `${user}:post:removals`
+  const waiting = useRef(new Set<Waiting>())
+
+  const takeAll = useSteady((): Posts => {
+    const all = [...waiting.current]
+    waiting.current.clear()
+    for (const { hideToast } of all) hideToast()
+    return all.flatMap(({ posts }) => posts)
+  })
+  const sendAll = useSteady(() => void send(takeAll()))
+  const sendAllAndKeep = useSteady(async () => {
+    const posts = takeAll()
+    if (posts.length === 0 || key === undefined) return send(posts)
+    void drafts.write(key, removalsText(posts))
+    await send(posts)
+    await drafts.remove(key)
+  })
+
+  useEffect(() => {
+    const close = () => void sendAllAndKeep()
+    // A window that is about to go may still ask its host for something; one that goes has nobody to carry it.
+    addEventListener('beforeunload', close)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('beforeunload', close)
+      removeEventListener('pagehide', close)
+      sendAll()
+    }
+  }, [sendAll, sendAllAndKeep])
+
+  const goOn = useSteady(async (name: string) => {
+    const text = await drafts.read(name)
+    if (text === undefined) return
+    await drafts.remove(name)
+    const posts = stillToGo(text, list ?? [])
+    if (posts.length === 0) return
+    going.hide(idsOf(posts))
+    toast(removedSays(posts))
+    await send(posts)
+  })
+  const isListed = list !== undefined
+  useEffect(() => {
+    if (key !== undefined && isListed) void goOn(key).catch(() => undefined)
+  }, [key, isListed, goOn])
+
+  return (posts) => {
+    going.hide(idsOf(posts))
+    const forget = () => waiting.current.delete(entry)
+    const hideToast = toast(removedSays(posts), {
+      says: 'Вернуть',
+      run: () => {
+        if (forget()) going.show(new Set(idsOf(posts)))
+      },
+      onOver: () => {
+        if (forget()) void send(posts)
+      },
+    })
+    const entry: Waiting = { posts, hideToast }
+    waiting.current.add(entry)
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Post, PostSummary } from 'shared/contract'
+import { useAdmin } from '../../admin-context.ts'
+import { useGoing } from './going.ts'
+import { untilNextShown } from './until-next-shown.ts'
+
+const key = ['post']
+
+type Posts = readonly PostSummary[]
+
+const summaryOf = ({ text: _, ...summary }: Post): PostSummary => summary
+
+/** All posts in the order of the blog. */
+export const usePosts = () => {
+  const { client } = useAdmin()
+  const going = useGoing()
+  return useQuery({
+    queryKey: key,
+    queryFn: (): Promise<Posts> => client.post.list(),
+    select: useCallback(
+      (list: Posts) => (going.size === 0 ? list : list.filter(({ id }) => !going.has(id))),
+      [going],
+    ),
+    refetchInterval: ({ state }) => untilNextShown(state.data ?? [], new Date()),
+  })
+}
+
+/** What this window knows of the posts, ahead of the server and behind it. */
+export const usePostList = () => {
+  const queries = useQueryClient()
+  const change = (work: (list: Posts) => Posts) => {
+    // What is on its way says how things were before.
+    void queries.cancelQueries({ queryKey: key, exact: true })
+    queries.setQueryData<Posts>(key, (list) => list && work(list))
+  }
+  return {
+    change,
+    replace: (post: Post) =>
+      change((list) => list.map((each) => (each.id === post.id ? summaryOf(post) : each))),
+    drop: (ids: ReadonlySet<number>) => change((list) => list.filter(({ id }) => !ids.has(id))),
+    readAnew: () => queries.invalidateQueries({ queryKey: key, exact: true }),
+  }
+}
