@@ -1,4 +1,4 @@
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
@@ -8,11 +8,11 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
+import { FilterBar } from './list/filter-bar.tsx'
 import { foundPosts, searchTexts } from './list/found-posts.ts'
 import { NoPosts, NothingFound } from './list/nothing-here.tsx'
 import { postsSay } from './list/post-words.ts'
 import { PostsView } from './list/posts-view.tsx'
-import { StateTabs } from './list/state-tabs.tsx'
 import { useRemoval } from './list/use-removal.ts'
 import { usePosts } from './use-posts.ts'
 
@@ -26,32 +26,16 @@ export const Page = () => {
   const posts = query.data ?? none
   const texts = useMemo(() => searchTexts(posts), [posts])
   const words = useDeferredValue(q)
-  const { shown, states, categories } = useMemo(
+  const found = useMemo(
     () => foundPosts(posts, texts, { q: words, state, category }),
     [posts, texts, words, state, category],
   )
+  const { shown } = found
   const remove = useRemoval(query.data)
   const isSearched = q !== '' || category !== ''
   return (
     <>
-      <ScreenHead
-        title="Записи"
-        aside={
-          query.data && <StateTabs chosen={state} counts={states} onChoose={(next) => set({ state: next })} />
-        }
-      >
-        <NativeSelect
-          aria-label="Категория"
-          value={category}
-          onChange={(event) => set({ category: event.currentTarget.value })}
-        >
-          <option value="">Все категории</option>
-          {categories.map(({ id, title, posts: count }) => (
-            <option key={id} value={String(id)}>
-              {title} ({count})
-            </option>
-          ))}
-        </NativeSelect>
+      <ScreenHead title="Записи" aside={query.data?.length}>
         <SearchField says="Найти запись" value={q} onChange={(next) => set({ q: next })} />
         <Button
           component={Link}
@@ -69,10 +53,26 @@ export const Page = () => {
         <QueryView query={query}>
           {(list) => {
             if (list.length === 0) return <NoPosts />
-            return shown.length === 0 ? (
-              <NothingFound state={state} isSearched={isSearched} onAll={() => set(everything)} />
-            ) : (
-              <PostsView posts={shown} wanted={`${words} ${state} ${category}`} onRemove={remove} />
+            return (
+              <>
+                <FilterBar
+                  found={found}
+                  state={state}
+                  category={category}
+                  onState={(next) => set({ state: next })}
+                  onCategory={(next) => set({ category: next })}
+                />
+                {shown.length === 0 ? (
+                  <NothingFound state={state} isSearched={isSearched} onAll={() => set(everything)} />
+                ) : (
+                  <PostsView
+                    isPart={shown.length < list.length}
+                    posts={shown}
+                    wanted={`${words} ${state} ${category}`}
+                    onRemove={remove}
+                  />
+                )}
+              </>
             )
           }}
         </QueryView>

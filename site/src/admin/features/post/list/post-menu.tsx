@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import styles from './post-menu.module.css'
 import { type Aim, isOtherwise } from './state-change.ts'
 
 export interface PostDeeds {
@@ -44,7 +45,7 @@ export const PostMenu = ({ post, deeds }: PostMenuProps) => {
         <Menu.Item onClick={() => deeds.toFirst(post)}>Поставить первой</Menu.Item>
         <Menu.Item onClick={() => deeds.toLast(post)}>Поставить последней</Menu.Item>
         <Menu.Item
-          color="red"
+          className={styles.danger ?? ''}
           leftSection={<Icon name="trash" size={16} />}
           onClick={() => deeds.remove(post)}
         >

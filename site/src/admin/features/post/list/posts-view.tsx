@@ -18,11 +18,13 @@ type Posts = readonly PostSummary[]
 interface PostsViewProps {
   readonly posts: Posts
   readonly wanted: string
+  /** Other posts are not shown. */
+  readonly isPart: boolean
   readonly onRemove: (posts: Posts) => void
 }
 
 /** The rows that are shown, and all that can be done with them. */
-export const PostsView = ({ posts, wanted, onRemove }: PostsViewProps) => {
+export const PostsView = ({ posts, wanted, isPart, onRemove }: PostsViewProps) => {
   const states = useStateChange()
   const chosen = useChosen(posts)
   const putAt = useOrder()
@@ -67,6 +69,7 @@ export const PostsView = ({ posts, wanted, onRemove }: PostsViewProps) => {
         head={
           <RowsHead
             chosen={chosen.posts.length}
+            isPart={isPart}
             isAll={chosen.isAll}
             work={states.work}
             onAll={chosen.chooseAll}

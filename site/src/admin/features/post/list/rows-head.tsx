@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
+import { typeset } from '../../../../ui/typeset.ts'
 import styles from './rows-head.module.css'
 import type { Aim } from './state-change.ts'
 
 interface RowsHeadProps {
   readonly chosen: number
+  /** Other posts are not shown. */
+  readonly isPart: boolean
   readonly isAll: boolean
   /** What is being done with many, and how far it is. */
   readonly work: { readonly says: string; readonly done: number; readonly all: number } | undefined
@@ -14,10 +17,22 @@ interface RowsHeadProps {
   readonly onRemove: () => void
 }
 
+const HINT = typeset('Порядок как в блоге: перетащите за точки слева')
+const HINT_OF_PART = typeset('Точки слева переставляют найденные между собой, остальные остаются на местах')
+
 const figure = (count: number): string => formatFigure(String(count))
 
 /** Above the rows: their headings, or what can be done with those that are chosen. */
-export const RowsHead = ({ chosen, isAll, work, onAll, onNone, onChange, onRemove }: RowsHeadProps) => (
+export const RowsHead = ({
+  chosen,
+  isPart,
+  isAll,
+  work,
+  onAll,
+  onNone,
+  onChange,
+  onRemove,
+}: RowsHeadProps) => (
   <div className={styles.head}>
     <div className={styles.check}>
       <Checkbox
@@ -59,12 +74,18 @@ export const RowsHead = ({ chosen, isAll, work, onAll, onNone, onChange, onRemov
         >
           Удалить
         </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onNone}>
+        <Button
+          className={styles.none ?? ''}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={onNone}
+        >
           Снять выбор
         </Button>
       </div>
     ) : (
-      <p className={styles.hint}>Порядок как в блоге: перетащите за точки слева</p>
+      <p className={styles.hint}>{isPart ? HINT_OF_PART : HINT}</p>
     )}
   </div>
 )

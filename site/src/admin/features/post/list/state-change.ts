@@ -13,12 +13,8 @@ export interface StateChange {
 export const isOtherwise = ({ status }: Pick<PostSummary, 'status'>, aim: Aim): boolean =>
   aim === 'publish' ? status !== 'published' : status !== 'draft'
 
-/** One that was on the site before has its day again; one that waits for its time shall not wait any more. */
-export const changeTo = (aim: Aim, { publishedAt }: Standing, now: Date): StateChange => {
-  if (aim === 'unpublish') return { status: 'draft' }
-  const isAhead = publishedAt !== null && Date.parse(publishedAt) > now.getTime()
-  return isAhead ? { status: 'published', publishedAt: now.toISOString() } : { status: 'published' }
-}
+/** When it is public from then on, the server says: one that was on the site before has its day again. */
+export const changeTo = (aim: Aim): StateChange => ({ status: aim === 'publish' ? 'published' : 'draft' })
 
 /** What makes it again what it was. */
 export const changeBack = ({ status, publishedAt }: Standing): StateChange =>

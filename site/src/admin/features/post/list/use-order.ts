@@ -28,9 +28,9 @@ export const useOrder = () => {
         await send(ids)
         toast(says, { says: 'Вернуть', run: () => void save(before, ids, 'Прежний порядок вернулся') })
       },
-      ({ title }) => {
+      ({ title, errors }) => {
         list.change((posts) => placed(posts, before))
-        toast(`Порядок остался прежним: ${title}`, {
+        toast(`Порядок остался прежним: ${errors[0]?.message ?? title}`, {
           says: 'Ещё раз',
           run: () => void save(ids, before, says),
         })

@@ -94,7 +94,7 @@ export const useStateChange = () => {
     change: async (chosen: Posts, aim: Aim): Promise<void> => {
       const posts = chosen.filter((post) => isOtherwise(post, aim))
       if (posts.length === 0) return void toast(words[aim].already)
-      const { done } = await each(posts, words[aim].doing, (post) => changeTo(aim, post, new Date()))
+      const { done } = await each(posts, words[aim].doing, () => changeTo(aim))
       const [only] = done
       if (!only) return
       const what = done.length === 1 ? `«${only.title}»` : postsSay(done.length)
