@@ -1,11 +1,12 @@
+import { Button } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
-import { pictureRefusal } from './pictures/file-refusal.ts'
-import { uploadAt } from './pictures/uploads.ts'
+import { takeFiles } from './pictures/take-files.ts'
 import styles from './text-editor.module.css'
+import { TooLong } from './too-long.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { focusTools } from './toolbar/use-roving.ts'
 import { useTextEditor } from './use-text-editor.ts'
@@ -27,10 +28,14 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [notices, setNotices] = useState<readonly string[]>([])
+  const [signs, setSigns] = useState(value.length)
   const editor = useTextEditor({
     value,
-    onChange,
+    onChange: (html) => {
+      setSigns(html.length)
+      onChange(html)
+    },
     upload,
     isReadOnly,
     labelledBy,
@@ -38,15 +43,8 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
     textClass: styles.text ?? '',
     onLink: () => setLinking(true),
     onTools: () => focusTools(bar.current),
+    tell: setNotices,
   })
-  const take = (files: readonly File[]) => {
-    const refused = files.flatMap((file) => pictureRefusal(file) ?? [])
-    setRefusals(refused)
-    uploadAt(
-      editor.view,
-      files.filter((file) => pictureRefusal(file) === undefined),
-    )
-  }
   return (
     <div className={styles.sheet}>
       {isReadOnly ? null : (
@@ -56,14 +54,22 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
           controls={id}
           status={status}
           onLink={() => setLinking(true)}
-          onFiles={take}
+          onFiles={(files) => takeFiles(editor.view, files, setNotices)}
         />
       )}
-      {refusals.map((refusal) => (
-        <StateNotice key={refusal} kind="warning">
-          {refusal}
+      <TooLong signs={signs} />
+      {notices.length > 0 ? (
+        <StateNotice
+          kind="warning"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
+              Понятно
+            </Button>
+          }
+        >
+          {notices.join(' ')}
         </StateNotice>
-      ))}
+      ) : null}
       <EditorContent editor={editor} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>

@@ -1,8 +1,10 @@
 import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
-import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
 import { EditorKeys } from './editor-keys.ts'
+import { Paste } from './paste/paste.ts'
 import { ShownPicture } from './pictures/picture-view.tsx'
+import type { Tell } from './pictures/take-files.ts'
 import { type UploadPicture, Uploads } from './pictures/uploads.ts'
 import { textExtensions, textSchema } from './schema/text-schema.ts'
 import { readText, writeText } from './stored-text.ts'
@@ -17,6 +19,7 @@ export interface TextEditorWishes {
   readonly textClass: string
   readonly onLink: () => void
   readonly onTools: () => void
+  readonly tell: Tell
 }
 
 /** Made once for each text; what its owner wishes is read when it is needed. */
@@ -24,7 +27,7 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
   const now = useRef(wishes)
   now.current = wishes
   const told = useRef(wishes.value)
-  const editor = useEditor({
+  const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textExtensions.filter(({ name }) => name !== ShownPicture.name),
       ShownPicture,
@@ -38,6 +41,7 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
         onLink: () => now.current.onLink(),
         onTools: () => now.current.onTools(),
       }),
+      Paste.configure({ tell: (notices) => now.current.tell(notices) }),
       Uploads.configure({ upload: (file, signal) => now.current.upload(file, signal) }),
     ],
     content: readText(wishes.value, textSchema()).toJSON(),
@@ -60,7 +64,8 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
       told.current = html
       now.current.onChange(html)
     },
-  })
+  }))
+  const editor = useEditor(options)
   useEffect(() => {
     if (editor.isEditable === wishes.isReadOnly) editor.setEditable(!wishes.isReadOnly, false)
   }, [editor, wishes.isReadOnly])

@@ -1,0 +1,34 @@
+import { boldness, slant } from './styles-of.ts'
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const BLOCKS = `p, div, ul, ol, li, table, tr, td, th, blockquote, ${HEADINGS}`
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
+
+const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
+  const mark = element.ownerDocument.createElement(name)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/** A style is written on letters, and counts for words only. */
+const isOfWords = (element: Element): boolean =>
+  (element.textContent ?? '').trim() !== '' &&
+  !element.matches(BLOCKS) &&
+  element.querySelector(BLOCKS) === null
+
+/** Bold and italic by style become elements, and elements that a style takes back are none. */
+export const marksFromStyles = (root: ParentNode): void => {
+  for (const element of root.querySelectorAll('[style]')) {
+    const [isBold, isItalic] = [boldness(element), slant(element)]
+    if (isBold && isOfWords(element)) wrapContents(element, 'strong')
+    if (isItalic && isOfWords(element)) wrapContents(element, 'em')
+    const isTakenBack =
+      (isBold === false && element.matches('b, strong')) || (isItalic === false && element.matches('i, em'))
+    if (isTakenBack) unwrap(element)
+  }
+  // A heading is bold as it is.
+  for (const heading of root.querySelectorAll(HEADINGS)) {
+    for (const mark of heading.querySelectorAll('b, strong')) unwrap(mark)
+  }
+}

@@ -1,0 +1,13 @@
+import { counted } from '../../../../ui/counted.ts'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+
+/** With its markup: what the server takes. */
+const TEXT_FITS = 500_000
+
+/** Said as long as it is so; nothing of the text is cut. */
+export const TooLong = ({ signs }: { readonly signs: number }) =>
+  signs > TEXT_FITS ? (
+    <StateNotice kind="danger">
+      {`Вместе с оформлением в тексте ${counted(signs, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
+    </StateNotice>
+  ) : null
