@@ -4,17 +4,19 @@ import { build } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-let built: Promise<{ script: string; style: string }> | undefined
+type Entry = 'harness.tsx' | 'editor-harness.ts'
+
+const built = new Map<Entry, Promise<{ script: string; style: string }>>()
 
 /** By the same tools as the site itself. */
-const buildHarness = async (): Promise<{ script: string; style: string }> => {
+const buildHarness = async (entry: Entry): Promise<{ script: string; style: string }> => {
   const result = await build({
     root: at('../../site'),
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
-      rolldownOptions: { input: at('harness.tsx'), output: { codeSplitting: false } },
+      rolldownOptions: { input: at(entry), output: { codeSplitting: false } },
     },
   })
   const output = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
@@ -26,9 +28,15 @@ const buildHarness = async (): Promise<{ script: string; style: string }> => {
 }
 
 /** A page of the product's own origin that holds parts of the site with what the test puts around them. */
-export const openHarness = async (page: Page, around: string, origin = ''): Promise<void> => {
-  built ??= buildHarness()
-  const { script, style } = await built
+export const openHarness = async (
+  page: Page,
+  around: string,
+  origin = '',
+  entry: Entry = 'harness.tsx',
+): Promise<void> => {
+  const building = built.get(entry) ?? buildHarness(entry)
+  built.set(entry, building)
+  const { script, style } = await building
   const html =
     '<!doctype html><link rel="stylesheet" href="/harness.css"><body><script src="/harness.js"></script>'
   await page.route('**/harness', (route) => route.fulfill({ contentType: 'text/html', body: html }))

@@ -4,6 +4,8 @@ import { freeLonePictures } from './schema/lone-pictures.ts'
 
 const isBlank = (node: Node): boolean => node.type.name === 'paragraph' && node.childCount === 0
 
+const isPlainBlank = (node: Node): boolean => isBlank(node) && node.attrs.alignment === null
+
 /** After these nobody could go on writing, if nothing followed. */
 export const needsRoomBelow = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
@@ -36,6 +38,6 @@ export const writeText = (doc: Node): string => {
   const blocks = doc.children
   if (blocks.every(isBlank)) return ''
   const last = blocks.at(-1)
-  const isRoom = last !== undefined && isBlank(last) && needsRoomBelow(blocks.at(-2))
+  const isRoom = last !== undefined && isPlainBlank(last) && needsRoomBelow(blocks.at(-2))
   return (isRoom ? blocks.slice(0, -1) : blocks).map(blockText).join('')
 }

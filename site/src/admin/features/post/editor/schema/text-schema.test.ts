@@ -1,0 +1,98 @@
+import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
+import { alignments, picturePlaces, textElements } from 'shared/post'
+import { expect, test } from 'vitest'
+import { textSchema } from './text-schema.ts'
+
+/** Every attribute of the schema with values that are written down. One that is not here stops the tests. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  alignment: [null, ...alignments],
+  level: [2, 3],
+  start: [1, 7],
+  isFormula: [false, true],
+  colspan: [1, 2],
+  rowspan: [1, 2],
+  href: ['https://example.com/'],
+  src: [picturePlaces('0'.repeat(32), 800).src],
+  alt: ['Седан'],
+  width: [800],
+  height: [600],
+  isHalf: [false, true],
+}
+
+type Attributes = Readonly<Record<string, unknown>>
+
+const everyChoice = (names: readonly string[]): Attributes[] =>
+  names.reduce<Attributes[]>(
+    (choices, name) => {
+      const known = values[name]
+      if (!known) throw new Error(`which values has ${name}?`)
+      return choices.flatMap((choice) => known.map((value) => ({ ...choice, [name]: value })))
+    },
+    [{}],
+  )
+
+interface Written {
+  readonly attributes: Set<string>
+  readonly classes: Set<string>
+}
+
+const isAttributes = (part: unknown): part is Attributes =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) && !('nodeType' in part)
+
+const note = (attributes: Attributes, { attributes: names, classes }: Written): void => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'class') classes.add(String(value))
+    else if (value !== undefined && value !== null) names.add(name)
+  }
+}
+
+const collect = (spec: unknown, found: Map<string, Written>): void => {
+  if (!Array.isArray(spec) || typeof spec[0] !== 'string') return
+  const [name, ...parts] = spec
+  const written = found.get(name) ?? { attributes: new Set(), classes: new Set() }
+  found.set(name, written)
+  for (const part of parts) {
+    if (isAttributes(part)) note(part, written)
+    else collect(part, found)
+  }
+}
+
+const specsOf = (type: NodeType | MarkType): DOMOutputSpec[] =>
+  everyChoice(Object.keys(type.spec.attrs ?? {})).map((attributes) =>
+    'isInline' in type
+      ? (type.spec.toDOM?.(type.createAndFill(attributes) ?? type.create(attributes)) ?? [''])
+      : (type.spec.toDOM?.(type.create(attributes), true) ?? ['']),
+  )
+
+/** What the editor writes, found out by letting it write everything. */
+const produced = (): Map<string, Written> => {
+  const { nodes, marks, topNodeType } = textSchema()
+  const found = new Map<string, Written>()
+  for (const type of [...Object.values(nodes), ...Object.values(marks)]) {
+    if (type === topNodeType || type.name === 'text') continue
+    for (const spec of specsOf(type)) collect(spec, found)
+  }
+  return found
+}
+
+const inOrder = (names: Iterable<string>): string[] => [...names].toSorted()
+
+test('the editor writes each element that the text may hold, and no other', () => {
+  expect(inOrder(produced().keys())).toEqual(inOrder(Object.keys(textElements)))
+})
+
+test('the editor writes each attribute and each class that an element may have, and no other', () => {
+  const declared = Object.entries(textElements).map(([name, element]) => [
+    name,
+    inOrder('attributes' in element ? element.attributes : []),
+    inOrder('classes' in element ? element.classes : []),
+  ])
+  const written = [...produced()].map(([name, { attributes, classes }]) => [
+    name,
+    inOrder(attributes),
+    inOrder(classes),
+  ])
+  expect(Object.fromEntries(written.map(([name, ...rest]) => [String(name), rest]))).toEqual(
+    Object.fromEntries(declared.map(([name, ...rest]) => [String(name), rest])),
+  )
+})
