@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay, mailAddress, readPhone } from '../format/index.ts'
+import { isCalendarDay, mailAddress, readPhone, withFewSigns } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
@@ -36,6 +36,7 @@ export const markup = (max: number) =>
     .string()
     .trim()
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .overwrite(withFewSigns)
     .normalize('NFC')
     .max(max)
     .refine((value) => noControlsButLines.test(value.replaceAll('\t', ' ')), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSlug, SLUG_FITS } from '../../post/index.ts'
+import { isSlug, SLUG_FITS, TEXT_FITS } from '../../post/index.ts'
 import { id, idInPath, instant, line, markup, paragraphs } from '../fields.ts'
 import { pictureFile } from '../picture.ts'
 import { state, version } from './shown.ts'
@@ -66,7 +66,7 @@ const moment = instant.refine((value) => value >= FIRST_DAY && value < LAST_DAY,
 })
 
 const texts = {
-  text: markup(500_000),
+  text: markup(TEXT_FITS),
   description: paragraphs(0, 500),
   metaTitle: paragraphs(0, 500),
   metaDescription: paragraphs(0, 500),

@@ -1,0 +1,53 @@
+import { writtenOpening } from 'shared/post'
+import type { Attributes } from './attribute-values.ts'
+import { type Run, writtenRuns } from './marked-words.ts'
+
+/** A paragraph or a heading. */
+export interface Lines {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly runs: Run[]
+}
+
+/** A list, an item, a table, one of its parts, or a quotation. */
+export interface Holder {
+  readonly name: string
+  readonly attributes: Attributes
+  readonly children: Block[]
+}
+
+export interface Picture {
+  readonly name: 'img'
+  readonly attributes: Attributes
+}
+
+export type Block = Lines | Holder | Picture
+
+const EMPTY = '<p></p>'
+
+const isCell = (name: string): boolean => name === 'td' || name === 'th'
+
+const hasCell = (block: Block): boolean =>
+  'children' in block && (isCell(block.name) || block.children.some(hasCell))
+
+/** A list of nothing and a table without cells are nothing. */
+export const isKept = (block: Block): boolean => {
+  if (!('children' in block)) return true
+  if (block.name === 'table') return hasCell(block)
+  return !['ul', 'ol', 'blockquote'].includes(block.name) || block.children.some(isKept)
+}
+
+const content = ({ name, children }: Holder): string => {
+  const kept = children.filter(isKept)
+  // An item begins with a paragraph, and a cell is never without one: there the editor puts its cursor.
+  if (name === 'li' && kept[0]?.name !== 'p') return EMPTY + written(kept)
+  return isCell(name) && kept.length === 0 ? EMPTY : written(kept)
+}
+
+const writtenBlock = (block: Block): string => {
+  const opening = writtenOpening(block.name, block.attributes)
+  if ('runs' in block) return `${opening}${writtenRuns(block.runs)}</${block.name}>`
+  return 'children' in block ? `${opening}${content(block)}</${block.name}>` : opening
+}
+
+export const written = (blocks: readonly Block[]): string => blocks.filter(isKept).map(writtenBlock).join('')
