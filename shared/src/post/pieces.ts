@@ -17,14 +17,14 @@ const read = (written: string): string =>
 
 const attributesIn = (written: string): Record<string, string> => {
   const found: Record<string, string> = {}
-  for (const [, name = '', value = ''] of written.matchAll(/([a-z]+)(?:="([^"]*)")?/g))
+  for (const [, name = '', value = ''] of written.matchAll(/([a-z-]+)(?:="([^"]*)")?/g))
     found[name] = read(value)
   return found
 }
 
 /** Reads what a program wrote: a cleaned text, or one that comes from the editor. It is no parser of any other HTML. */
 export function* piecesOf(html: string): Generator<Piece> {
-  const parts = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"]*")?)*) ?\/?>|[^<]+|</g
+  const parts = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*) ?\/?>|[^<]+|</g
   for (const [whole, slash, name, attributes = ''] of html.matchAll(parts)) {
     if (name === undefined) yield { kind: 'words', words: read(whole) }
     else if (slash === '/') yield { kind: 'close', name }

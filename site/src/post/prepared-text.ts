@@ -1,3 +1,6 @@
+import { type Piece, piecesOf, slugOf, writtenOpening, writtenWords } from 'shared/post'
+import { preparedPicture } from './prepared-picture.ts'
+
 export interface Heading {
   readonly id: string
   readonly title: string
@@ -13,17 +16,102 @@ export interface PreparedText {
 
 const WORDS_IN_A_MINUTE = 180
 
-/** The text as it is drawn. */
+/** Of a heading, as much as its address says. */
+const LONGEST_IN_ADDRESS = 80
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+const levelOf = (name: string): number | undefined => (name === 'h2' ? 2 : name === 'h3' ? 3 : undefined)
+
+/** With a beginning of their own, so that no heading has the name of another part of the page. */
+const newIds = () => {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return (title: string): string => {
+    const plain = `s-${slugOf(title.slice(0, LONGEST_IN_ADDRESS)) || 'chast'}`
+    let number = numbers.get(plain) ?? 1
+    const id = (): string => (number === 1 ? plain : `${plain}-${number}`)
+    while (taken.has(id())) number += 1
+    numbers.set(plain, number)
+    taken.add(id())
+    return id()
+  }
+}
+
+/** The words from here to the end of this heading. */
+const titleFrom = (pieces: readonly Piece[], at: number): string => {
+  let title = ''
+  for (let place = at + 1; place < pieces.length; place += 1) {
+    const piece = pieces[place]
+    if (piece?.kind === 'words') title += piece.words
+    else if (piece?.name === 'br') title += ' '
+    else if (piece?.kind === 'close' && levelOf(piece.name)) break
+  }
+  return title.trim()
+}
+
+/** Whoever leads away from the site is not told from where, and gets no hold of this window. */
+const linkTo = (href: string): string =>
+  writtenOpening('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
+
+type Opening = Extract<Piece, { kind: 'open' }>
+
+const isInline = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
+
+/** A cleaned text as it is drawn: headings that can be linked to, tables that scroll by themselves, pictures in all sizes. */
 export const prepareText = (text: string): PreparedText => {
+  const pieces = [...piecesOf(text)]
   const contents: Heading[] = []
-  const html = text
-    .replace(/<h([23])([^>]*)>(.*?)<\/h\1>/g, (_, level: string, rest: string, inner: string) => {
-      const id = `part-${contents.length + 1}`
-      contents.push({ id, title: inner.replace(/<[^>]*>/g, ''), level: Number(level) })
-      return `<h${level}${rest} id="${id}">${inner}</h${level}>`
+  const newId = newIds()
+  let tables = 0
+  let rows = 0
+
+  const heading = ({ name, attributes }: Opening, level: number, title: string): string => {
+    if (title === '') return writtenOpening(name, attributes)
+    const id = newId(title)
+    contents.push({ id, title, level })
+    return writtenOpening(name, { ...attributes, id })
+  }
+
+  const tableBox = (): string => {
+    tables += 1
+    rows = 0
+    const { title } = contents.at(-1) ?? {}
+    const label = `Таблица ${tables}${title === undefined ? '' : `: ${title}`}`
+    return writtenOpening('div', {
+      class: 'table-scroll',
+      role: 'region',
+      'aria-label': label,
+      tabindex: '0',
     })
-    .replace(/<table>/g, '<div class="table-scroll" role="region" tabindex="0" aria-label="Таблица"><table>')
-    .replace(/<\/table>/g, '</table></div>')
-  const words = text.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0
+  }
+
+  /** In the first row over a column, elsewhere before a row. */
+  const headingCell = (attributes: Opening['attributes']): string =>
+    writtenOpening('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
+
+  const opened = (piece: Opening, at: number): string => {
+    const { name, attributes } = piece
+    const level = levelOf(name)
+    if (level) return heading(piece, level, titleFrom(pieces, at))
+    if (name === 'img') return preparedPicture(attributes)
+    if (name === 'a') return linkTo(attributes.href ?? '')
+    if (name === 'table') return `${tableBox()}<table>`
+    if (name === 'tr') rows += 1
+    return writtenOpening(
+      name,
+      name === 'th' ? { ...attributes, scope: rows === 1 ? 'col' : 'row' } : attributes,
+    )
+  }
+
+  const drawn = (piece: Piece, at: number): string => {
+    if (piece.kind === 'words') return writtenWords(piece.words)
+    if (piece.kind === 'open') return opened(piece, at)
+    return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
+  }
+
+  const html = pieces.map(drawn).join('')
+  const said = pieces.map((piece) => (piece.kind === 'words' ? piece.words : isInline(piece.name) ? '' : ' '))
+  const words = wordsIn(said.join(''))
   return { html, contents, words, minutes: Math.max(1, Math.round(words / WORDS_IN_A_MINUTE)) }
 }

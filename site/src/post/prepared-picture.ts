@@ -1,0 +1,24 @@
+import { HALF_WIDTH, pictureKeyIn, picturePlaces, writtenOpening } from 'shared/post'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** As wide as the styles of a text draw it. */
+const sizesOf = (width: number, isHalf: boolean): string =>
+  isHalf
+    ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
+    : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, 760)}px`
+
+/** A picture of the text in all its sizes, fetched when it comes near; nothing for one that is not ours. */
+export const preparedPicture = ({ src = '', alt = '', ...given }: Attributes): string => {
+  const key = pictureKeyIn(src)
+  if (key === undefined) return ''
+  const width = Number(given.width)
+  const isSized = Number.isInteger(width) && width > 0
+  const img = writtenOpening('img', { src, alt, ...given, loading: 'lazy', decoding: 'async' })
+  if (!isSized) return img
+  const sizes = sizesOf(width, given.class === HALF_WIDTH)
+  const sources = picturePlaces(key, width).sources.map(({ type, srcset }) =>
+    writtenOpening('source', { type, srcset, sizes }),
+  )
+  return `<picture>${sources.join('')}${img}</picture>`
+}
