@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { feed } from './feed.ts'
+import { postsClient } from './testing/posts-client.ts'
+import { shownPost } from './testing/shown-post.ts'
+
+const origin = 'https://example.com'
+
+const feedOf = (...posts: Parameters<typeof postsClient>[0]) => feed(origin, postsClient(posts))
+
+const unescaped = (xml: string): string =>
+  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const inside = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+    unescaped(text),
+  )
+
+describe('the feed', () => {
+  test('names each post, its permanent address and when it came', async () => {
+    const xml = await feedOf(shownPost())
+    expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
+    expect(inside(xml, 'guid')).toEqual(['https://example.com/blog/kak-schitaetsya-akciz'])
+    expect(inside(xml, 'pubDate')).toEqual(['Wed, 14 Oct 2026 09:00:00 GMT'])
+    expect(xml).toContain('<atom:link href="https://example.com/rss.xml" rel="self"')
+  })
+
+  test('begins with the newest, whatever the order of the blog, and ends after thirty', async () => {
+    const posts = Array.from({ length: 40 }, (_, i) =>
+      shownPost({
+        id: i + 1,
+        slug: `post-${i}`,
+        publishedAt: new Date(Date.UTC(2026, 0, 1 + ((i * 7) % 40))).toISOString(),
+      }),
+    )
+    const days = inside(await feedOf(...posts), 'pubDate').map((day) => Date.parse(day))
+    expect(days).toHaveLength(30)
+    expect(days).toEqual(days.toSorted((one, other) => other - one))
+    expect(days[0]).toBe(Date.UTC(2026, 0, 40))
+  })
+
+  test('has whole addresses, and leaves words that look like one alone', async () => {
+    const text =
+      '<p><a href="/usa">США</a> <a href="https://elsewhere.com/x">там</a> <a href="mailto:a@example.com">сюда</a> href="/eu"</p><img src="/uploads/a/400.jpg" alt="a > b" width="4" height="3">'
+    const [content] = inside(await feedOf(shownPost({ text })), 'content:encoded')
+    expect(content).toContain('<a href="https://example.com/usa">')
+    expect(content).toContain('<a href="https://elsewhere.com/x">')
+    expect(content).toContain('<a href="mailto:a@example.com">')
+    expect(content).toContain('</a> href="/eu"</p>')
+    expect(content).toContain('<img src="https://example.com/uploads/a/400.jpg" alt="a > b"')
+  })
+
+  test('stays whole XML whatever the words are', async () => {
+    const title = 'Цена < 5000 & «»]]> </title><script>\u0000\uD800\uFFFF'
+    const xml = await feedOf(shownPost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
+    expect(inside(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
+    expect(inside(xml, 'content:encoded')[0]).toContain('<p>]]&gt; &amp; <strong>x</strong></p>')
+    expect(xml).not.toContain('<script>')
+  })
+
+  test('of an empty blog is a feed all the same', async () => {
+    const xml = await feedOf()
+    expect(xml).toContain('</channel>')
+    expect(xml).not.toContain('lastBuildDate')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { prepareText } from '../../post/prepared-text.ts'
+import { shownPost } from '../../testing/shown-post.ts'
+import { postHead } from './head.ts'
+
+const headOf = (change: Parameters<typeof shownPost>[0] = {}) => {
+  const { text, ...post } = shownPost(change)
+  return postHead({ post, text: prepareText(text), previous: null, next: null, related: [] })
+}
+
+test('a post that says nothing of itself is headed by its title', () => {
+  expect(headOf()).toMatchObject({
+    title: 'Как считается акциз · Таможенный брокер',
+    description: 'Как считается акциз',
+    keywords: '',
+  })
+})
+
+test('what it says for search comes before what it says for readers', () => {
+  const words = { metaTitle: 'Акциз 2026', metaDescription: 'Для поиска', description: 'Для читателей' }
+  expect(headOf(words)).toMatchObject({ title: 'Акциз 2026', description: 'Для поиска' })
+  expect(headOf({ description: 'Для читателей' }).description).toBe('Для читателей')
+})
+
+test('it is shared with the JPEG of its cover, in the size that this one has', () => {
+  expect(headOf().picture).toEqual({
+    src: '/uploads/0123456789abcdef0123456789abcdef/1200.jpg',
+    width: 1200,
+    height: 675,
+  })
+})
+
+test('the way to it leads through its first category, where it has one', () => {
+  expect(headOf().crumbs?.map(({ address }) => address)).toEqual([
+    '/blog',
+    '/blog?category=2',
+    '/blog/kak-schitaetsya-akciz',
+  ])
+  expect(headOf({ categories: [] }).crumbs).toHaveLength(2)
+})
+
+test('for machines it is a blog posting with its days, its picture and its words counted', () => {
+  expect(headOf().data?.('https://example.com')).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Как считается акциз',
+    datePublished: '2026-10-14T09:00:00.000Z',
+    dateModified: '2026-11-01T09:00:00.000Z',
+    wordCount: 4,
+    image: { url: 'https://example.com/uploads/0123456789abcdef0123456789abcdef/1200.jpg', width: 1200 },
+  })
+})

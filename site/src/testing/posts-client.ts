@@ -1,0 +1,19 @@
+import type { Answer, Call } from 'shared/client'
+import type { Post } from 'shared/contract'
+import { createPublicClient, type PublicClient } from '../public-client.ts'
+import { summaryOf } from './shown-post.ts'
+
+const answered = (value: unknown): Answer => ({
+  status: 200,
+  headers: { etag: '"1"' },
+  body: JSON.stringify(value),
+})
+
+/** The calls that the feed and the map of the site make, answered from these posts. */
+export const postsClient = (posts: readonly Post[]): PublicClient =>
+  createPublicClient(async ({ template, params }: Call) => {
+    if (template === '/api/post') return answered(posts.map(summaryOf))
+    const asked = posts.find(({ slug }) => slug === params.slug)
+    if (template === '/api/post/single/{slug}' && asked) return answered(asked)
+    throw new Error(`nobody answers ${template}`)
+  })
