@@ -44,7 +44,8 @@ test('robots are led to the map of the site and away from the admin', async ({ p
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
   const map = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toEqual(['/', '/usa', '/eu', '/georgia', '/blog'].map((path) => product.origin + path))
+  const pages = ['/', '/usa', '/eu', '/georgia', '/blog'].map((path) => product.origin + path)
+  expect(addresses.slice(0, pages.length)).toEqual(pages)
   for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
