@@ -28,6 +28,14 @@ describe('the service worker', () => {
     }
   })
 
+  test('takes a page for a page, and a file for programs for none', () => {
+    const visit = (path: string) => Object.defineProperty(ask(path), 'mode', { value: 'navigate' })
+    expect(kindOf(visit('/blog/parom'))).toBe('page')
+    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+      expect(kindOf(visit(path)), path).toBeUndefined()
+    }
+  })
+
   test('keeps only good answers that are everybody’s', () => {
     const basic = (status: number, headers: HeadersInit = {}) =>
       Object.defineProperty(new Response(null, { status, headers }), 'type', { value: 'basic' })

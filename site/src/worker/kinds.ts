@@ -22,7 +22,8 @@ export const kindOf = (request: Request): Kind | undefined => {
   if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
   // What one visitor is told after a form: an older copy of the page would show them an empty form.
   if (searchParams.has('sent')) return undefined
-  if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)/.test(pathname)) return 'page'
+  // Neither calls nor files for programs: no page of ours has a dot in its address.
+  if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)|\./.test(pathname)) return 'page'
   return undefined
 }
 

@@ -3,8 +3,9 @@ import { definePage } from '../../router/page-module.ts'
 import { Arrow } from '../../ui/arrow.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Link } from '../../ui/link.tsx'
-import { StateMessage } from '../../ui/state-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
+import { LatestPosts } from './latest-posts.tsx'
+import { type HomeData, load } from './load.ts'
 import styles from './page.module.css'
 
 const countries = [
@@ -43,7 +44,11 @@ const reasons = [
   },
 ] as const
 
-const Home = () => (
+interface HomeProps {
+  readonly data: HomeData
+}
+
+const Home = ({ data }: HomeProps) => (
   <>
     <section className={styles.hero}>
       <h1 tabIndex={-1}>
@@ -92,18 +97,8 @@ const Home = () => (
         ))}
       </div>
     </section>
-    <section className="section">
-      <div className={styles.headed}>
-        <h2>Блог</h2>
-        <Link to="/blog">Все статьи</Link>
-      </div>
-      <div className={styles.blog}>
-        <StateMessage drawing="state-empty" title="Статей пока нет">
-          <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
-        </StateMessage>
-      </div>
-    </section>
+    <LatestPosts {...data} />
   </>
 )
 
-export const page = definePage({ View: Home })
+export const page = definePage({ load, View: Home })

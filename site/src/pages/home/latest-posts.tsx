@@ -1,0 +1,28 @@
+import { PostCards } from '../../post/post-cards.tsx'
+import { Link } from '../../ui/link.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import type { HomeData } from './load.ts'
+import styles from './page.module.css'
+
+const Cards = ({ posts }: HomeData) => {
+  if (posts === undefined) return null
+  if (posts.length > 0) return <PostCards posts={posts} level={3} leads />
+  return (
+    <div className={styles.blog}>
+      <StateMessage drawing="state-empty" title="Статей пока нет">
+        <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
+      </StateMessage>
+    </div>
+  )
+}
+
+export const LatestPosts = ({ posts }: HomeData) => (
+  <section className="section">
+    <div className={styles.headed}>
+      <h2>Блог</h2>
+      <Link to="/blog">Все статьи</Link>
+    </div>
+    <Cards {...(posts === undefined ? {} : { posts })} />
+  </section>
+)
