@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { median } from '../median.mjs'
+import { startProduct } from '../product.mjs'
+import { atEnd } from '../run-to-end.mjs'
+import { table } from '../table.mjs'
+import { startBystander } from '../upload/bystander.mjs'
+import { owner } from '../upload/office.mjs'
+import { highestDuring, resident } from '../upload/resident.mjs'
+import { p99 } from '../upload/verdict.mjs'
+
+const WIDTH = 4_000
+const HEIGHT = 3_000
+
+const circle = (at) =>
+  `<circle cx="${(at * 977) % WIDTH}" cy="${(at * 613) % HEIGHT}" r="${20 + ((at * 37) % 200)}" fill="hsl(${(at * 13) % 360} 50% 50%)" opacity=".5"/>`
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="#123a5c"/><stop offset=".5" stop-color="#cc9557"/><stop offset="1" stop-color="#eee"/></linearGradient></defs>
+  <rect width="100%" height="100%" fill="url(#sky)"/>${Array.from({ length: 300 }, (_, at) => circle(at)).join('')}</svg>`
+
+/** Twelve megapixels with edges, slopes and the noise of a camera. */
+const photo = async () => {
+  const noise = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 18 },
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(drawing))
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** The same picture and another file: what is known already is no work. */
+const asAnother = (bytes, number) => Buffer.concat([bytes, Buffer.from(`copy ${number}`)])
+
+const signIn = async (origin) => {
+  const body = JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+  const headers = { 'Content-Type': 'application/json' }
+  const { token } = await (await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })).json()
+  return token
+}
+
+const upload = async (origin, token, bytes) => {
+  const body = new FormData()
+  body.append('image', new Blob([bytes]), 'photo.jpg')
+  const headers = { Authorization: `Bearer ${token}` }
+  const begun = performance.now()
+  const answer = await fetch(`${origin}/api/picture`, { method: 'POST', headers, body })
+  const said = await answer.text()
+  if (answer.status !== 201) throw new Error(`the picture was not taken: ${answer.status} ${said}`)
+  return performance.now() - begun
+}
+
+/** `sharp` and nothing else, in a process that has nothing else to do. */
+const startAlone = () => {
+  const child = fork(fileURLToPath(new URL('./sharp-alone.mjs', import.meta.url)), {
+    serialization: 'advanced',
+  })
+  return {
+    pid: child.pid,
+    encode: async (bytes) => {
+      const answered = once(child, 'message')
+      child.send(bytes)
+      const [took] = await answered
+      return took
+    },
+    stop: () => child.kill(),
+  }
+}
+
+const startOurs = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-picture-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const server = await startProduct(join(folder, 'data'), { DEMO: '0', ...owner })
+  atEnd(server.stop)
+  const token = await signIn(server.origin)
+  return { ...server, encode: (bytes) => upload(server.origin, token, bytes) }
+}
+
+const turnOf = async ({ pid, encode }, bytes) => {
+  let ms = 0
+  const megabytes = await highestDuring(pid, async () => {
+    ms = await encode(bytes)
+  })
+  return { ms, megabytes }
+}
+
+const mediansOf = (turns) => ({
+  ms: median(turns.map((each) => each.ms)),
+  megabytes: median(turns.map((each) => each.megabytes)),
+})
+
+const show = ({ ours, alone, idle, waits }) => {
+  const row = (name, unit, digits) => [
+    name,
+    ours[unit].toFixed(digits),
+    alone[unit].toFixed(digits),
+    `${(ours[unit] / alone[unit]).toFixed(2)}×`,
+  ]
+  process.stdout.write(
+    table([
+      ['a picture of 12 megapixels', 'ours', 'sharp alone', 'ratio'],
+      row('time, ms', 'ms', 0),
+      row('memory at most, MB', 'megabytes', 0),
+    ]),
+  )
+  process.stdout.write(
+    `the server holds ${idle.toFixed(0)} MB without a picture; meanwhile others wait ${p99(waits).toFixed(1)} ms (p99), ${Math.max(...waits).toFixed(1)} ms at most\n`,
+  )
+}
+
+/** One picture by turns: sent to the built server, and encoded by `sharp` with nothing around it. */
+export const measurePicture = async (rounds) => {
+  const bytes = await photo()
+  const ours = await startOurs()
+  const alone = startAlone()
+  atEnd(alone.stop)
+  const bystander = startBystander(ours.origin)
+  atEnd(bystander.stop)
+  const idle = resident(ours.pid)
+  const turns = { ours: [], alone: [] }
+  const waits = []
+  // The first one warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const [first, second] = [asAnother(bytes, 2 * round), asAnother(bytes, 2 * round + 1)]
+    const inServer = await turnOf(ours, first)
+    const inAlone = await turnOf(alone, first)
+    // Apart from the time, so that a stranger's questions are no part of it.
+    const waited = await bystander.waitsDuring(() => ours.encode(second))
+    if (round === 0) continue
+    turns.ours.push(inServer)
+    turns.alone.push(inAlone)
+    waits.push(...waited)
+    process.stderr.write(`• a picture, round ${round} of ${rounds}\n`)
+  }
+  const measured = { ours: mediansOf(turns.ours), alone: mediansOf(turns.alone), idle, waits }
+  show(measured)
+  return measured
+}
