@@ -6,7 +6,6 @@ const units =
 /** Keeps short words with the next, units with their figures, and a dash with what stands before it. */
 export const typeset = (text: string): string =>
   text
-    .replace(/(?<=^|[\s«„(\u00A0>])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)
-    .replace(/ (?=[—×=+−])/g, NBSP)
-    .replace(/(?<=[×+−]) (?=\d)/g, NBSP)
+    .replace(/(?<=^|[\s«„([*\u00A0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)
+    .replace(/ (?=[—×=+−%$€])/g, NBSP)
     .replace(new RegExp(`(\\d) (?=\\d{3}(?!\\d)|(?:${units})(?!\\p{L}))`, 'gu'), `$1${NBSP}`)

@@ -12,9 +12,12 @@ export const gavel = (): string =>
   ].join('')}</g>`
 
 export const coins = (count: number, top: boolean): string =>
-  Array.from({ length: count }, (_, at) =>
-    path(`M-64 ${-at * 30}q0 22 64 22t64-22v-30q0 22-64 22t-64-22z`, at % 2 === 0 ? undefined : TONE),
-  ).join('') + `<ellipse fill="${top ? BRONZE : TONE}" cx="0" cy="${-count * 30}" rx="64" ry="17"/>`
+  [
+    ...Array.from({ length: count }, (_, at) =>
+      path(`M-64 ${-at * 30}q0 22 64 22t64-22v-30q0 22-64 22t-64-22z`, at % 2 === 0 ? undefined : TONE),
+    ),
+    `<ellipse fill="${top ? BRONZE : TONE}" cx="0" cy="${-count * 30}" rx="64" ry="17"/>`,
+  ].join('')
 
 /** Two pans that hang level; what lies in them stands 178 above the line, 330 to the left and right. */
 export const balance = (): string =>
