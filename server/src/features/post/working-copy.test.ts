@@ -1,0 +1,80 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+
+const edits = {
+  title: 'Другой заголовок',
+  slug: '',
+  categories: [],
+  order: 0,
+  text: '<p>Другой текст</p>',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  base: 1,
+}
+
+describe('a working copy', () => {
+  test('is begun by one of two who begin at once', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
+    await expect(
+      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 }),
+    ).rejects.toMatchObject({ code: 'changed' })
+  })
+
+  test('is not overwritten by who has seen an older one', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    const body = { ...edits, text: '<p>Второй</p>' }
+    const second = await api.admin.post.keepWorkingCopy({
+      params: { id },
+      body,
+      ifVersion: first.version,
+    })
+    expect(second.version).toBeGreaterThan(first.version)
+    await expect(
+      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
+    ).rejects.toMatchObject({ code: 'changed' })
+    expect((await api.admin.post.workingCopy({ params: { id } })).value.text).toBe('<p>Второй</p>')
+  })
+
+  test('that was dropped gives its number to no other', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    await api.admin.post.dropWorkingCopy({ params: { id } })
+    await expect(
+      api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: first.version }),
+    ).rejects.toMatchObject({ code: 'changed' })
+    api.clock.now = new Date(api.clock.now.getTime() + 1)
+    const anew = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
+    expect(anew.version).not.toBe(first.version)
+  })
+
+  test('may have no title yet, and says what is left of its categories', async ({ api }) => {
+    const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
+    const { id } = await makePost(api, {})
+    const { value } = await api.admin.post.keepWorkingCopy({
+      params: { id },
+      body: { ...edits, title: '', categories: [sea.id, 999] },
+    })
+    expect(value).toMatchObject({ title: '', categories: [sea.id] })
+  })
+
+  test('holds no more than the text of a post may hold', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const body = { ...edits, text: '<p onclick="alert(1)">Текст</p><script>alert(2)</script>' }
+    const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    expect(value.text).toBe('<p>Текст</p>')
+  })
+
+  test('is told of in the list of the office alone', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
+    const [seen] = await api.visitor.post.list()
+    expect(seen).toMatchObject({ id, title: 'Растаможка' })
+    expect(seen).not.toHaveProperty('hasWorkingCopy')
+  })
+})
