@@ -98,10 +98,7 @@ export const prepareText = (text: string): PreparedText => {
     if (name === 'a') return linkTo(attributes.href ?? '')
     if (name === 'table') return `${tableBox()}<table>`
     if (name === 'tr') rows += 1
-    return writtenOpening(
-      name,
-      name === 'th' ? { ...attributes, scope: rows === 1 ? 'col' : 'row' } : attributes,
-    )
+    return name === 'th' ? headingCell(attributes) : writtenOpening(name, attributes)
   }
 
   const drawn = (piece: Piece, at: number): string => {
