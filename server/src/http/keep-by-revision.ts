@@ -1,4 +1,6 @@
 const ENOUGH_BYTES = 32 * 1024 * 1024
+/** What holding a thing costs besides its own bytes: of the shortest ones anybody can ask for very many. */
+const HOLDING_BYTES = 2_000
 
 export interface Room {
   /** Of everything that they are made of: another number, and none of them is true any more. */
@@ -67,7 +69,7 @@ export const keepByRevision = <Thing>({ revision, maxBytes = ENOUGH_BYTES }: Roo
         grow: (bytes) => grow(key, entry, bytes),
         passes: () => drop(key, entry),
       })
-      grow(key, entry, Buffer.byteLength(key))
+      grow(key, entry, Buffer.byteLength(key) + HOLDING_BYTES)
       return thing
     } catch (error) {
       drop(key, entry)

@@ -1,4 +1,5 @@
 import type { Endpoint } from 'shared/contract'
+import { bytesAlone } from './bytes-alone.ts'
 import type { KeptByRevision } from './keep-by-revision.ts'
 import { keepText } from './kept-text.ts'
 import { type Input, type Operation, type Outcome, preparedOperation } from './operation.ts'
@@ -7,14 +8,14 @@ import { type Input, type Operation, type Outcome, preparedOperation } from './o
 export type KeptAnswers = KeptByRevision<Outcome>
 
 const keptOutcome = ({ status, value, version }: Outcome, grow: (bytes: number) => void): Outcome => {
-  const written = JSON.stringify(value)
+  const written = bytesAlone(Buffer.from(JSON.stringify(value)))
   return {
     status,
     version,
-    kept: keepText(Buffer.from(written), grow, version),
+    kept: keepText(written, grow, version),
     // For pages that are made in this process: each may do with it what it likes.
     get value() {
-      return JSON.parse(written)
+      return JSON.parse(String(written))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { bytesAlone } from './bytes-alone.ts'
 import { type Effort, type Encoding, encode, encodingFor, encodingsWorth } from './encode-body.ts'
 import { tagOf } from './etag.ts'
 import { sendBody, type TaggedBody } from './send-body.ts'
@@ -14,16 +15,17 @@ export interface KeptText {
 
 /** `grow` hears of all bytes that are held, as they come to be; `version` is that of the one entity that this is. */
 export const keepText = (
-  plain: Buffer,
+  text: Buffer,
   grow: (bytes: number) => void = () => undefined,
   version?: number,
 ): KeptText => {
+  const plain = bytesAlone(text)
   const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
   grow(plain.length)
 
   const make = async (encoding: Encoding | undefined): Promise<TaggedBody> => {
     try {
-      const bytes = await encode(plain, encoding, EFFORT)
+      const bytes = bytesAlone(await encode(plain, encoding, EFFORT))
       if (encoding) grow(bytes.length)
       return { bytes, encoding, tag: tagOf(bytes, version) }
     } catch (error) {

@@ -21,13 +21,13 @@ const pagesThatStay = async (cache: PageCache, keys: readonly string[]): Promise
 
 describe('the room for pages', () => {
   test('is left by the page that nobody has asked for longest', async () => {
-    const cache = cacheOf(6_100)
+    const cache = cacheOf(12_100)
     for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, rendering(key))
     expect(await pagesThatStay(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
   test('is counted with the encoded bodies', async () => {
-    const cache = cacheOf(4_010)
+    const cache = cacheOf(8_010)
     await cache.get('/a', rendering('a'))
     const page = await cache.get('/b', rendering('b'))
     expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
@@ -36,23 +36,31 @@ describe('the room for pages', () => {
   })
 
   test('is counted with the addresses, which anybody can make long', async () => {
-    const cache = cacheOf(6_100)
+    const cache = cacheOf(12_100)
     await cache.get('/a', rendering('a'))
-    await cache.get(`/${'b'.repeat(3_000)}`, rendering('b'))
+    await cache.get(`/${'b'.repeat(7_000)}`, rendering('b'))
     expect(await pagesThatStay(cache, ['/a'])).toEqual([])
   })
 
+  test('is counted with what it costs to hold a page, however short', async () => {
+    const cache = cacheOf(12_100)
+    const short = async () => ({ status: 200, html: '' })
+    for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
+    expect(await pagesThatStay(cache, ['/93'])).toEqual([])
+    expect(await pagesThatStay(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
+  })
+
   test('is not emptied for a page that would never fit', async () => {
-    const cache = cacheOf(6_100)
+    const cache = cacheOf(12_100)
     for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
-    const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(7_000) }))
+    const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(13_000) }))
     for (let i = 0; i < 2; i++) await (await cache.get('/huge', huge)).bodyIn('br')
     expect(huge).toHaveBeenCalledTimes(2)
     expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
   })
 
   test('is not sought among the pages that are still being rendered', async () => {
-    const cache = cacheOf(2_100)
+    const cache = cacheOf(4_100)
     const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
     const slow = vi.fn(() => promise)
     const asked = [cache.get('/slow', slow)]
@@ -63,8 +71,16 @@ describe('the room for pages', () => {
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
+  test('is taken by no more memory than is counted', async () => {
+    const page = await cacheOf(12_100).get('/a', rendering('a'))
+    for (const encoding of [undefined, 'br', 'gzip'] as const) {
+      const { bytes } = await page.bodyIn(encoding)
+      expect(bytes.buffer.byteLength).toBe(bytes.length)
+    }
+  })
+
   test('is free again after a write', async () => {
-    const cache = cacheOf(6_100)
+    const cache = cacheOf(12_100)
     for (let i = 0; i < 5; i++) {
       cache.database.revision += 1
       for (const key of ['/a', '/b', '/c']) await cache.get(key, rendering(key))
