@@ -65,9 +65,9 @@ const readingRoutes = (ctx: Context): Operation[] => {
 }
 
 const writingRoutes = (ctx: Context): Operation[] => [
-  operation(calls.create, ({ admin, body }) => createPost(ctx, admin, body)),
-  operation(calls.update, ({ admin, params, body, ifVersions }) =>
-    updatePost(ctx, admin, { id: params.id, ifVersions }, body),
+  operation(calls.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
+  operation(calls.update, ({ params, body, ifVersions, ...caller }) =>
+    updatePost(ctx, caller, { id: params.id, ifVersions }, body),
   ),
   operation(calls.remove, ({ params }) => removePost(ctx, params.id)),
   operation(calls.order, ({ body }) => orderPosts(ctx, body.ids)),

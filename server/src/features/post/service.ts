@@ -11,36 +11,51 @@ import type { StoredPost } from './stored-post.ts'
 const coverOf = async (
   ctx: Context,
   { image, picture }: Pick<PostChange, 'image' | 'picture'>,
+  gone: AbortSignal | undefined,
 ): Promise<number | undefined> => {
   if (image && picture !== undefined)
     throw new AppError('validation', {
       errors: [{ path: 'picture', code: 'repeated', message: 'Нужна одна обложка, а пришли две' }],
     })
-  return image ? (await ctx.pictures.keep(image.bytes)).id : picture
+  return image ? (await ctx.pictures.keep(image.bytes, gone)).id : picture
 }
 
 const noCover = () =>
   new AppError('validation', { errors: [{ path: 'image', code: 'required', message: 'Выберите обложку' }] })
 
+/** Who writes. */
+interface Caller {
+  readonly admin: Admin
+  /** Aborted once nobody waits any more. */
+  readonly gone?: AbortSignal | undefined
+}
+
 export const createPost = async (
   ctx: Context,
-  { name: author }: Admin,
+  { admin, gone }: Caller,
   { image, ...wanted }: PostChange & { readonly title: string },
 ): Promise<StoredPost> => {
-  const picture = await coverOf(ctx, { image, picture: wanted.picture })
+  const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
   if (picture === undefined) throw noCover()
-  const { now } = readerOf(ctx, undefined)
-  return ctx.db.transaction().execute((trx) => addPost(trx, { ...wanted, picture }, { author, now }))
+  return ctx.db.transaction().execute((trx) => {
+    const { now } = readerOf(ctx, admin)
+    return addPost(trx, { ...wanted, picture }, { author: admin.name, now })
+  })
+}
+
+interface Which {
+  readonly id: number
+  readonly ifVersions: readonly number[] | undefined
 }
 
 export const updatePost = async (
   ctx: Context,
-  admin: Admin,
-  { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
+  { admin, gone }: Caller,
+  { id, ifVersions }: Which,
   { image, ...wanted }: PostChange,
 ): Promise<StoredPost> => {
   demandCurrent(await versionOfPost(ctx.db, id), ifVersions)
-  const picture = await coverOf(ctx, { image, picture: wanted.picture })
+  const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
   return ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
     const before = demandCurrent(await postBy(trx, { id }, reader), ifVersions)
