@@ -153,7 +153,7 @@ describe('a time of publication', () => {
     ]
     for (const publishedAt of [...wrong, '2026-03-01T10:00:00+02:00', '', 'tomorrow', '1760000000000'])
       await expect(makePost(api, { publishedAt }), publishedAt).rejects.toMatchObject({
-        errors: expect.arrayContaining([expect.objectContaining({ path: 'publishedAt' })]),
+        errors: [{ path: 'publishedAt' }],
       })
     expect(await api.admin.post.list()).toEqual([])
   })

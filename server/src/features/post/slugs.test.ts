@@ -83,7 +83,7 @@ describe('the address of a new post', () => {
     for (const slug of ['Akciz', 'акциз', '自動車', '-a', 'a--b', 'a/b', '..', 'a b', '!', '%2e'])
       await expect(makePost(api, { slug }), slug).rejects.toMatchObject(malformed)
     await expect(makePost(api, { slug: 'x'.repeat(300) })).rejects.toMatchObject({
-      errors: expect.arrayContaining([expect.objectContaining({ path: 'slug', code: 'too-long' })]),
+      errors: [{ path: 'slug', code: 'too-long' }],
     })
     expect(await api.admin.post.list()).toHaveLength(2)
   })

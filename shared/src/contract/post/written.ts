@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSlug, SLUG_FITS, TEXT_FITS } from '../../post/index.ts'
-import { id, idInPath, instant, line, markup, paragraphs } from '../fields.ts'
+import { id, idInPath, line, markup, paragraphs } from '../fields.ts'
 import { pictureFile } from '../picture.ts'
 import { state, version } from './shown.ts'
 
@@ -13,7 +13,7 @@ const LAST_DAY = '2100-01-01T00:00:00.000Z'
 const slug = z
   .string()
   .trim()
-  .max(SLUG_FITS)
+  .max(SLUG_FITS, { abort: true })
   .refine((typed) => typed === '' || isSlug(typed), {
     error: 'Латинские строчные буквы, цифры и одиночные дефисы между ними: akciz-na-avto',
     params: { code: 'format' },
@@ -60,7 +60,7 @@ const categories = z
       .transform((ids) => [...new Set(ids)]),
   )
 
-const moment = instant.refine((value) => value >= FIRST_DAY && value < LAST_DAY, {
+const moment = z.iso.datetime({ abort: true }).refine((value) => value >= FIRST_DAY && value < LAST_DAY, {
   error: 'Время публикации — с 2000 по 2099 год',
   params: { code: 'out-of-range' },
 })
