@@ -1,0 +1,57 @@
+import { isTextLink, pictureKeyIn, piecesOf, textElements } from 'shared/post'
+import { expect, it } from 'vitest'
+import { cleanText } from './clean-text.ts'
+import { corpus } from './testing/corpus.ts'
+
+const element = (name: string): { attributes?: readonly string[]; classes?: readonly string[] } | undefined =>
+  Object.entries(textElements).find(([each]) => each === name)?.[1]
+
+const isFine = (name: string, attribute: string, value: string): boolean => {
+  const { attributes = [], classes = [] } = element(name) ?? {}
+  if (attribute === 'class') return classes.includes(value)
+  if (attribute === 'href') return attributes.includes('href') && isTextLink(value)
+  if (attribute === 'src') return attributes.includes('src') && pictureKeyIn(value) !== undefined
+  return attributes.includes(attribute)
+}
+
+/** What stands in a text besides words and elements that the declaration allows. */
+const strange = (html: string): string[] =>
+  [...piecesOf(html)].flatMap((piece) => {
+    if (piece.kind !== 'open') return []
+    const others = Object.entries(piece.attributes).filter(([key, value]) => !isFine(piece.name, key, value))
+    return [...(element(piece.name) ? [] : [piece.name]), ...others.map(String)]
+  })
+
+const open = (html: string): string[] => {
+  const names: string[] = []
+  for (const piece of piecesOf(html)) {
+    if (piece.kind === 'close') expect(names.pop()).toBe(piece.name)
+    if (piece.kind === 'open' && !['br', 'img'].includes(piece.name)) names.push(piece.name)
+  }
+  return names
+}
+
+/** Outside of a mark no bracket stands, so that no parser can begin another one there, whatever it makes of the rest. */
+const isExact = (html: string): boolean => /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
+
+it('holds at least 150 ways', () => {
+  expect(new Set(corpus).size).toBeGreaterThanOrEqual(150)
+})
+
+it.each(corpus.map((each) => [JSON.stringify(each), each]))(
+  'leaves only what the editor writes of %s',
+  (_, hostile) => {
+    for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
+      const clean = cleanText(html)
+      expect(strange(clean)).toEqual([])
+      expect(isExact(clean)).toBe(true)
+      expect(open(clean)).toEqual([])
+      expect(cleanText(clean)).toBe(clean)
+    }
+  },
+)
+
+it('leaves nothing of all of them at once', () => {
+  expect(strange(cleanText(corpus.join('')))).toEqual([])
+  expect(strange(cleanText([...corpus].reverse().join('')))).toEqual([])
+})
