@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 const Cards = ({ posts }: HomeData) => {
   if (posts === undefined) return null
-  if (posts.length > 0) return <PostCards posts={posts} level={3} leads />
+  if (posts.length > 0) return <PostCards posts={posts} level={3} />
   return (
     <div className={styles.blog}>
       <StateMessage drawing="state-empty" title="Статей пока нет">
