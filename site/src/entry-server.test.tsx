@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
 import { isPassing, keyOf, render, renderError } from './entry-server.tsx'
 import { publicSite } from './public-site.ts'
+import { shownPost } from './testing/shown-post.ts'
 
 const broken = vi.hoisted(() => ({ layout: false, errorPage: false }))
 
@@ -86,6 +87,33 @@ describe('a page', () => {
 
   test('with a slash at its end leads to the one without, on our own site', async () => {
     expect(await render('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
+  })
+})
+
+describe('a post', () => {
+  const post = shownPost()
+  const read = async (call: Call): Promise<Answer> => {
+    if (call.template === '/api/post/single/{slug}') return { ...json(post), headers: { etag: '"1"' } }
+    if (call.template === '/api/post/{id}/neighbours')
+      return json({ previous: null, next: null, related: [] })
+    return bare(call)
+  }
+
+  test('under an address that it has given away leads to the present one for good, and stays on our own site', async () => {
+    const present = `/blog/${post.slug}`
+    expect(await render('/blog/former?utm=x', around(read))).toMatchObject({
+      status: 301,
+      location: `${present}?utm=x`,
+    })
+    expect(await render('/blog/former', around(read))).toMatchObject({ location: present })
+    expect((await render('/blog//elsewhere.com', around(read))).status).toBe(404)
+  })
+
+  test('is for search, and says its words once', async () => {
+    const { status, html } = await render(`/blog/${post.slug}`, around(read))
+    expect(status).toBe(200)
+    expect(html).not.toContain('noindex')
+    expect(html.split('Ставка, объём и возраст').length).toBe(2)
   })
 })
 
