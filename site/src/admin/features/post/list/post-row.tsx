@@ -14,17 +14,28 @@ interface HandleProps {
   readonly post: PostSummary
   readonly index: number
   readonly isLifted: boolean
+  /** Wherever it is drawn, the keyboard is with it. */
+  readonly isFollowed: boolean
+  readonly onFollowed: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
   readonly onPress: (event: KeyboardEvent, id: number) => void
 }
 
-const Handle = ({ post: { id, title }, index, isLifted, onGrab, onPress }: HandleProps) => {
+const Handle = ({
+  post: { id, title },
+  index,
+  isLifted,
+  isFollowed,
+  onFollowed,
+  onGrab,
+  onPress,
+}: HandleProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // A row that goes to another place in the document loses its focus on the way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is such a way
   useLayoutEffect(() => {
-    if (isLifted) button.current?.focus({ preventScroll: true })
-  }, [isLifted, index])
+    if (isFollowed) button.current?.focus({ preventScroll: true })
+  }, [isFollowed, index])
   return (
     <button
       ref={button}
@@ -32,6 +43,7 @@ const Handle = ({ post: { id, title }, index, isLifted, onGrab, onPress }: Handl
       className={styles.handle}
       aria-label={`Переставить «${title}»`}
       aria-pressed={isLifted}
+      onFocus={isFollowed && !isLifted ? onFollowed : undefined}
       onPointerDown={(event) => onGrab(event, id)}
       onKeyDown={(event) => onPress(event, id)}
     >
@@ -49,8 +61,9 @@ interface PostRowProps extends HandleProps {
 }
 
 /** The whole row opens the post: its link lies over all but what else can be done. */
-export const PostRow = memo(
-  ({ post, index, count, isChosen, isDragged, isLifted, deeds, onTurn, onGrab, onPress }: PostRowProps) => (
+export const PostRow = memo(({ count, isChosen, isDragged, deeds, onTurn, ...handle }: PostRowProps) => {
+  const { post, index, isLifted } = handle
+  return (
     <li
       className={styles.row}
       aria-posinset={index + 1}
@@ -58,7 +71,7 @@ export const PostRow = memo(
       data-chosen={isChosen || undefined}
       data-dragged={isDragged || isLifted || undefined}
     >
-      <Handle post={post} index={index} isLifted={isLifted} onGrab={onGrab} onPress={onPress} />
+      <Handle {...handle} />
       <div className={styles.check}>
         <Checkbox
           aria-label={`Выбрать «${post.title}»`}
@@ -84,5 +97,5 @@ export const PostRow = memo(
         <PostMenu post={post} deeds={deeds} />
       </div>
     </li>
-  ),
-)
+  )
+})

@@ -36,9 +36,10 @@ export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }:
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const { drag, grab } = usePointerOrder({ box, rows: list, rowHeight, ids, onMove })
-  const { lifted, says, press } = useKeyOrder({ rows: posts, onMove })
+  const { lifted, returning, onReturned, says, press } = useKeyOrder({ rows: posts, onMove })
   const rows = lifted ? moved(posts, lifted.from, lifted.at) : posts
-  useRowKept({ box, at: lifted?.at, rowHeight })
+  const returned = returning === undefined ? -1 : ids.indexOf(returning)
+  useRowKept({ box, at: lifted?.at ?? (returned < 0 ? undefined : returned), rowHeight })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is read from the top
   useEffect(() => {
     if (box) box.scrollTop = 0
@@ -60,6 +61,8 @@ export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }:
                 isChosen={chosen.has(post.id)}
                 isDragged={drag?.id === post.id}
                 isLifted={lifted?.id === post.id}
+                isFollowed={(lifted?.id ?? returning) === post.id}
+                onFollowed={onReturned}
                 deeds={deeds}
                 onTurn={onTurn}
                 onGrab={grab}

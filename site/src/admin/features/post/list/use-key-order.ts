@@ -41,6 +41,8 @@ const meaningOf = (key: string, at: number | undefined, count: number): Meaning 
 /** Takes a row to another place by keys alone, and says each step to whoever listens. */
 export const useKeyOrder = ({ rows, onMove }: Needs) => {
   const [lifted, setLifted] = useState<Lifted>()
+  // Its place may be far out of sight: until it is there, the keyboard is on its way to it.
+  const [returning, setReturning] = useState<number>()
   const [says, setSays] = useState('')
   const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1
   const isLifted = from >= 0
@@ -51,11 +53,16 @@ export const useKeyOrder = ({ rows, onMove }: Needs) => {
     setSays(words)
   }
   const putBack = useSteady(() => end(`Запись осталась на прежнем месте: ${place(from)}.`))
+  const onReturned = useSteady(() => setReturning(undefined))
   useEffect(() => {
     if (!isLifted) return
     addEventListener('pointerdown', putBack)
     return () => removeEventListener('pointerdown', putBack)
   }, [isLifted, putBack])
+  useEffect(() => {
+    addEventListener('pointerdown', onReturned)
+    return () => removeEventListener('pointerdown', onReturned)
+  }, [onReturned])
 
   const lift = (id: number) => {
     const at = rows.findIndex((row) => row.id === id)
@@ -77,6 +84,8 @@ export const useKeyOrder = ({ rows, onMove }: Needs) => {
 
   return {
     lifted: lifted && isLifted ? { from, ...lifted } : undefined,
+    returning,
+    onReturned,
     says,
     press: useSteady((event: KeyboardEvent, id: number) => {
       const at = lifted?.id === id ? lifted.at : undefined
@@ -84,6 +93,7 @@ export const useKeyOrder = ({ rows, onMove }: Needs) => {
       if (meaning === undefined) return
       // Tab goes on from here, and whoever leaves has not put it anywhere.
       if (event.key !== 'Tab') event.preventDefault()
+      setReturning(event.key === 'Escape' ? id : undefined)
       if (meaning === 'lift') lift(id)
       else if (meaning === 'put back') putBack()
       else if (meaning === 'drop') drop()

@@ -1,0 +1,68 @@
+import type { PostState, PostSummary } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { foundPosts, searchTexts, type Wanted } from './found-posts.ts'
+
+const usa = { id: 1, title: 'Авто из США' }
+const sea = { id: 2, title: 'Море' }
+
+const post = (
+  id: number,
+  title: string,
+  status: PostState,
+  categories: PostSummary['categories'] = [],
+): PostSummary => ({
+  id,
+  title,
+  slug: `post-${id}`,
+  categories,
+  order: 0,
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  image: { id: 1, src: '', width: 1, height: 1, sources: [], placeholder: '' },
+  status,
+  publishedAt: null,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+})
+
+const posts = [
+  post(1, 'Как считается акциз', 'published', [usa]),
+  post(2, 'Счёт за доставку', 'draft', [usa, sea]),
+  post(3, 'Акциз на электромобиль', 'draft', [sea]),
+  post(4, 'Ёмкость батареи', 'scheduled'),
+]
+
+const find = (wanted: Partial<Wanted>) =>
+  foundPosts(posts, searchTexts(posts), { q: '', category: '', state: '', ...wanted })
+
+const idsFor = (wanted: Partial<Wanted>) => find(wanted).shown.map(({ id }) => id)
+
+test.each([
+  ['акциз как', [1]],
+  ['АКЦИЗ', [1, 3]],
+  ['емкость', [4]],
+  ['post-2', [2]],
+  ['море акциз', [3]],
+  ['  ', [1, 2, 3, 4]],
+  ['трамвай', []],
+])('«%s» finds %j, by words of the title, the address and the categories', (q, ids) => {
+  expect(idsFor({ q })).toEqual(ids)
+})
+
+test('a category and a state narrow down together, in the order of the blog', () => {
+  expect(idsFor({ category: '2' })).toEqual([2, 3])
+  expect(idsFor({ category: '1', state: 'draft' })).toEqual([2])
+  expect(idsFor({ category: '999' })).toEqual([])
+})
+
+test('each filter says how much there would be behind it, beside the others', () => {
+  const { states, categories } = find({ category: '1', state: 'draft' })
+  expect(states).toEqual({ '': 2, published: 1, draft: 1, scheduled: 0 })
+  expect(categories).toEqual([
+    { ...usa, posts: 1 },
+    { ...sea, posts: 2 },
+  ])
+})
