@@ -137,6 +137,7 @@ test('everything of the list is within reach on a phone', async ({ host, posts, 
   await posts.box(title).check()
   for (const deed of ['Опубликовать', 'Снять с публикации', 'Удалить', 'Снять выбор'])
     await expect(posts.button(deed)).toBeInViewport({ ratio: 1 })
+  await posts.handle(title).scrollIntoViewIfNeeded()
   await expect(posts.handle(title)).toBeInViewport({ ratio: 1 })
   await expect(posts.row(title)).toContainText('Черновик')
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(360)
