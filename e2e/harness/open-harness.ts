@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-type Entry = 'harness.tsx' | 'editor-harness.ts'
+type Entry = 'harness.tsx' | 'editor-harness.ts' | 'editor-screen.tsx'
 
 const built = new Map<Entry, Promise<{ script: string; style: string }>>()
 
@@ -38,7 +38,7 @@ export const openHarness = async (
   built.set(entry, building)
   const { script, style } = await building
   const html =
-    '<!doctype html><link rel="stylesheet" href="/harness.css"><body><script src="/harness.js"></script>'
+    '<!doctype html><html lang="ru"><title>Проба</title><link rel="stylesheet" href="/harness.css"><body><script src="/harness.js"></script>'
   await page.route('**/harness', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.route('**/harness.css', (route) =>
     route.fulfill({ contentType: 'text/css', body: style + around }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { EditorContent } from '@tiptap/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
+import blog from '../../../../post/post-text.module.css'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
 import { takeFiles } from './pictures/take-files.ts'
@@ -40,7 +41,7 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
     isReadOnly,
     labelledBy,
     id,
-    textClass: styles.text ?? '',
+    textClass: `${blog.text} ${styles.text}`,
     onLink: () => setLinking(true),
     onTools: () => focusTools(bar.current),
     tell: setNotices,
@@ -57,19 +58,21 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
           onFiles={(files) => takeFiles(editor.view, files, setNotices)}
         />
       )}
-      <TooLong signs={signs} />
-      {notices.length > 0 ? (
-        <StateNotice
-          kind="warning"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
-              Понятно
-            </Button>
-          }
-        >
-          {notices.join(' ')}
-        </StateNotice>
-      ) : null}
+      <div className={styles.notices}>
+        <TooLong signs={signs} />
+        {notices.length > 0 ? (
+          <StateNotice
+            kind="warning"
+            action={
+              <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
+                Понятно
+              </Button>
+            }
+          >
+            {notices.join(' ')}
+          </StateNotice>
+        ) : null}
+      </div>
       <EditorContent editor={editor} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { typeset } from '../../../../../ui/typeset.ts'
 import { linkAddress } from './link-address.ts'
 import { linkAt, putLink } from './put-link.ts'
@@ -17,6 +17,13 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const known = linkAt(editor)
   const [typed, setTyped] = useState(known)
   const [isRefused, setRefused] = useState(false)
+  // However it is left, the text goes on where it was.
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.commands.focus()
+    },
+    [editor],
+  )
   const put = (href: string) => {
     putLink(editor, href)
     onClose()
@@ -36,7 +43,6 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
       size={480}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
-      onExitTransitionEnd={() => editor.commands.focus()}
     >
       <form onSubmit={confirm} noValidate>
         <TextInput

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { counted } from '../../../../../ui/counted.ts'
 import { plainWords } from '../hidden-signs.ts'
@@ -25,7 +25,8 @@ const isOnlyPictures = (data: DataTransfer): boolean => {
 const linkSelection = (view: EditorView, text: string): boolean => {
   const { selection, tr, schema } = view.state
   const link = schema.marks.link
-  if (!link || selection.empty || !(selection instanceof TextSelection) || !isAddress(text)) return false
+  const isOfWords = selection instanceof TextSelection || selection instanceof AllSelection
+  if (!link || selection.empty || !isOfWords || !isAddress(text)) return false
   view.dispatch(tr.addMark(selection.from, selection.to, link.create({ href: text })))
   return true
 }
@@ -34,7 +35,7 @@ const putCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
 export const Paste = Extension.create<{ tell: Tell }>({
-  name: 'paste',
+  name: 'pastedText',
   // Before the tables, which take whatever has cells.
   priority: 500,
   addOptions: () => ({ tell: () => undefined }),

@@ -27,7 +27,7 @@ const stateOf = (editor: Editor, tools: readonly Tool[]) =>
   tools.map(({ isOn, isPossible: can }) => ({ isOn: isOn?.(editor), isPossible: can?.(editor) ?? true }))
 
 export const Toolbar = ({ editor, bar, controls, status, onLink, onFiles }: ToolbarProps) => {
-  const roving = useRoving(bar)
+  const roving = useRoving(bar, () => editor.commands.focus())
   const chooser = useRef<HTMLInputElement>(null)
   const shown = useEditorState({
     editor,

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** One stop of the Tab key for a whole toolbar; arrows go on from button to button. */
-export const useRoving = (bar: RefObject<HTMLElement | null>) => {
+export const useRoving = (bar: RefObject<HTMLElement | null>, onLeave: () => void) => {
   useLayoutEffect(() => {
     const tools = toolsIn(bar.current)
     const [first] = tools
@@ -31,6 +31,7 @@ export const useRoving = (bar: RefObject<HTMLElement | null>) => {
       const tools = toolsIn(bar.current)
       const at = tools.findIndex((tool) => Object.is(tool, event.target))
       const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
+      if (at >= 0 && event.key === 'Escape' && !event.defaultPrevented) onLeave()
       if (at < 0 || !step) return
       event.preventDefault()
       tools[step(at, tools.length)]?.focus()
