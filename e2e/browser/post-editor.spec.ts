@@ -76,8 +76,8 @@ test('a table is made, grows by Tab, changes its cells and goes', async ({ page,
   await expect(editor.text.locator('tr')).toHaveCount(3)
 
   const [one, two] = [
-    editor.text.getByText('4', { exact: true }),
     editor.text.getByText('5', { exact: true }),
+    editor.text.getByText('6', { exact: true }),
   ]
   await one.click()
   await two.click({ modifiers: ['Shift'] })

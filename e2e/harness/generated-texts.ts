@@ -2,7 +2,7 @@ import type { ContentMatch, MarkType, Node, NodeType, Schema } from '@tiptap/pm/
 import { Fragment } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import { alignments, picturePlaces, widthsOf } from 'shared/post'
-import { needsRoomBelow } from '../../site/src/admin/features/post/editor/stored-text.ts'
+import { isBlankText, needsRoomBelow } from '../../site/src/admin/features/post/editor/stored-text.ts'
 
 type Choose = (least: number, most: number) => number
 
@@ -85,6 +85,9 @@ const child = (type: NodeType, holder: NodeType, depth: number, choose: Choose):
     ? type.schema.text(oneOf(choose, words), marksOf(holder, choose))
     : made(type, depth + 1, choose, type.isInline ? marksOf(holder, choose) : [])
 
+/** A row without a cell, which only a merge of whole rows leaves, is none once it is stored. */
+const fewest = ({ name }: NodeType): number => (name === 'tableRow' ? 1 : 0)
+
 /** Any path through what the schema lets a node hold. */
 const made = (
   type: NodeType,
@@ -94,7 +97,7 @@ const made = (
 ): Node => {
   const children: Node[] = []
   let match: ContentMatch | null = type.contentMatch
-  for (let left = choose(0, depth === 0 ? 8 : 3); match && (left > 0 || !match.validEnd); left--) {
+  for (let left = choose(fewest(type), depth === 0 ? 8 : 3); match && (left > 0 || !match.validEnd); left--) {
     const [first, ...more] = nextOf(match, depth)
     if (!first) break
     const next = oneOf(choose, [first, ...more])
@@ -107,9 +110,6 @@ const made = (
 const roomBelow = (doc: Node): Node =>
   needsRoomBelow(doc.lastChild) ? doc.copy(doc.content.addToEnd(doc.type.schema.node('paragraph'))) : doc
 
-const isBlank = (doc: Node): boolean =>
-  doc.children.every((block) => block.type.name === 'paragraph' && block.childCount === 0)
-
 /** Whatever the editor can have made; the same for the same seed. */
 export const generatedTexts = (schema: Schema, count: number, seed: number): Node[] => {
   const source = fc.infiniteStream(fc.nat())
@@ -121,7 +121,7 @@ export const generatedTexts = (schema: Schema, count: number, seed: number): Nod
   const texts: Node[] = []
   while (texts.length < count) {
     const doc = roomBelow(made(schema.topNodeType, 0, choose))
-    if (!isBlank(doc)) texts.push(doc)
+    if (!isBlankText(doc)) texts.push(doc)
   }
   return texts
 }

@@ -2,9 +2,14 @@ import { DOMSerializer, DOMParser as ModelReader, type Node, type Schema } from 
 import { withoutHiddenSigns } from './hidden-signs.ts'
 import { freeLonePictures } from './schema/lone-pictures.ts'
 
-const isBlank = (node: Node): boolean => node.type.name === 'paragraph' && node.childCount === 0
+/** Nothing in it is to be seen. */
+const isBlank = (node: Node): boolean =>
+  node.type.name === 'paragraph' && /^[\s\u200B]*$/.test(node.textContent)
 
-const isPlainBlank = (node: Node): boolean => isBlank(node) && node.attrs.alignment === null
+const isEmptyLine = (node: Node): boolean =>
+  node.type.name === 'paragraph' && node.childCount === 0 && node.attrs.alignment === null
+
+export const isBlankText = (doc: Node): boolean => doc.children.every(isBlank)
 
 /** After these nobody could go on writing, if nothing followed. */
 export const needsRoomBelow = (node: Node | null | undefined): boolean =>
@@ -33,11 +38,11 @@ const blockText = (block: Node): string => {
   return html
 }
 
-/** A document as it is stored. Nothing but empty paragraphs is an empty text. */
+/** A document as it is stored. Paragraphs in which nothing is to be seen are an empty text. */
 export const writeText = (doc: Node): string => {
   const blocks = doc.children
-  if (blocks.every(isBlank)) return ''
+  if (isBlankText(doc)) return ''
   const last = blocks.at(-1)
-  const isRoom = last !== undefined && isPlainBlank(last) && needsRoomBelow(blocks.at(-2))
+  const isRoom = last !== undefined && isEmptyLine(last) && needsRoomBelow(blocks.at(-2))
   return (isRoom ? blocks.slice(0, -1) : blocks).map(blockText).join('')
 }
