@@ -1,7 +1,9 @@
-import { flushToDisk } from '../../files/flush-to-disk.ts'
+import type { EncodedPicture } from '../../pictures/encode-picture.ts'
 import type { Db } from '../open.ts'
 import { readKit } from './covers/covers.ts'
-import { type KeptCover, keptCover, placeCover } from './covers/kept-covers.ts'
+import { keptCover } from './covers/kept-covers.ts'
+import { firstRevision } from './first-revision.ts'
+import { placeOnce } from './place-once.ts'
 import type { DemoPost } from './posts/demo-post.ts'
 import { markupOf } from './posts/markup.ts'
 import { posts } from './posts/posts.ts'
@@ -38,7 +40,7 @@ const timesOf = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   }
 }
 
-const insertCover = async (db: Db, cover: KeptCover, created_at: string): Promise<number> => {
+const insertCover = async (db: Db, cover: EncodedPicture, created_at: string): Promise<number> => {
   const { key, width, height, placeholder } = cover
   const { id } = await db
     .insertInto('picture')
@@ -48,42 +50,48 @@ const insertCover = async (db: Db, cover: KeptCover, created_at: string): Promis
   return id
 }
 
-const insertPost = async (db: Db, post: DemoPost, cover: KeptCover, now: Date): Promise<void> => {
+const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Date): Promise<void> => {
   const times = timesOf(now, post.daysAgo)
   const picture_id = await insertCover(db, cover, times.created_at)
-  const { id: post_id } = await db
-    .insertInto('post')
-    .values({
-      ...times,
-      picture_id,
-      title: post.title,
-      slug: post.slug,
-      slug_follows: 0,
-      place: 0,
-      description: post.description,
-      meta_title: post.metaTitle,
-      meta_description: post.metaDescription,
-      keywords: post.keywords,
-      version: 1,
-      text: markupOf(post.text),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = {
+    ...times,
+    picture_id,
+    title: post.title,
+    slug: post.slug,
+    slug_follows: 0,
+    place: 0,
+    description: post.description,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    keywords: post.keywords,
+    version: 1,
+    text: markupOf(post.text),
+  }
+  const { id: post_id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('picture_use').values({ post_id, picture_id }).execute()
-  const filed = await db.selectFrom('category').select('id').where('title', 'in', post.categories).execute()
+  const filed = await db
+    .selectFrom('category')
+    .select('id')
+    .where('title', 'in', post.categories)
+    .orderBy('id')
+    .execute()
+  const categories = filed.map(({ id }) => id)
   await db
     .insertInto('post_category')
-    .values(filed.map(({ id }) => ({ post_id, category_id: id })))
+    .values(categories.map((category_id) => ({ post_id, category_id })))
+    .execute()
+  await db
+    .insertInto('post_revision')
+    .values(firstRevision(post_id, row, categories))
     .execute()
 }
 
 /** The pictures lie in place before any row speaks of them. */
 export const seedPosts = async (db: Db, now: Date, uploads: string): Promise<void> => {
   const kit = readKit()
-  const illustrated: { post: DemoPost; cover: KeptCover }[] = []
+  const illustrated: { post: DemoPost; cover: EncodedPicture }[] = []
   for (const post of posts.toReversed()) illustrated.push({ post, cover: await keptCover(post.cover, kit) })
-  await Promise.all(illustrated.map(({ cover }) => placeCover(cover, uploads)))
-  flushToDisk(uploads)
+  await Promise.all(illustrated.map(({ cover }) => placeOnce(uploads, cover)))
   await db.transaction().execute(async (trx) => {
     for (const { post, cover } of illustrated) await insertPost(trx, post, cover, now)
   })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { flushToDisk } from '../../../files/flush-to-disk.ts'
-import { encodePicture, pictureKeyOf } from '../../../pictures/encode-picture.ts'
+import { type EncodedPicture, encodePicture, pictureKeyOf } from '../../../pictures/encode-picture.ts'
 import { type CoverName, coverSvg } from './covers.ts'
 
 /** To encode them takes half a minute, and new products are started by the hundred: it is done once in a checkout. */
@@ -14,17 +13,7 @@ const keptIn = fileURLToPath(new URL('../../../../.generated/demo-covers/', impo
 
 const ABOUT = 'about.json'
 
-const about = z.strictObject({
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.string(),
-})
-
-export interface KeptCover extends z.infer<typeof about> {
-  readonly key: string
-  /** Where its files lie. */
-  readonly folder: string
-}
+const about = z.strictObject({ width: z.int(), height: z.int(), placeholder: z.string() })
 
 /** Filled aside and named when it is whole; where somebody else was faster, theirs stays. */
 const fillOnce = async (folder: string, fill: (aside: string) => Promise<void>): Promise<void> => {
@@ -50,28 +39,16 @@ const encode = async (svg: string, folder: string): Promise<void> => {
 }
 
 /** A cover as it is stored, encoded now if it never was: its key is of the drawing and of the encoder. */
-export const keptCover = async (name: CoverName, kit: string): Promise<KeptCover> => {
+export const keptCover = async (name: CoverName, kit: string): Promise<EncodedPicture> => {
   const svg = coverSvg(name, kit)
   const key = pictureKeyOf(Buffer.from(svg))
   const folder = join(keptIn, key)
   if (!existsSync(folder)) await encode(svg, folder)
-  return { ...about.parse(JSON.parse(readFileSync(join(folder, ABOUT), 'utf8'))), key, folder }
-}
-
-const copyToDisk = async (from: string, to: string): Promise<void> => {
-  await copyFile(from, to)
-  const handle = await open(to)
-  await handle.sync()
-  await handle.close()
-}
-
-/** Copies it among the uploads of a product: a link would be one file with all others. */
-export const placeCover = async ({ key, folder }: KeptCover, uploads: string): Promise<void> => {
-  const place = join(uploads, key)
-  if (existsSync(place)) return
-  await fillOnce(place, async (aside) => {
-    const names = (await readdir(folder)).filter((name) => name !== ABOUT)
-    await Promise.all(names.map((name) => copyToDisk(join(folder, name), join(aside, name))))
-    flushToDisk(aside)
-  })
+  const names = (await readdir(folder)).filter((each) => each !== ABOUT)
+  const files = names.map(async (each) => ({ name: each, bytes: await readFile(join(folder, each)) }))
+  return {
+    ...about.parse(JSON.parse(await readFile(join(folder, ABOUT), 'utf8'))),
+    key,
+    files: await Promise.all(files),
+  }
 }
