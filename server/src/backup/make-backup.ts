@@ -13,14 +13,19 @@ import {
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
 import { held } from '../db/data-folder.ts'
+import { openFile, queriesOver } from '../db/open.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
 import { messageOf } from '../message-of.ts'
+import { UNFINISHED } from '../pictures/place-picture.ts'
+import { neededOf } from '../pictures/repository.ts'
 import { checkDatabase } from './check-database.ts'
 import { copyDatabase } from './copy-database.ts'
 import { filesBelow } from './files-below.ts'
 import { type About, FORMAT, named } from './format.ts'
 import { unlessMissing } from './unless-missing.ts'
 import { writeArchive } from './write-archive.ts'
+
+const MOST_TRIES = 3
 
 interface Make {
   readonly file: string
@@ -80,19 +85,35 @@ const place = (finished: string, file: string): void => {
   }
 }
 
+const uploadsIn = (dataDir: string): string[] =>
+  filesBelow(join(dataDir, held.uploads)).filter((path) => !path.startsWith(UNFINISHED))
+
+/** Of the files that were there when we began and are not in the archive, whether the copied database needs any. */
+const needsAny = async (copy: string, paths: readonly string[]): Promise<boolean> => {
+  const connection = openFile(copy)
+  try {
+    const keys = new Set(paths.map((path) => path.replace(/\/.*/, '')))
+    return (await neededOf(queriesOver(connection), [...keys])).length > 0
+  } finally {
+    connection.close()
+  }
+}
+
 const fillAside = async (
   aside: string,
   { dataDir, connection, clock, version, stop }: Make,
-): Promise<Made & { archive: string }> => {
+): Promise<Made & { archive: string; isShort: boolean }> => {
   const copy = join(aside, held.database)
   const archive = join(aside, 'backup.tar')
   const madeAt = clock()
+  const before = uploadsIn(dataDir)
   await copyDatabase(connection, copy, stop)
   const migration = checkDatabase(copy)
   // After the database: a row that it holds has had its file since before.
-  const paths = filesBelow(join(dataDir, held.uploads))
+  const paths = uploadsIn(dataDir)
   const about: About = { format: FORMAT, version, migration, madeAt: madeAt.toISOString() }
   let hasSecret = false
+  const lost = new Set(before)
   let uploads = 0
   await writeArchive({
     file: archive,
@@ -104,11 +125,27 @@ const fillAside = async (
       hasSecret = await addFile(named.secret, join(dataDir, held.secret))
       for (const path of paths) {
         const name = `${named.uploads}/${path}`
-        if (await addFile(name, join(dataDir, name))) uploads += 1
+        const isThere = await addFile(name, join(dataDir, name))
+        if (isThere) uploads += 1
+        if (isThere) lost.delete(path)
+        else lost.add(path)
       }
     },
   })
-  return { archive, madeAt, bytes: statSync(archive).size, migration, hasSecret, uploads }
+  const isShort = await needsAny(copy, [...lost])
+  return { archive, isShort, madeAt, bytes: statSync(archive).size, migration, hasSecret, uploads }
+}
+
+/** Who deletes a post takes its pictures away, and the copy of the database may be older than that: then it is begun again. */
+const fillWhole = async (aside: string, make: Make): Promise<Made & { archive: string }> => {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const folder = join(aside, String(tries))
+    mkdirSync(folder, { mode: 0o700 })
+    const { isShort, ...filled } = await fillAside(folder, make)
+    if (!isShort) return filled
+    rmSync(folder, { recursive: true })
+  }
+  throw new Error('pictures of posts were removed meanwhile each time, try again later')
 }
 
 /** One file with all that the data folder holds, while others read and write there. It is whole, or it is not made. */
@@ -118,7 +155,7 @@ export const makeBackup = async (make: Make): Promise<Made> => {
   const aside = `${file}.part-${randomUUID()}`
   mkdirSync(aside, { mode: 0o700 })
   try {
-    const { archive, ...made } = await fillAside(aside, make)
+    const { archive, ...made } = await fillWhole(aside, make)
     stop.throwIfAborted()
     place(archive, file)
     return made

@@ -74,6 +74,18 @@ const unused = (db: Db) =>
       ])
     })
 
+/** Those of these keys that a post needs. */
+export const neededOf = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('picture')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('id', 'not in', unused(db))
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
 /** What no post needs and nobody has sent since. */
 export const unusedSince = async (db: Db, before: string): Promise<number[]> => {
   const rows = await unused(db).where('created_at', '<', before).execute()

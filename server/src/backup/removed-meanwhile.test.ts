@@ -1,0 +1,152 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { pictureKeyIn } from 'shared/post'
+import { describe, expect, test } from 'vitest'
+import { databaseIn, held } from '../db/data-folder.ts'
+import { openFile, queriesOver } from '../db/open.ts'
+import { encodePicture } from '../pictures/encode-picture.ts'
+import { createPictures, type Pictures } from '../pictures/pictures.ts'
+import { plain } from '../pictures/testing/drawn.ts'
+import { restore, withProduct } from '../testing/backed-up.ts'
+import { makeBackup } from './make-backup.ts'
+
+const clock = () => new Date('2026-11-20T01:00:00.000Z')
+
+interface Product {
+  readonly folder: string
+  readonly dataDir: string
+  /** Of the server, which goes on meanwhile. */
+  readonly connection: Database.Database
+  readonly pictures: Pictures
+}
+
+const withPictures = (use: (product: Product) => Promise<void>) =>
+  withProduct(async (folder, dataDir) => {
+    const connection = openFile(databaseIn(dataDir))
+    const [db, uploads] = [queriesOver(connection), join(dataDir, held.uploads)]
+    try {
+      const pictures = createPictures({ db, folder: uploads, clock, encode: encodePicture })
+      await use({ folder, dataDir, connection, pictures })
+    } finally {
+      connection.close()
+    }
+  })
+
+const addPost = (connection: Database.Database, id: number, pictureId: number): void => {
+  connection
+    .prepare(
+      `insert into post (id, title, slug, slug_follows, place, description, meta_title, meta_description, keywords,
+         picture_id, is_draft, created_at, updated_at, version, text)
+       values (?, 'Акциз', ?, 0, 0, '', '', '', '', ?, 1, '', '', 1, '')`,
+    )
+    .run(id, `post-${id}`, pictureId)
+}
+
+/** Another connection, by which this happens whenever the database has been copied, and the files have not. */
+const betweenBoth = (own: Database.Database, work: () => Promise<void>): Database.Database =>
+  new Proxy(own, {
+    get: (target, name) => {
+      if (name !== 'backup') {
+        const given: unknown = Reflect.get(target, name)
+        return typeof given === 'function' ? given.bind(target) : given
+      }
+      return async (...given: Parameters<Database.Database['backup']>) => {
+        const copied = await target.backup(...given)
+        await work()
+        return copied
+      }
+    },
+  })
+
+const backUpWhile = async ({ folder, dataDir }: Product, work: () => Promise<void>): Promise<void> => {
+  const own = openFile(databaseIn(dataDir))
+  try {
+    await makeBackup({
+      file: join(folder, 'b.tar'),
+      dataDir,
+      connection: betweenBoth(own, work),
+      clock,
+      version: '1.2.3',
+      stop: new AbortController().signal,
+    })
+  } finally {
+    own.close()
+  }
+}
+
+const whatIsKept = async (product: Product) => {
+  const restored = join(product.folder, 'restored')
+  await restore(join(product.folder, 'b.tar'), restored)
+  const connection = openFile(databaseIn(restored))
+  const rows = connection.prepare<[], string>('select key from picture order by id').pluck().all()
+  connection.close()
+  const all = readdirSync(join(restored, held.uploads)).toSorted()
+  return { rows, folders: all.filter((name) => /^[0-9a-f]{32}$/.test(name)), all }
+}
+
+const keep = async ({ pictures }: Product, colour: string) => {
+  const { id, src } = await pictures.keep(await plain(colour).png().toBuffer())
+  return { id, key: pictureKeyIn(src) ?? '' }
+}
+
+describe('a backup while pictures come and go', () => {
+  test('is begun again where a post was deleted meanwhile, so that every post in it has its pictures', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const [stays, goes] = [await keep(product, '#ff0000'), await keep(product, '#00ff00')]
+      addPost(connection, 1, stays.id)
+      addPost(connection, 2, goes.id)
+      let times = 0
+      await backUpWhile(product, async () => {
+        times += 1
+        connection.exec('delete from post where id = 2')
+        await pictures.sweepUnused([goes.id])
+      })
+      expect(times).toBe(2)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
+    }))
+
+  test('goes without what no post needs', () =>
+    withPictures(async (product) => {
+      const { key, id } = await keep(product, '#ff0000')
+      let times = 0
+      await backUpWhile(product, async () => {
+        times += 1
+        await product.pictures.sweepUnused([id])
+      })
+      expect(times).toBe(1)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
+    }))
+
+  test('holds every picture that it knows of, and nothing of one that is not whole yet', () =>
+    withPictures(async (product) => {
+      const first = await keep(product, '#ff0000')
+      mkdirSync(join(product.pictures.folder, '.part-under-way'))
+      writeFileSync(join(product.pictures.folder, '.part-under-way', '400.jpg'), 'half')
+      await backUpWhile(product, async () => {
+        await keep(product, '#00ff00')
+      })
+      const { rows, folders, all } = await whatIsKept(product)
+      expect(rows).toEqual([first.key])
+      expect(folders).toContain(first.key)
+      expect(all).not.toContain('.part-under-way')
+    }))
+
+  test('is not made where posts are deleted each time it is tried', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const all = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((each) => keep(product, each)))
+      for (const { id } of all) addPost(connection, id, id)
+      let deleted = 0
+      const attempt = backUpWhile(product, async () => {
+        deleted += 1
+        connection.prepare('delete from post where id = ?').run(deleted)
+        await pictures.sweepUnused([deleted])
+      })
+      await expect(attempt).rejects.toThrow(
+        'b.tar was not made: pictures of posts were removed meanwhile each time, try again later',
+      )
+      expect(readdirSync(product.folder)).toEqual(['data'])
+    }))
+})
