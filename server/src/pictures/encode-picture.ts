@@ -68,7 +68,6 @@ const pointsOf = (bytes: Uint8Array, size: { width: number; height: number }): P
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
-    .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
