@@ -13,7 +13,7 @@ const textOf = (markup: string): string =>
 
 const allowed = (name: string, attributes: string): boolean => {
   if (!(name in textElements)) return false
-  const element: { attributes?: readonly string[]; classes?: readonly string[] } =
+  const element: { within: readonly string[]; attributes?: readonly string[]; classes?: readonly string[] } =
     textElements[name as TextElement]
   return Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g)).every(([, attribute = '', value = '']) =>
     attribute === 'class' ? element.classes?.includes(value) : element.attributes?.includes(attribute),

@@ -3,11 +3,17 @@ import { expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 import { corpus } from './testing/corpus.ts'
 
-const element = (name: string): { attributes?: readonly string[]; classes?: readonly string[] } | undefined =>
+interface Declared {
+  readonly within: readonly string[]
+  readonly attributes?: readonly string[]
+  readonly classes?: readonly string[]
+}
+
+const element = (name: string): Declared | undefined =>
   Object.entries(textElements).find(([each]) => each === name)?.[1]
 
 const isFine = (name: string, attribute: string, value: string): boolean => {
-  const { attributes = [], classes = [] } = element(name) ?? {}
+  const { attributes = [], classes = [] } = element(name) ?? { within: [] }
   if (attribute === 'class') return classes.includes(value)
   if (attribute === 'href') return attributes.includes('href') && isTextLink(value)
   if (attribute === 'src') return attributes.includes('src') && pictureKeyIn(value) !== undefined
