@@ -7,18 +7,10 @@ interface PostCardsProps {
   /** How many of them are seen as soon as the page is. */
   readonly above?: number
   readonly showsCategories?: boolean
-  /** The first is larger than the others. */
-  readonly leads?: boolean
 }
 
-export const PostCards = ({
-  posts,
-  level,
-  above = 0,
-  showsCategories = false,
-  leads = false,
-}: PostCardsProps) => (
-  <div className={leads ? `${styles.cards} ${styles.led}` : styles.cards}>
+export const PostCards = ({ posts, level, above = 0, showsCategories = false }: PostCardsProps) => (
+  <div className={styles.cards}>
     {posts.map((post, at) => (
       <PostCard
         key={post.id}
