@@ -22,7 +22,7 @@ interface DeployedCopy {
 }
 
 /** What the copy needs of the product; the site as sources, the rest as it was built. */
-const copied = ['site', 'server/dist', 'server/package.json', 'shared']
+const copied = ['site', 'server/dist', 'server/.generated', 'server/package.json', 'shared']
 const copiedForTheBuild = ['scripts', 'tsconfig.base.json', 'package.json']
 
 const copyProduct = (folder: string): void => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startServer, withFolder } from './server-process.ts'
@@ -48,6 +48,7 @@ describe('a first start', () => {
       const first = startServer({ DATA_DIR, DEMO: '1', ...owner })
       const admin = await signedIn(await first.ready())
       expect(await admin.meta.list()).toHaveLength(5)
+      expect(await admin.post.list()).toHaveLength(14)
       for (const { id } of await admin.category.list()) await admin.category.remove({ params: { id } })
       await first.kill('SIGTERM')
       const second = startServer({ DATA_DIR, DEMO: '1' })
@@ -59,11 +60,9 @@ describe('a first start', () => {
     withFolder(async (DATA_DIR) => {
       const server = startServer({ DATA_DIR, ...owner })
       const admin = await signedIn(await server.ready())
-      expect([await admin.category.list(), await admin.meta.list(), await admin.option.list()]).toEqual([
-        [],
-        [],
-        [],
-      ])
+      const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
+      expect(await Promise.all(lists)).toEqual([[], [], [], []])
+      expect(existsSync(join(DATA_DIR, 'uploads'))).toBe(false)
       expect(await admin.auth.listAdmins()).toHaveLength(1)
       await server.kill('SIGTERM')
     }))
@@ -87,6 +86,9 @@ describe('two first starts at the same moment', () => {
       for (const server of servers) await server.kill('SIGTERM')
       // So with the lock of their starts: it may stay, empty and held by nobody.
       const names = readdirSync(DATA_DIR).filter((name) => name !== 'restore.lock')
-      expect(names.toSorted()).toEqual(['jwt-secret', 'product.db'])
+      expect(names.toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
+      const pictures = readdirSync(join(DATA_DIR, 'uploads'))
+      expect(pictures).toHaveLength(14)
+      for (const key of pictures) expect(readdirSync(join(DATA_DIR, 'uploads', key))).toHaveLength(12)
     }))
 })
