@@ -9,6 +9,7 @@ import { atEnd, runToEnd } from '../run-to-end.mjs'
 import { table } from '../table.mjs'
 import { fillWithPosts, POSTS } from './fill.mjs'
 import { answersPerSecond } from './load.mjs'
+import { measurePicture } from './picture.mjs'
 import { startRival } from './serve-rival.mjs'
 
 const SECONDS = 3
@@ -72,6 +73,7 @@ await runToEnd(async () => {
       ]),
     ]),
   )
+  await measurePicture(rounds)
   const missed = measured.filter(({ ratio }) => ratio < FLOOR)
   for (const { kind } of missed) process.stdout.write(`under its floor: ${kind}, ${FLOOR}× wanted\n`)
   return missed.length > 0 ? 1 : 0
