@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { differenceOf } from './difference.ts'
+
+const letters = (text: string) => [...text]
+const shown = (before: string, after: string) =>
+  differenceOf(letters(before), letters(after), (letter) => letter)
+    .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)
+    .join(' ')
+
+test('what has gone and what has come is told apart from what stayed', () => {
+  expect(shown('abc', 'abc')).toBe('abc')
+  expect(shown('abc', 'axc')).toBe('a -b +x c')
+  expect(shown('', 'abc')).toBe('+abc')
+  expect(shown('abc', '')).toBe('-abc')
+  expect(shown('abcdef', 'abef')).toBe('ab -cd ef')
+  expect(shown('', '')).toBe('')
+})
+
+const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
+
+const longestCommon = (one: readonly string[], other: readonly string[]): number => {
+  let row = other.map(() => 0)
+  for (const each of one) {
+    const next: number[] = []
+    other.forEach((letter, at) => {
+      next.push(letter === each ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0))
+    })
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+test('both texts can be read off any difference, and no shorter one says as much', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const pieces = differenceOf(before, after, (letter) => letter)
+      const without = (hidden: string) => pieces.flatMap(({ is, items }) => (is === hidden ? [] : items))
+      expect(without('added')).toEqual(before)
+      expect(without('removed')).toEqual(after)
+      const same = pieces.flatMap(({ is, items }) => (is === 'same' ? items : []))
+      expect(same).toHaveLength(longestCommon(before, after))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('two long texts that share nothing are told apart without a search for what they share', () => {
+  const many = (letter: string) => Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`)
+  const pieces = differenceOf(many('a'), many('b'), (each) => each)
+  expect(pieces.map(({ is, items }) => [is, items.length])).toEqual([
+    ['removed', 20_000],
+    ['added', 20_000],
+  ])
+})

@@ -1,0 +1,92 @@
+export interface Piece<Item> {
+  readonly is: 'same' | 'added' | 'removed'
+  readonly items: readonly Item[]
+}
+
+/** Beyond so many changes two texts are two texts: nobody would read their difference, or wait for it. */
+const MOST_CHANGES = 1000
+
+type Step = readonly [is: Piece<never>['is'], at: number]
+
+const commonLength = (one: readonly string[], other: readonly string[], fromEnd: boolean): number => {
+  const most = Math.min(one.length, other.length)
+  const at = (list: readonly string[], index: number) => list[fromEnd ? list.length - 1 - index : index]
+  let count = 0
+  while (count < most && at(one, count) === at(other, count)) count += 1
+  return count
+}
+
+/** Farthest reaching paths, as Myers has found them: one map of them per number of changes. */
+const pathsOf = (one: readonly string[], other: readonly string[]): Map<number, number>[] | undefined => {
+  const traces: Map<number, number>[] = []
+  let reach = new Map([[1, 0]])
+  for (let changes = 0; changes <= MOST_CHANGES; changes += 1) {
+    traces.push(reach)
+    const next = new Map(reach)
+    for (let line = -changes; line <= changes; line += 2) {
+      const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
+      let x = line === -changes || (line !== changes && above < below) ? below : above + 1
+      while (x < one.length && x - line < other.length && one[x] === other[x - line]) x += 1
+      next.set(line, x)
+      if (x >= one.length && x - line >= other.length) return traces
+    }
+    reach = next
+  }
+  return undefined
+}
+
+const stepsBetween = (one: readonly string[], other: readonly string[]): Step[] => {
+  const traces = pathsOf(one, other)
+  if (!traces)
+    return [...one.map((_, at): Step => ['removed', at]), ...other.map((_, at): Step => ['added', at])]
+  const steps: Step[] = []
+  let [x, y] = [one.length, other.length]
+  for (let changes = traces.length - 1; changes >= 0; changes -= 1) {
+    const reach = traces[changes] ?? new Map<number, number>()
+    const line = x - y
+    const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
+    const isAdded = line === -changes || (line !== changes && above < below)
+    const from = isAdded ? below : above
+    const fromY = from - (isAdded ? line + 1 : line - 1)
+    while (x > from && y > fromY && x > 0 && y > 0) {
+      x -= 1
+      y -= 1
+      steps.push(['same', x])
+    }
+    if (changes === 0) break
+    if (isAdded) {
+      y -= 1
+      steps.push(['added', y])
+    } else {
+      x -= 1
+      steps.push(['removed', x])
+    }
+  }
+  return steps.reverse()
+}
+
+/** What has to go and what has to come so that one list becomes the other: the fewest of both. */
+export const differenceOf = <Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => string,
+): Piece<Item>[] => {
+  const [one, other] = [before.map(keyOf), after.map(keyOf)]
+  const head = commonLength(one, other, false)
+  const tail = commonLength(one.slice(head), other.slice(head), true)
+  const middle = stepsBetween(one.slice(head, one.length - tail), other.slice(head, other.length - tail))
+  const steps: Step[] = [
+    ...before.slice(0, head).map((_, at): Step => ['same', at]),
+    ...middle.map(([is, at]): Step => [is, at + head]),
+    ...before.slice(before.length - tail).map((_, at): Step => ['same', before.length - tail + at]),
+  ]
+  const pieces: { is: Piece<Item>['is']; items: Item[] }[] = []
+  for (const [is, at] of steps) {
+    const item = (is === 'added' ? after : before)[at]
+    if (item === undefined) continue
+    const last = pieces.at(-1)
+    if (last?.is === is) last.items.push(item)
+    else pieces.push({ is, items: [item] })
+  }
+  return pieces
+}

@@ -1,0 +1,89 @@
+export interface Word {
+  readonly text: string
+  /** `strong`, `em`, or both. */
+  readonly looks: readonly string[]
+  readonly href?: string
+}
+
+export interface Block {
+  /** The element that it stands in, with its class: `h2`, `li`, `blockquote.formula`. */
+  readonly kind: string
+  readonly words: readonly Word[]
+}
+
+const blocks = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
+/** A paragraph within one of them goes by it. */
+const around = /^(?:li|blockquote|th|td)\b/
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: '\u00a0',
+}
+
+const decoded = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+const attribute = (tag: string, name: string): string =>
+  decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+/** A text of the editor as paragraphs of words. It holds only what the editor writes, so no parser is needed. */
+export const textBlocks = (html: string): Block[] => {
+  const found: { kind: string; words: Word[] }[] = []
+  const open: string[] = []
+  const looks: string[] = []
+  let href: string | undefined
+  let current: { kind: string; words: Word[] } | undefined
+
+  const begin = (kind: string) => {
+    current = { kind, words: [] }
+    found.push(current)
+  }
+  const kindNow = () => open.findLast((each) => around.test(each)) ?? open.at(-1) ?? 'p'
+
+  const say = (text: string) => {
+    for (const word of decoded(text).split(/(?<=[ \n])/)) {
+      if (word === '') continue
+      if (!current) begin(kindNow())
+      current?.words.push({ text: word, looks: [...looks], ...(href === undefined ? {} : { href }) })
+    }
+  }
+
+  const enter = (name: string, tag: string) => {
+    const styled = attribute(tag, 'class')
+    if (name === 'strong' || name === 'em') looks.push(name)
+    else if (name === 'a') href = attribute(tag, 'href')
+    else if (name === 'br') say('\n')
+    else if (name === 'img') {
+      const [file, alt] = [attribute(tag, 'src'), attribute(tag, 'alt')]
+      const picture = styled === '' ? 'img' : `img.${styled}`
+      found.push({ kind: picture, words: [{ text: alt, looks: [], href: file }] })
+      current = undefined
+    } else if (blocks.has(name)) {
+      open.push(styled === '' ? name : `${name}.${styled}`)
+      current = undefined
+    }
+  }
+  const leave = (name: string) => {
+    if (name === 'strong' || name === 'em') looks.splice(looks.lastIndexOf(name), 1)
+    else if (name === 'a') href = undefined
+    else if (blocks.has(name)) {
+      open.pop()
+      current = undefined
+    }
+  }
+
+  for (const [part] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+    const name = /^<\/?([a-z0-9]+)/.exec(part)?.[1]
+    if (name === undefined) say(part)
+    else if (part.startsWith('</')) leave(name)
+    else enter(name, part)
+  }
+  return found.filter(
+    ({ kind, words }) => kind.startsWith('img') || words.some(({ text }) => text.trim() !== ''),
+  )
+}

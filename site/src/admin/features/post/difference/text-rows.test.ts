@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { foldedRows, textRows } from './text-rows.ts'
+
+const signs = { same: '', added: '+', removed: '-' }
+
+const shown = (before: string, after: string) =>
+  textRows(before, after).map(
+    ({ kind, is, pieces }) =>
+      `${kind} ${is}: ${pieces.map((piece) => `${signs[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
+  )
+
+test('a paragraph that was changed shows its words, and one beside it stays whole', () => {
+  expect(
+    shown(
+      '<h2>Ставка</h2><p>Бензин до трёх литров стоит мало.</p><p>Конец.</p>',
+      '<h2>Ставка</h2><p>Бензин до трёх литров стоит много.</p><p>Конец.</p>',
+    ),
+  ).toEqual([
+    'h2 same: [Ставка]',
+    'p changed: [Бензин до трёх литров стоит ]-[мало.]+[много.]',
+    'p same: [Конец.]',
+  ])
+})
+
+test('a paragraph that went and one that came are two paragraphs', () => {
+  expect(shown('<p>Первый абзац о море.</p>', '<p>Совсем иные слова здесь стоят.</p>')).toEqual([
+    'p removed: -[Первый абзац о море.]',
+    'p added: +[Совсем иные слова здесь стоят.]',
+  ])
+})
+
+test('a word that became bold, and a link that leads elsewhere, are changes', () => {
+  expect(
+    shown(
+      '<p>Три <strong>множителя</strong> и <a href="/usa">море</a> тут</p>',
+      '<p>Три множителя и <a href="/eu">море</a> тут</p>',
+    ),
+  ).toEqual(['p changed: [Три ]-[множителя ]+[множителя ][и ]-[море]+[море][ тут]'])
+})
+
+test('items, cells, quotations and pictures go by what they are', () => {
+  expect(
+    shown(
+      '',
+      '<ul><li><p>раз</p></li></ul><blockquote class="formula"><p>a × b</p></blockquote><table><tbody><tr><th><p>Двигатель</p></th><td><p>Бензин</p></td></tr></tbody></table><img src="/uploads/a/1.jpg" alt="Седан" width="1" height="1" class="width-half">',
+    ),
+  ).toEqual([
+    'li added: +[раз]',
+    'blockquote.formula added: +[a × b]',
+    'th added: +[Двигатель]',
+    'td added: +[Бензин]',
+    'img.width-half added: +[Седан]',
+  ])
+})
+
+test('signs that HTML writes in its own way are read as they are meant', () => {
+  expect(shown('', '<p>1 &lt; 2 &amp;&amp; &quot;да&quot;&nbsp;&lt;b&gt;</p>')).toEqual([
+    'p added: +[1 < 2 && "да"\u00a0<b>]',
+  ])
+})
+
+test('what has not changed is folded, but for what stands beside a change', () => {
+  const paragraphs = (last: string) =>
+    `${Array.from({ length: 9 }, (_, at) => `<p>Абзац ${at}</p>`).join('')}<p>${last}</p>`
+  expect(
+    foldedRows(textRows(paragraphs('Конец первый тут'), paragraphs('Конец второй тут'))).map((row) =>
+      row.is === 'fold' ? row.count : row.is,
+    ),
+  ).toEqual([8, 'same', 'changed'])
+})

@@ -1,0 +1,191 @@
+import type { Autosave, AutosaveNeeds, Kept, SaveState } from './autosave-terms.ts'
+import { troubleOf } from './trouble-of.ts'
+
+/** After the last key. */
+const PAUSE_MS = 1500
+/** While somebody types without a pause. */
+const LONGEST_MS = 10_000
+const AGAIN_MS = 5000
+
+/**
+ * Saves what is typed: one request at a time, always the newest text, each as a change of what is known to stand there.
+ * An answer moves the place from which the next one goes on, and never the text.
+ */
+export const createAutosave = <Content, Base>(
+  needs: AutosaveNeeds<Content, Base>,
+): Autosave<Content, Base> => {
+  const { markOf, now, after, onChange } = needs
+  let { content, base, known } = needs.begin
+  // How many times it was changed, and how many of these changes the server has.
+  let typed = needs.begin.isUnsaved ? 1 : 0
+  let saved = 0
+  let lastKey = now()
+  let firstKey = lastKey
+  let savedAt: Date | undefined
+  let trouble: SaveState<Content, Base> | undefined
+  let theirs: Kept<Content, Base> | undefined
+  let underWay: Promise<void> | undefined
+  let callOff = () => {}
+  let isClosed = false
+
+  const isUnsaved = () => saved < typed
+  const keep = () => {
+    // By the time of a late answer another window may have gone on with what lies on this computer.
+    if (!isClosed) needs.keep(isUnsaved() ? { content, base, known } : undefined)
+  }
+
+  const state = (): SaveState<Content, Base> => {
+    if (theirs) return { is: 'conflict', theirs }
+    if (trouble) return trouble
+    if (underWay) return { is: 'saving' }
+    if (!isUnsaved()) return { is: 'saved', at: savedAt }
+    return { is: needs.isEnough(content) ? 'waiting' : 'local-only' }
+  }
+
+  const goOnFrom = (next: Base, mark: string, upTo: number) => {
+    base = next
+    known = [mark]
+    saved = upTo
+    trouble = undefined
+    firstKey = now()
+    if (!isUnsaved()) savedAt = new Date(now())
+  }
+
+  const plan = (ms: number) => {
+    callOff()
+    if (!isClosed) callOff = after(Math.max(0, ms), () => void attempt())
+  }
+  const planNext = () => plan(Math.min(lastKey + PAUSE_MS, firstKey + LONGEST_MS) - now())
+
+  const failed = (error: unknown): void => {
+    const { kind, error: said } = troubleOf(error)
+    trouble = kind === 'signed-out' || kind === 'offline' ? { is: kind } : { is: 'failed', error: said }
+    if (kind === 'offline' || kind === 'passing') plan(AGAIN_MS)
+  }
+
+  /** The place has changed. Where it was us, and only the answer was lost, one goes on from there. */
+  const lookWhatIsThere = async (mark: string, upTo: number) => {
+    const there = await needs.read(base)
+    const found = markOf(there.content)
+    if (known.includes(found)) goOnFrom(there.base, found, found === mark ? upTo : saved)
+    else theirs = there
+  }
+
+  const send = async (work: AutosaveNeeds<Content, Base>['send']): Promise<boolean> => {
+    const upTo = typed
+    const mark = markOf(content)
+    const before = known
+    known = [...new Set([...before, mark])]
+    // Whoever closes the window now, and comes back, knows what was on its way.
+    keep()
+    try {
+      goOnFrom(await work(content, base, before.length > 0), mark, upTo)
+      return true
+    } catch (error) {
+      const { kind } = troubleOf(error)
+      if (kind === 'changed') await lookWhatIsThere(mark, upTo).catch(failed)
+      else {
+        if (kind === 'refused' || kind === 'signed-out') known = before
+        failed(error)
+      }
+      return false
+    }
+  }
+
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    callOff()
+    underWay = work()
+    onChange()
+    try {
+      await underWay
+    } finally {
+      underWay = undefined
+      keep()
+      if (isUnsaved() && !trouble && !theirs) planNext()
+      onChange()
+    }
+  }
+
+  const canSend = () => !underWay && !theirs && !isClosed && isUnsaved() && needs.isEnough(content)
+  const attempt = async (): Promise<void> => {
+    if (canSend())
+      return alone(async () => {
+        await send(needs.send)
+      })
+    if (trouble && !isUnsaved()) {
+      trouble = undefined
+      onChange()
+    }
+  }
+
+  const settled = async () => {
+    while (underWay) await underWay
+  }
+
+  if (isUnsaved()) planNext()
+
+  return {
+    state,
+    content: () => content,
+    base: () => base,
+    isUnsaved,
+    type: (next) => {
+      if (!isUnsaved()) firstKey = now()
+      content = next
+      typed += 1
+      lastKey = now()
+      keep()
+      if (trouble?.is === 'failed') trouble = undefined
+      if (!underWay && !theirs && !trouble) planNext()
+      onChange()
+    },
+    saveNow: async () => {
+      await settled()
+      await attempt()
+      return !isUnsaved()
+    },
+    deed: async (work) => {
+      await settled()
+      let isDone = false
+      // A second time where it has met a text of our own, whose answer was lost.
+      for (let left = 2; left > 0 && !isDone && !theirs && !isClosed; left -= 1) {
+        await alone(async () => {
+          isDone = await send(work)
+        })
+        if (trouble) break
+      }
+      return isDone
+    },
+    retry: () => {
+      if (trouble?.is === 'offline' || trouble?.is === 'signed-out') trouble = undefined
+      void attempt()
+    },
+    takeTheirs: () => {
+      if (!theirs) return
+      const taken = theirs
+      theirs = undefined
+      content = taken.content
+      typed += 1
+      goOnFrom(taken.base, markOf(content), taken.isElsewhere ? saved : typed)
+      keep()
+      if (isUnsaved()) planNext()
+      onChange()
+    },
+    keepMine: () => {
+      if (!theirs) return
+      const { base: place, content: lost } = theirs
+      theirs = undefined
+      typed += 1
+      base = place
+      known = [markOf(lost)]
+      keep()
+      void attempt()
+      onChange()
+    },
+    close: () => {
+      callOff()
+      keep()
+      isClosed = true
+    },
+  }
+}

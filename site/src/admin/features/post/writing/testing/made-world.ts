@@ -1,0 +1,130 @@
+import { AppError } from 'shared/errors'
+import { createAutosave } from '../autosave.ts'
+import type { AutosaveNeeds, Local } from '../autosave-terms.ts'
+
+type Needs = AutosaveNeeds<string, number>
+
+interface Request {
+  readonly content: string
+  readonly base: number
+  /** As the server meets it; what it has answered waits for the line. */
+  readonly arrive: () => void
+  readonly answer: () => void
+  /** Nobody will ever hear of it; it may still arrive. */
+  readonly lose: () => void
+}
+
+const NEW = 0
+
+/** A server with one post, a line that does as it is told, a clock, and a desk where somebody types. */
+export const madeWorld = (start = 'first') => {
+  let place = { content: start, version: 1 }
+  let time = 1_000_000
+  let timers: { at: number; run: () => void }[] = []
+  let local: Local<string, number> | undefined
+  const requests: Request[] = []
+  const history: string[] = [start]
+  let isAway = false
+  let refusal: AppError | undefined
+
+  const write = (content: string) => {
+    place = { content, version: place.version + 1 }
+    history.push(content)
+  }
+
+  const send: Needs['send'] = (content, base) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    let outcome: (() => void) | undefined
+    const arrive = () => {
+      if (outcome) return
+      if (refusal) {
+        const said = refusal
+        outcome = () => reject(said)
+      } else if (base === place.version) {
+        write(content)
+        const { version } = place
+        outcome = () => resolve(version)
+      } else outcome = () => reject(new AppError('changed'))
+    }
+    requests.push({
+      content,
+      base,
+      arrive,
+      answer: () => {
+        arrive()
+        outcome?.()
+      },
+      lose: () => reject(new AppError('unreachable')),
+    })
+    return promise
+  }
+
+  const needs: Omit<Needs, 'begin'> = {
+    markOf: (content) => content,
+    isEnough: (content) => content !== '',
+    send: (content, base, isAgain) =>
+      isAway ? Promise.reject(new AppError('unreachable')) : send(content, base, isAgain),
+    read: async () => {
+      if (isAway) throw new AppError('unreachable')
+      return { content: place.content, base: place.version }
+    },
+    keep: (next) => {
+      local = next
+    },
+    now: () => time,
+    after: (ms, run) => {
+      const timer = { at: time + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    onChange: () => undefined,
+  }
+
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+
+  return {
+    requests,
+    /** All that has ever stood there, in turn. */
+    history,
+    place: () => place,
+    local: () => local,
+    /** A window opens: what lies on this computer goes before what the server has. */
+    open: () =>
+      createAutosave<string, number>({
+        ...needs,
+        begin: local
+          ? { ...local, isUnsaved: true }
+          : {
+              content: place.content,
+              base: place.version,
+              known: place.version === NEW ? [] : [place.content],
+              isUnsaved: false,
+            },
+      }),
+    colleague: write,
+    away: (is: boolean) => {
+      isAway = is
+    },
+    refuse: (error: AppError | undefined) => {
+      refusal = error
+    },
+    settle,
+    pass: async (ms: number) => {
+      const until = time + ms
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
+        if (!next) break
+        timers = timers.filter((each) => each !== next)
+        time = Math.max(time, next.at)
+        next.run()
+        await settle()
+      }
+      time = until
+      await settle()
+    },
+  }
+}
