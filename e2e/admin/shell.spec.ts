@@ -14,7 +14,7 @@ test.describe('every screen', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // After the number of new requests, where there are any.
       await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`))
-      await expect(page.getByRole('navigation', { name: 'Где вы' })).toContainText(name)
+      await expect(page.getByRole('navigation', { name: 'Где вы в кабинете' })).toContainText(name)
       await expectAccessible(page)
     })
   }

@@ -12,7 +12,7 @@ const tables = [
   'transportation',
 ]
 
-test('the admin has every address of the specification, the requests and the users', () => {
+test('the admin has every address of the specification, the requests, the users and the preview of a post', () => {
   expect(adminRoutes.map(({ path }) => path).sort()).toEqual(
     [
       '/admin',
@@ -25,6 +25,7 @@ test('the admin has every address of the specification, the requests and the use
       '/admin/posts',
       '/admin/posts/create',
       '/admin/posts/:id',
+      '/admin/posts/:id/preview',
       '/admin/requests',
       '/admin/setting',
       '/admin/tables',

@@ -37,8 +37,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin/login', page: 'login/login', name: 'Вход в кабинет', layout: 'empty' },
   { path: '/admin/logout', page: 'login/logout', name: 'Выход', layout: 'empty' },
   { path: '/admin/posts', page: 'post/list', name: 'Записи', icon: 'document', key: 'KeyP', ...guarded },
-  { path: '/admin/posts/create', page: 'post/create', name: 'Новая запись', ...guarded },
+  { path: '/admin/posts/create', page: 'post/edit', name: 'Новая запись', ...guarded },
   { path: '/admin/posts/:id', page: 'post/edit', name: 'Запись', ...guarded },
+  { path: '/admin/posts/:id/preview', page: 'post/preview', name: 'Предпросмотр', ...guarded },
   {
     path: '/admin/categories',
     page: 'category/list',

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BRAND } from '../../ui/brand.ts'
 import { useNewCount } from '../requests/new-count.ts'
 import styles from './arrival.module.css'
+import { arrivalAt } from './arrival-at.ts'
 
 interface ArrivalProps {
   readonly name: string
@@ -11,7 +12,10 @@ interface ArrivalProps {
 
 /** A new screen says its name: in the title, after how many requests are new, and by focus to those who listen. */
 export const Arrival = ({ name, children }: ArrivalProps) => {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const arrival = useRef(arrivalAt(undefined, location))
+  arrival.current = arrivalAt(arrival.current, location)
+  const { id } = arrival.current
   const count = useNewCount()
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${name} · ${BRAND}`
@@ -26,9 +30,9 @@ export const Arrival = ({ name, children }: ArrivalProps) => {
     // A host that draws a frame around the admin scrolls what is inside of it, not the document.
     const scrolls = document.querySelector('[data-scrolls]') ?? window
     scrolls.scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname])
+  }, [id])
   return (
-    <div key={pathname} className={styles.page}>
+    <div key={id} className={styles.page}>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND, PageError } from '../../router/route-error.ts'
 import { AdminLayout } from '../layouts/admin/layout.tsx'
@@ -12,8 +12,7 @@ import { Passing } from './passing.tsx'
 
 type Around = Parameters<typeof lazyPage>[1]
 
-const pageRoute = (route: AdminRoute, around: Around): RouteObject => {
-  const Page = lazyPage(route.page, around)
+const pageRoute = (route: AdminRoute, Page: ComponentType): RouteObject => {
   return {
     path: route.path,
     handle: route,
@@ -43,13 +42,20 @@ const layouts = { admin: AdminLayout, empty: EmptyLayout }
 
 /** The router's own tree, made from the table: each layout once, so that it stays while pages change below it. */
 export const buildRoutes = (around: Around): RouteObject[] => {
+  // One page of two addresses is one: whoever comes from the first to the second stays where they are.
+  const pages = new Map(
+    [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, lazyPage(page, around)]),
+  )
   const inLayout = (name: AdminRoute['layout']): RouteObject => {
     const Layout = layouts[name]
-    const pages = adminRoutes.filter(({ layout }) => layout === name).map((route) => pageRoute(route, around))
+    const routes = adminRoutes.flatMap((route) => {
+      const Page = pages.get(route.page)
+      return Page && route.layout === name ? [pageRoute(route, Page)] : []
+    })
     return {
       element: <Layout />,
       errorElement: <ErrorScreen />,
-      children: name === 'admin' ? [...pages, missing] : pages,
+      children: name === 'admin' ? [...routes, missing] : routes,
     }
   }
   return [inLayout('admin'), inLayout('empty')]

@@ -1,10 +1,10 @@
-import { BRAND, SITE_DESCRIPTION } from '../../../ui/brand.ts'
+import { BRAND } from '../../../ui/brand.ts'
 import { Drawing } from '../../../ui/drawing.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { typeset } from '../../../ui/typeset.ts'
+import { LinkCard } from '../../appearance/link-card.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { siteName } from './address-line.ts'
-import styles from './link-preview.module.css'
+import styles from './previews.module.css'
 import type { MetaFields } from './use-metas.ts'
 
 interface LinkPreviewProps {
@@ -26,18 +26,7 @@ const Picture = () => (
 export const LinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
   <Panel title="В ссылке">
     <div className={styles.place}>
-      <div className={styles.card}>
-        <Picture />
-        <div className={styles.words}>
-          <p className={styles.site}>{siteName(location)}</p>
-          <p className={styles.title}>{title.trim() || 'Заголовок страницы'}</p>
-          {description.trim() === '' ? (
-            <p lang="en">{SITE_DESCRIPTION}</p>
-          ) : (
-            <p className={styles.description}>{description}</p>
-          )}
-        </div>
-      </div>
+      <LinkCard picture={<Picture />} title={title} description={description} />
     </div>
   </Panel>
 )

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Link } from 'react-router-dom'
-import { DESCRIPTION_FITS, lengthSays, TITLE_FITS } from './length.ts'
-import { LengthNote } from './length-note.tsx'
+import { DESCRIPTION_FITS, lengthSays, TITLE_FITS } from '../../appearance/length.ts'
+import { LengthNote } from '../../appearance/length-note.tsx'
 import { PageField } from './page-field.tsx'
 import type { MetaFields } from './use-metas.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Meta } from 'shared/contract'
+import { DESCRIPTION_FITS, lengthInShort, lengthState, TITLE_FITS } from '../../appearance/length.ts'
+import { LengthNote } from '../../appearance/length-note.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
-import { DESCRIPTION_FITS, lengthInShort, lengthState, TITLE_FITS } from './length.ts'
-import { LengthNote } from './length-note.tsx'
 import styles from './meta-table.module.css'
 
 interface NamedProps {

@@ -1,8 +1,8 @@
 import type { Meta } from 'shared/contract'
+import { signsOf } from '../../appearance/length.ts'
 import { pageName, publicPages } from '../../public-pages.ts'
 import { matches } from '../../ui/matches.ts'
 import type { Sort } from '../../ui/sort.ts'
-import { signsOf } from './length.ts'
 
 export const columns = ['page', 'title', 'description'] as const
 

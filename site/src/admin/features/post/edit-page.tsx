@@ -1,9 +1,13 @@
-import { ToCome } from './to-come.tsx'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useBegun } from './writing/use-begun.ts'
+import { WritingScreen } from './writing/writing-screen.tsx'
 
-export const Page = () => (
-  <ToCome
-    screen="Запись"
-    title="Такой записи нет"
-    text="Записей на сайте пока нет ни одной: редактор, в котором их пишут, ещё не готов."
-  />
-)
+/** A post on the table. A new one stays on it when it gets its number, and with it another address. */
+export const Page = () => {
+  const { id } = useParams()
+  const [first] = useState(id)
+  const query = useBegun(first === undefined ? undefined : Number(first))
+  return <QueryView query={query}>{(begun) => <WritingScreen begun={begun} />}</QueryView>
+}

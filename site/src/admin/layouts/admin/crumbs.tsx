@@ -1,22 +1,22 @@
-import { Link, useMatches } from 'react-router-dom'
-import { type AdminRoute, adminRoutes, parentOf } from '../../routes.ts'
+import { generatePath, Link, useMatches } from 'react-router-dom'
+import { adminRoutes, parentOf } from '../../routes.ts'
 import styles from './crumbs.module.css'
 
-const useRoute = (): AdminRoute | undefined => {
-  const handle = useMatches().at(-1)?.handle
-  return adminRoutes.find((route) => route === handle)
+const useRoute = () => {
+  const match = useMatches().at(-1)
+  return { route: adminRoutes.find((route) => route === match?.handle), params: match?.params }
 }
 
 /** Where this screen stands. */
 export const Crumbs = () => {
-  const route = useRoute()
+  const { route, params } = useRoute()
   const parent = route && parentOf(route)
   return (
-    <nav aria-label="Где вы" className={styles.crumbs}>
+    <nav aria-label="Где вы в кабинете" className={styles.crumbs}>
       <ol>
         {parent ? (
           <li>
-            <Link to={parent.path}>{parent.name}</Link>
+            <Link to={generatePath(parent.path, params)}>{parent.name}</Link>
           </li>
         ) : null}
         <li aria-current="page">{route?.name ?? 'Нет такого экрана'}</li>

@@ -16,21 +16,34 @@ const commonLength = (one: readonly string[], other: readonly string[], fromEnd:
   return count
 }
 
-/** Farthest reaching paths, as Myers has found them: one map of them per number of changes. */
-const pathsOf = (one: readonly string[], other: readonly string[]): Map<number, number>[] | undefined => {
-  const traces: Map<number, number>[] = []
-  let reach = new Map([[1, 0]])
+type Reach = ReadonlyMap<number, number>
+
+/** Whether the farthest path to this diagonal takes an item of the other list last, and from how far. */
+const lastStep = (reach: Reach, line: number, changes: number) => {
+  const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
+  const isAdded = line === -changes || (line !== changes && above < below)
+  return { isAdded, from: isAdded ? below : above }
+}
+
+/** As far as the paths of so many changes reach, as Myers has found them. */
+const reachAfter = (reach: Reach, changes: number, one: readonly string[], other: readonly string[]) => {
+  const next = new Map(reach)
+  for (let line = -changes; line <= changes; line += 2) {
+    const { isAdded, from } = lastStep(reach, line, changes)
+    let x = isAdded ? from : from + 1
+    while (x < one.length && x - line < other.length && one[x] === other[x - line]) x += 1
+    next.set(line, x)
+  }
+  return next
+}
+
+const pathsOf = (one: readonly string[], other: readonly string[]): Reach[] | undefined => {
+  const traces: Reach[] = []
+  let reach: Reach = new Map([[1, 0]])
   for (let changes = 0; changes <= MOST_CHANGES; changes += 1) {
     traces.push(reach)
-    const next = new Map(reach)
-    for (let line = -changes; line <= changes; line += 2) {
-      const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
-      let x = line === -changes || (line !== changes && above < below) ? below : above + 1
-      while (x < one.length && x - line < other.length && one[x] === other[x - line]) x += 1
-      next.set(line, x)
-      if (x >= one.length && x - line >= other.length) return traces
-    }
-    reach = next
+    reach = reachAfter(reach, changes, one, other)
+    if ((reach.get(one.length - other.length) ?? -1) >= one.length) return traces
   }
   return undefined
 }
@@ -41,27 +54,20 @@ const stepsBetween = (one: readonly string[], other: readonly string[]): Step[] 
     return [...one.map((_, at): Step => ['removed', at]), ...other.map((_, at): Step => ['added', at])]
   const steps: Step[] = []
   let [x, y] = [one.length, other.length]
-  for (let changes = traces.length - 1; changes >= 0; changes -= 1) {
-    const reach = traces[changes] ?? new Map<number, number>()
-    const line = x - y
-    const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
-    const isAdded = line === -changes || (line !== changes && above < below)
-    const from = isAdded ? below : above
-    const fromY = from - (isAdded ? line + 1 : line - 1)
-    while (x > from && y > fromY && x > 0 && y > 0) {
+  traces.reverse().forEach((reach, at) => {
+    const changes = traces.length - 1 - at
+    const { isAdded, from } = lastStep(reach, x - y, changes)
+    const begin = changes === 0 ? 0 : isAdded ? from : from + 1
+    while (x > begin) {
       x -= 1
       y -= 1
       steps.push(['same', x])
     }
-    if (changes === 0) break
-    if (isAdded) {
-      y -= 1
-      steps.push(['added', y])
-    } else {
-      x -= 1
-      steps.push(['removed', x])
-    }
-  }
+    if (changes === 0) return
+    if (isAdded) y -= 1
+    else x -= 1
+    steps.push(isAdded ? ['added', y] : ['removed', x])
+  })
   return steps.reverse()
 }
 

@@ -31,6 +31,11 @@ const decoded = (text: string): string =>
 const attribute = (tag: string, name: string): string =>
   decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
+const kindOf = (name: string, tag: string): string => {
+  const styled = attribute(tag, 'class')
+  return styled === '' ? name : `${name}.${styled}`
+}
+
 /** A text of the editor as paragraphs of words. It holds only what the editor writes, so no parser is needed. */
 export const textBlocks = (html: string): Block[] => {
   const found: { kind: string; words: Word[] }[] = []
@@ -53,18 +58,19 @@ export const textBlocks = (html: string): Block[] => {
     }
   }
 
+  const show = (tag: string) => {
+    const words = [{ text: attribute(tag, 'alt'), looks: [], href: attribute(tag, 'src') }]
+    found.push({ kind: kindOf('img', tag), words })
+    current = undefined
+  }
+
   const enter = (name: string, tag: string) => {
-    const styled = attribute(tag, 'class')
     if (name === 'strong' || name === 'em') looks.push(name)
     else if (name === 'a') href = attribute(tag, 'href')
     else if (name === 'br') say('\n')
-    else if (name === 'img') {
-      const [file, alt] = [attribute(tag, 'src'), attribute(tag, 'alt')]
-      const picture = styled === '' ? 'img' : `img.${styled}`
-      found.push({ kind: picture, words: [{ text: alt, looks: [], href: file }] })
-      current = undefined
-    } else if (blocks.has(name)) {
-      open.push(styled === '' ? name : `${name}.${styled}`)
+    else if (name === 'img') show(tag)
+    else if (blocks.has(name)) {
+      open.push(kindOf(name, tag))
       current = undefined
     }
   }

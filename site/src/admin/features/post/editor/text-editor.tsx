@@ -23,9 +23,19 @@ interface TextEditorProps {
   readonly labelledBy: string
   /** What is said at the right of the toolbar, beside the count of words. */
   readonly status?: ReactNode
+  /** Stands on the sheet above the text. */
+  readonly head?: ReactNode
 }
 
-const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, status }: TextEditorProps) => {
+const OneText = ({
+  value,
+  onChange,
+  upload,
+  isReadOnly = false,
+  labelledBy,
+  status,
+  head,
+}: TextEditorProps) => {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
@@ -73,6 +83,7 @@ const OneText = ({ value, onChange, upload, isReadOnly = false, labelledBy, stat
           </StateNotice>
         ) : null}
       </div>
+      {head}
       <EditorContent editor={editor} />
       {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>

@@ -35,7 +35,7 @@ export interface AutosaveNeeds<Content, Base> {
   readonly markOf: (content: Content) => string
   readonly isEnough: (content: Content) => boolean
   /** Answers the place that the next change goes on from. */
-  readonly send: (content: Content, base: Base, isAgain: boolean) => Promise<Base>
+  readonly send: (content: Content, base: Base, known: readonly string[]) => Promise<Base>
   /** What stands there now. */
   readonly read: (base: Base) => Promise<Kept<Content, Base>>
   /** On this computer; nothing once the server has it. */
@@ -55,11 +55,13 @@ export interface Autosave<Content, Base> {
   /** Answers whether the server has all of it now. */
   readonly saveNow: () => Promise<boolean>
   /** Something else is done with the newest text, and nothing is saved meanwhile. Answers whether it is done. */
-  readonly deed: (work: (content: Content, base: Base) => Promise<Base>) => Promise<boolean>
+  readonly deed: (work: AutosaveNeeds<Content, Base>['send']) => Promise<boolean>
   /** The line, or the session, is back. */
   readonly retry: () => void
   readonly takeTheirs: () => void
   readonly keepMine: () => void
+  /** There is nothing to save it to any more, and nothing to keep. */
+  readonly forget: () => void
   /** The screen goes: what is not saved stays on this computer. */
   readonly close: () => void
 }

@@ -37,7 +37,7 @@ export const createAutosave = <Content, Base>(
   const state = (): SaveState<Content, Base> => {
     if (theirs) return { is: 'conflict', theirs }
     if (trouble) return trouble
-    if (underWay) return { is: 'saving' }
+    if (underWay !== undefined) return { is: 'saving' }
     if (!isUnsaved()) return { is: 'saved', at: savedAt }
     return { is: needs.isEnough(content) ? 'waiting' : 'local-only' }
   }
@@ -79,7 +79,7 @@ export const createAutosave = <Content, Base>(
     // Whoever closes the window now, and comes back, knows what was on its way.
     keep()
     try {
-      goOnFrom(await work(content, base, before.length > 0), mark, upTo)
+      goOnFrom(await work(content, base, before), mark, upTo)
       return true
     } catch (error) {
       const { kind } = troubleOf(error)
@@ -106,7 +106,8 @@ export const createAutosave = <Content, Base>(
     }
   }
 
-  const canSend = () => !underWay && !theirs && !isClosed && isUnsaved() && needs.isEnough(content)
+  const canSend = () =>
+    underWay === undefined && !theirs && !isClosed && isUnsaved() && needs.isEnough(content)
   const attempt = async (): Promise<void> => {
     if (canSend())
       return alone(async () => {
@@ -119,7 +120,7 @@ export const createAutosave = <Content, Base>(
   }
 
   const settled = async () => {
-    while (underWay) await underWay
+    while (underWay !== undefined) await underWay
   }
 
   if (isUnsaved()) planNext()
@@ -136,7 +137,7 @@ export const createAutosave = <Content, Base>(
       lastKey = now()
       keep()
       if (trouble?.is === 'failed') trouble = undefined
-      if (!underWay && !theirs && !trouble) planNext()
+      if (underWay === undefined && !theirs && !trouble) planNext()
       onChange()
     },
     saveNow: async () => {
@@ -181,6 +182,11 @@ export const createAutosave = <Content, Base>(
       keep()
       void attempt()
       onChange()
+    },
+    forget: () => {
+      saved = typed
+      callOff()
+      keep()
     },
     close: () => {
       callOff()

@@ -62,8 +62,8 @@ export const madeWorld = (start = 'first') => {
   const needs: Omit<Needs, 'begin'> = {
     markOf: (content) => content,
     isEnough: (content) => content !== '',
-    send: (content, base, isAgain) =>
-      isAway ? Promise.reject(new AppError('unreachable')) : send(content, base, isAgain),
+    send: (content, base, known) =>
+      isAway ? Promise.reject(new AppError('unreachable')) : send(content, base, known),
     read: async () => {
       if (isAway) throw new AppError('unreachable')
       return { content: place.content, base: place.version }

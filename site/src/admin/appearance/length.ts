@@ -1,4 +1,4 @@
-import { counted } from '../../../ui/counted.ts'
+import { counted } from '../../ui/counted.ts'
 
 /** About as many signs as a search result has room for. */
 export const TITLE_FITS = 60

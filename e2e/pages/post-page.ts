@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test'
+
+/** A picture of a few dots, as a file: the smallest that can be a cover. */
+export const smallPicture = (name = 'cover.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4MzUcjhiQOQC2gg3BxvLbGwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+/** The screen where a post is written. */
+export class PostPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get title() {
+    return this.page.getByRole('textbox', { name: 'Заголовок', exact: true })
+  }
+
+  get text() {
+    return this.page.getByRole('textbox', { name: 'Текст записи' })
+  }
+
+  /** Where the text is: `Сохранено в 10:42:07`. */
+  get state() {
+    return this.page
+      .locator('main p')
+      .filter({
+        hasText: /^(?:Сохран|Всё сохранено|Текст хранится|Нет\sсвязи\.|Запись\sизменил|Не\sсохранено|Сеанс)/,
+      })
+      .first()
+  }
+
+  get badge() {
+    return this.page.locator('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/)
+  }
+
+  get aside() {
+    return this.page.getByRole('complementary', { name: 'О записи' })
+  }
+
+  get cover() {
+    return this.aside.getByRole('img', { name: 'Обложка' })
+  }
+
+  get conflict() {
+    return this.page.getByRole('alert', { name: 'Две версии записи' })
+  }
+
+  get preview() {
+    return this.page.getByRole('dialog', { name: 'Как это увидят на сайте' })
+  }
+
+  /** The page within the preview. */
+  get shown() {
+    return this.page.frameLocator('iframe[title="Запись, как её увидят на сайте"]')
+  }
+
+  get versions() {
+    return this.page.getByRole('dialog', { name: 'Версии' })
+  }
+
+  field(name: string) {
+    return this.aside.getByRole('textbox', { name, exact: true })
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** What can be taken back, at the foot of the screen. */
+  takeBack(name: string) {
+    return this.page.getByRole('status').getByRole('button', { name, exact: true })
+  }
+
+  toast(text: string | RegExp) {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  async chooseCover(file = smallPicture()) {
+    await this.aside.locator('input[type=file]').setInputFiles(file)
+    await this.cover.waitFor()
+  }
+
+  /** At the end of what is there. */
+  async write(text: string) {
+    await this.text.click()
+    await this.page.keyboard.press('Control+End')
+    await this.page.keyboard.type(text)
+  }
+
+  /** A new one, as far as the server can keep it. */
+  async begin(title: string, text: string) {
+    await this.title.fill(title)
+    await this.chooseCover()
+    await this.write(text)
+  }
+
+  async more(item: string) {
+    await this.button('Ещё').click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async changeAddress(slug: string) {
+    await this.page.getByRole('button', { name: /^Изменить адрес/ }).click()
+    await this.page.getByRole('textbox', { name: 'Адрес записи' }).fill(slug)
+    await this.button('Готово').click()
+  }
+}

@@ -1,0 +1,35 @@
+import { test as base, expect } from './admin-host.ts'
+import { asColleague } from './as-colleague.ts'
+import { PostPage, smallPicture } from './pages/post-page.ts'
+import { unique } from './unique.ts'
+
+type Colleague = ReturnType<typeof asColleague>
+
+/** Signed in, with somebody else of the office at another desk. */
+export const test = base.extend<{ post: PostPage; colleague: Colleague }>({
+  post: async ({ host }, use) => {
+    await host.signIn()
+    await use(new PostPage(host.page))
+  },
+  colleague: async ({ product }, use) => use(asColleague(product.origin)),
+})
+
+/** A post that a colleague has written. */
+export const madePost = async (
+  colleague: Colleague,
+  part: { readonly title?: string; readonly text?: string; readonly status?: 'draft' | 'published' } = {},
+) => {
+  const { name, buffer } = smallPicture()
+  const made = await colleague.post.create({
+    body: {
+      title: unique('Статья'),
+      text: '<p>Первые слова.</p>',
+      status: 'draft',
+      image: { name, bytes: new Uint8Array(buffer) },
+      ...part,
+    },
+  })
+  return made.value
+}
+
+export { expect }

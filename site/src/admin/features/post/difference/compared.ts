@@ -1,0 +1,53 @@
+import type { Picture } from 'shared/contract'
+
+/** What of two posts is compared. */
+export interface Compared {
+  readonly title: string
+  readonly text: string
+  readonly description: string
+  readonly keywords: string
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly order: string
+  readonly categories: readonly number[]
+  readonly image: Picture | null
+}
+
+export interface FieldChange {
+  readonly field:
+    | 'title'
+    | 'categories'
+    | 'order'
+    | 'description'
+    | 'keywords'
+    | 'metaTitle'
+    | 'metaDescription'
+  readonly before: string
+  readonly after: string
+}
+
+const lines = ['title', 'description', 'keywords', 'metaTitle', 'metaDescription', 'order'] as const
+
+/** The fields of one line that say something else; categories by their names. */
+export const fieldChanges = (
+  before: Compared,
+  after: Compared,
+  nameOf: (category: number) => string,
+): FieldChange[] => {
+  const named = ({ categories }: Compared) =>
+    categories
+      .map(nameOf)
+      .toSorted((one, other) => one.localeCompare(other, 'ru'))
+      .join(', ')
+  const changes: FieldChange[] = lines.map((field) => ({
+    field,
+    before: before[field].trim(),
+    after: after[field].trim(),
+  }))
+  return [...changes, { field: 'categories' as const, before: named(before), after: named(after) }].filter(
+    (change) => change.before !== change.after,
+  )
+}
+
+export const isOtherCover = (before: Compared, after: Compared): boolean =>
+  before.image?.id !== after.image?.id

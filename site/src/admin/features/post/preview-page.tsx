@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { Preview } from './preview/preview.tsx'
+import { useBegun } from './writing/use-begun.ts'
+
+/** A post as visitors will see it, with what lies only on this computer. */
+export const Page = () => {
+  const { id } = useParams()
+  const query = useBegun(Number(id))
+  return (
+    <>
+      <ScreenHead title="Предпросмотр">
+        <Button component={Link} to={`/admin/posts/${id}`} variant="default">
+          Вернуться к записи
+        </Button>
+      </ScreenHead>
+      <QueryView query={query}>
+        {({ post, begin }) => <Preview content={begin.content} publishedAt={post?.publishedAt ?? null} />}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PostRevision } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { revisionTime, revisionWords } from './revision-words.ts'
+
+const revision = (part: Partial<PostRevision>): PostRevision => ({
+  n: 2,
+  createdAt: '2026-11-20T08:38:00.000Z',
+  author: 'Оксана',
+  title: 'Акциз',
+  status: 'draft',
+  changed: [],
+  ...part,
+})
+
+test('a version says what was changed in it, in the words of the screen', () => {
+  expect(revisionWords(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
+  expect(revisionWords(revision({ changed: ['status', 'publishedAt'] }))).toBe('кто видит, время публикации')
+  expect(revisionWords(revision({}))).toBe('первый текст')
+})
+
+test('of today the hour is enough, of another day the day is told too', () => {
+  expect(revisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
+  expect(revisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(/^20.листопада, 10:38$/)
+})

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAdmin } from '../../../admin-context.ts'
+import { writtenIn } from '../writing/written.ts'
+
+/** What a post was, the newest first; read anew with each version of it. */
+export const useRevisions = (id: number | undefined, version: number | undefined) => {
+  const { unseen } = useAdmin()
+  return useQuery({
+    queryKey: ['post', 'revisions', id, version],
+    queryFn: () => unseen.post.revisions({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    placeholderData: (before) => before,
+  })
+}
+
+export const useRevision = (id: number, n: number) => {
+  const { unseen } = useAdmin()
+  return useQuery({
+    queryKey: ['post', 'revision', id, n],
+    queryFn: async () => {
+      const post = await unseen.post.revision({ params: { id, n } })
+      return { ...writtenIn(post), slug: '' }
+    },
+  })
+}

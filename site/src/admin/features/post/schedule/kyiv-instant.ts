@@ -1,0 +1,31 @@
+import { formatClock, isCalendarDay, kyivDay } from 'shared/format'
+
+/** Summer time first: of an hour that comes twice, the first. */
+const offsets = ['+03:00', '+02:00'] as const
+
+/** The instant at which the clocks in Kyiv show this; none in the hour that summer time leaves out. */
+export const kyivInstant = (day: string, clock: string): Date | undefined =>
+  offsets
+    .map((offset) => new Date(`${day}T${clock}:00${offset}`))
+    .find(
+      (instant) =>
+        !Number.isNaN(instant.getTime()) && kyivDay(instant) === day && formatClock(instant) === clock,
+    )
+
+export type Moment = { readonly at: Date } | { readonly fault: string }
+
+const LAST_DAY = '2099-12-31'
+
+/** When a post is to appear, as it was typed; or why it cannot appear then. */
+export const readMoment = (day: string, clock: string, now: Date): Moment => {
+  if (!isCalendarDay(day)) return { fault: 'Выберите день' }
+  if (!/^\d{2}:\d{2}$/.test(clock)) return { fault: 'Выберите время' }
+  if (day > LAST_DAY) return { fault: 'Самый поздний день — 31 грудня 2099' }
+  const at = kyivInstant(day, clock)
+  if (!at) return { fault: 'В эту ночь такого часа нет: часы переводят вперёд. Выберите другое время' }
+  if (at <= now)
+    return {
+      fault: `Это время уже прошло: в Киеве сейчас ${formatClock(now)}. Выберите более позднее или опубликуйте сразу`,
+    }
+  return { at }
+}

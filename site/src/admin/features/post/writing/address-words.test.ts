@@ -1,0 +1,62 @@
+import type { Post } from 'shared/contract'
+import { slugOf } from 'shared/post'
+import { expect, test } from 'vitest'
+import { addressOf } from './address-words.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+
+const postWith = (part: Partial<Post>): Post => ({
+  id: 1,
+  title: 'Как считается акциз',
+  slug: slugOf('Как считается акциз'),
+  categories: [],
+  order: 0,
+  text: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  image: { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' },
+  status: 'draft',
+  publishedAt: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  version: 1,
+  ...part,
+})
+
+const asTitled = { slug: '', title: 'Как считается акциз' }
+
+test('until it is public the address follows the title', () => {
+  expect(addressOf(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
+    slug: 'avto-iz-ssha',
+    hint: 'до публикации следует за заголовком',
+  })
+  expect(addressOf(postWith({}), { slug: '', title: 'Авто из США' }, now).slug).toBe('avto-iz-ssha')
+  expect(
+    addressOf(postWith({ slug: 'post-7', title: '!!!' }), { slug: '', title: '!!!' }, now),
+  ).toMatchObject({
+    slug: 'post-7',
+    hint: 'до публикации следует за заголовком',
+  })
+})
+
+test('one that was given by hand stays', () => {
+  expect(addressOf(postWith({ slug: 'excise' }), { slug: '', title: 'Другой' }, now)).toMatchObject({
+    slug: 'excise',
+    hint: 'задан вручную',
+  })
+  expect(addressOf(postWith({}), { ...asTitled, slug: 'excise' }, now).slug).toBe('excise')
+})
+
+test('one that visitors know is changed with a warning that the old one will lead to it', () => {
+  const known = postWith({ status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
+  expect(addressOf(known, asTitled, now)).toMatchObject({ slug: known.slug, isWarning: false })
+  expect(addressOf(known, { ...asTitled, slug: 'excise' }, now)).toMatchObject({
+    slug: 'excise',
+    isWarning: true,
+    hint: expect.stringContaining(`Прежний, /blog/${known.slug}, будет вести на новый`),
+  })
+  const hidden = postWith({ publishedAt: '2026-11-10T08:00:00.000Z' })
+  expect(addressOf(hidden, { ...asTitled, slug: 'excise' }, now).isWarning).toBe(true)
+})

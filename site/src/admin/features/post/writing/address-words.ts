@@ -1,0 +1,46 @@
+import type { Post } from 'shared/contract'
+import { slugOf } from 'shared/post'
+
+export interface Address {
+  readonly slug: string
+  /** Beside it, in words. */
+  readonly hint: string
+  /** Visitors know another one. */
+  readonly isWarning: boolean
+}
+
+const wasPublic = (post: Post, now: Date): boolean =>
+  post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
+
+/** As the server numbers those that are taken. */
+const follows = (slug: string, title: string): boolean => {
+  const made = slugOf(title)
+  return made === '' ? /^post-\d+$/.test(slug) : slug.replace(/-\d+$/, '') === made || slug === made
+}
+
+/** Where visitors will find the post, and what becomes of that. `saved` is the title that the server has. */
+export const addressOf = (
+  post: Post | undefined,
+  typed: { readonly slug: string; readonly title: string },
+  now: Date,
+): Address => {
+  const slug = typed.slug.trim()
+  if (post && wasPublic(post, now)) {
+    const isOther = slug !== '' && slug !== post.slug
+    return {
+      slug: slug || post.slug,
+      hint: isOther
+        ? `Адрес станет другим, когда вы опубликуете правки. Прежний, /blog/${post.slug}, будет вести на новый`
+        : 'Под этим адресом запись уже знают',
+      isWarning: isOther,
+    }
+  }
+  if (slug !== '') return { slug, hint: 'задан вручную', isWarning: false }
+  const isFollowing = !post || follows(post.slug, post.title)
+  const shown = isFollowing && typed.title.trim() !== post?.title ? slugOf(typed.title) : (post?.slug ?? '')
+  return {
+    slug: shown,
+    hint: isFollowing ? 'до публикации следует за заголовком' : 'задан вручную',
+    isWarning: false,
+  }
+}

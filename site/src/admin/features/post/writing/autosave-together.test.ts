@@ -1,0 +1,116 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { madeWorld } from './testing/made-world.ts'
+
+const PAUSE = 1500
+
+/** Answers what has arrived last. */
+const answerLast = async (world: ReturnType<typeof madeWorld>) => {
+  world.requests.at(-1)?.answer()
+  await world.settle()
+}
+
+describe('what somebody else has written meanwhile', () => {
+  const inConflict = async () => {
+    const world = madeWorld()
+    const post = world.open()
+    post.type('mine')
+    world.colleague('theirs')
+    await world.pass(PAUSE)
+    await answerLast(world)
+    return { world, post }
+  }
+
+  test('is shown, and nothing is written over it unseen', async () => {
+    const { world, post } = await inConflict()
+    expect(post.state()).toMatchObject({ is: 'conflict', theirs: { content: 'theirs' } })
+    post.type('mine and more')
+    await world.pass(60_000)
+    await post.saveNow()
+    expect(world.place().content).toBe('theirs')
+    expect(world.local()?.content).toBe('mine and more')
+  })
+
+  test('can be taken', async () => {
+    const { world, post } = await inConflict()
+    post.takeTheirs()
+    expect(post.content()).toBe('theirs')
+    expect(post.state().is).toBe('saved')
+    await world.pass(60_000)
+    expect(world.history).toEqual(['first', 'theirs'])
+    expect(world.local()).toBeUndefined()
+  })
+
+  test('can be written over', async () => {
+    const { world, post } = await inConflict()
+    post.keepMine()
+    await world.settle()
+    await answerLast(world)
+    expect(world.history).toEqual(['first', 'theirs', 'mine'])
+    expect(post.state().is).toBe('saved')
+  })
+
+  test('is there too for whoever closes the window before choosing', async () => {
+    const { world, post } = await inConflict()
+    post.close()
+    const again = world.open()
+    expect(again.content()).toBe('mine')
+    await world.pass(PAUSE)
+    await answerLast(world)
+    expect(again.state()).toMatchObject({ is: 'conflict', theirs: { content: 'theirs' } })
+  })
+
+  test('is nobody’s conflict where the words are the same: somebody has only published them', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    post.type('mine')
+    world.colleague('first')
+    await world.pass(PAUSE)
+    await answerLast(world)
+    await world.pass(PAUSE)
+    await answerLast(world)
+    expect(post.state().is).toBe('saved')
+    expect(world.place().content).toBe('mine')
+  })
+})
+
+describe('a deed', () => {
+  test('takes the newest text along, waits for what is under way, and is done once', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    post.type('one')
+    await world.pass(PAUSE)
+    post.type('two')
+    const seen: string[] = []
+    const done = post.deed(async (content, base) => {
+      seen.push(`${content} over ${base}`)
+      world.colleague(content)
+      return world.place().version
+    })
+    await world.settle()
+    expect(seen).toEqual([])
+    await answerLast(world)
+    expect(await done).toBe(true)
+    expect(seen).toEqual(['two over 2'])
+    await world.pass(60_000)
+    expect(world.requests).toHaveLength(1)
+    expect(post.state().is).toBe('saved')
+  })
+
+  test('whose answer was lost is asked for again and not refused as the work of a colleague', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    let answers = 0
+    const work = async (content: string, base: number) => {
+      if (base !== world.place().version) throw new AppError('changed')
+      world.colleague(content)
+      answers += 1
+      if (answers === 1) throw new AppError('unreachable')
+      return world.place().version
+    }
+    expect(await post.deed(work)).toBe(false)
+    expect(post.state().is).toBe('offline')
+    expect(await post.deed(work)).toBe(true)
+    expect(post.state().is).toBe('saved')
+  })
+})

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { typeset } from '../../../../ui/typeset.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DifferenceView } from '../difference/difference-view.tsx'
+import styles from './conflict-view.module.css'
+import type { Written } from './written.ts'
+
+interface ConflictViewProps {
+  readonly mine: Written
+  readonly theirs: Written
+  readonly onTakeTheirs: () => void
+  readonly onKeepMine: () => void
+}
+
+const plainText = ({ title, text }: Written): string =>
+  `${title}\n\n${text
+    .replace(/<\/(?:p|h2|h3|li|tr)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')}`
+
+/** Of two who have written the same post the second sees both and chooses; what is not chosen can still be had. */
+export const ConflictView = ({ mine, theirs, onTakeTheirs, onKeepMine }: ConflictViewProps) => {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which would pass for a way to clean up.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section ref={place} className={styles.conflict} role="alert" aria-label="Две версии записи">
+      <h2>Пока вы правили, это сохранил кто-то другой</h2>
+      <p>{typeset('Ваш текст на месте и хранится на этом компьютере. Выберите, какой останется.')}</p>
+      <div className={styles.sides}>
+        <section aria-label="Сохранено">
+          <header>
+            <h3>Сохранено</h3>
+            <CopyButton text={plainText(theirs)} isSmall />
+          </header>
+          <DifferenceView before={theirs} after={mine} side="before" />
+        </section>
+        <section aria-label="У вас">
+          <header>
+            <h3>У вас</h3>
+            <CopyButton text={plainText(mine)} isSmall />
+          </header>
+          <DifferenceView before={theirs} after={mine} side="after" />
+        </section>
+      </div>
+      <Group>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Взять сохранённое
+        </Button>
+        <Button onClick={onKeepMine}>Записать моё поверх</Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Group } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { type ClipboardEvent, type ReactNode, useRef } from 'react'
+import type { Picture } from 'shared/contract'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './aside.module.css'
+import { Section } from './section.tsx'
+import { useCoverUpload } from './use-cover-upload.ts'
+
+interface CoverSectionProps {
+  readonly image: Picture | null
+  readonly fault: string | undefined
+  readonly onChange: (image: Picture) => void
+}
+
+const fileIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
+  [...clipboardData.files].find(({ type }) => type.startsWith('image/'))
+
+const Shown = ({ image }: { readonly image: Picture | null }) =>
+  image ? (
+    <img src={image.src} width={image.width} height={image.height} alt="Обложка" />
+  ) : (
+    <div className={styles.empty}>
+      <Icon name="picture" size={28} />
+      {typeset('Перетащите картинку сюда, вставьте её или выберите файл')}
+    </div>
+  )
+
+/** The one picture that every post has: dropped, pasted or chosen, and at once on its way. */
+export const CoverSection = ({ image, fault, onChange }: CoverSectionProps) => {
+  const open = useRef<() => void>(null)
+  const { take, busy, refusal } = useCoverUpload(image !== null, onChange)
+  const said: ReactNode = refusal ?? fault
+  return (
+    <Section title="Обложка" aside="JPEG, PNG, WebP, AVIF или GIF">
+      <Dropzone
+        className={styles.drop ?? ''}
+        openRef={open}
+        multiple={false}
+        activateOnClick={image === null && busy === undefined}
+        dragEventsBubbling={false}
+        onDrop={() => undefined}
+        onDropAny={(files, rejections) => {
+          const [file] = [...files, ...rejections.map((each) => each.file)]
+          if (file) take(file)
+        }}
+        onPaste={(event) => {
+          const file = fileIn(event)
+          if (!file) return
+          event.preventDefault()
+          take(file)
+        }}
+        aria-label="Обложка: перетащите картинку, вставьте её или нажмите Enter"
+        inputProps={{ 'aria-label': 'Файл обложки' }}
+      >
+        <div className={styles.cover} data-busy={busy === undefined ? undefined : true}>
+          <Shown image={image} />
+          {busy === undefined ? null : (
+            <p className={styles.over} role="status">
+              {typeset(`Загружаем «${busy}»`)}
+            </p>
+          )}
+        </div>
+      </Dropzone>
+      {said === undefined ? null : (
+        <p className={styles.refusal} role="alert">
+          {said}
+        </p>
+      )}
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="upload" size={16} />}
+          loading={busy !== undefined}
+          onClick={() => open.current?.()}
+        >
+          {image ? 'Заменить' : 'Выбрать файл'}
+        </Button>
+      </Group>
+    </Section>
+  )
+}

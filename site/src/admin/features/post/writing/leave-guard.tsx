@@ -1,0 +1,64 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import type { Writing } from './use-writing.ts'
+
+/** Longer than this nobody waits without a word. */
+const PATIENCE_MS = 3000
+
+interface LeaveGuardProps {
+  readonly session: Writing['session']
+  /** Its own steps, to the number that a new post has got, are no leaving. */
+  readonly isOwnStep: (address: string) => boolean
+}
+
+/** Whoever leaves has it saved on the way; only where that does not work they are told, and choose. */
+export const LeaveGuard = ({ session, isOwnStep }: LeaveGuardProps) => {
+  const { store } = useAdmin()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      session.isUnsaved() &&
+      store.get().auth.session !== null &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isOwnStep(nextLocation.pathname),
+  )
+  const isBlocked = blocker.state === 'blocked'
+  const { is } = session.state()
+  const isHopeless = is === 'conflict' || is === 'offline' || is === 'local-only'
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let isHere = true
+    void session.saveNow().then((isSaved) => {
+      if (isHere && isSaved) blocker.proceed()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [blocker, session])
+
+  return (
+    <Modal
+      opened={isBlocked}
+      onClose={() => blocker.reset?.()}
+      title={isHopeless ? 'Запись сохранена только здесь' : 'Сохраняем запись'}
+      transitionProps={{ enterDelay: isHopeless ? 0 : PATIENCE_MS }}
+    >
+      <p>
+        {typeset(
+          'На сервере её ещё нет. Текст хранится на этом компьютере и будет здесь, когда вы снова откроете запись.',
+        )}
+      </p>
+      <Group mt={20} justify="flex-end">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Уйти
+        </Button>
+        <Button onClick={() => blocker.reset?.()} data-autofocus>
+          Остаться
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

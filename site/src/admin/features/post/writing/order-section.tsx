@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import styles from './aside.module.css'
+import { Section } from './section.tsx'
+import type { Written } from './written.ts'
+
+interface OrderSectionProps {
+  readonly content: Written
+  readonly faults: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<Written>) => void
+}
+
+export const OrderSection = ({ content, faults, onChange }: OrderSectionProps) => (
+  <Section title="Порядок и ключевые слова">
+    <div className={styles.pair}>
+      <TextInput
+        label="Порядок"
+        inputMode="numeric"
+        value={content.order}
+        error={faults.order}
+        onChange={({ currentTarget }) => onChange({ order: currentTarget.value })}
+      />
+      <TextInput
+        label="Ключевые слова"
+        value={content.keywords}
+        error={faults.keywords}
+        onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
+      />
+    </div>
+  </Section>
+)

@@ -1,0 +1,26 @@
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { saveWords } from './save-words.ts'
+
+const whole = { title: false, cover: false }
+const says = (...asked: Parameters<typeof saveWords>) => saveWords(...asked).says
+
+test('what is saved says when, as the clocks in Kyiv show it', () => {
+  expect(says({ is: 'saved', at: new Date('2026-11-20T08:42:07Z') }, whole)).toBe('Сохранено в 10:42:07')
+  expect(says({ is: 'saved', at: undefined }, whole)).toBe('Всё сохранено')
+})
+
+test('what is not on the server says where it is, and why', () => {
+  const here = 'Текст хранится на этом компьютере'
+  expect(says({ is: 'offline' }, whole)).toBe(`Нет связи. ${here}`)
+  expect(says({ is: 'signed-out' }, whole)).toBe(`Сеанс закончился. ${here}`)
+  expect(says({ is: 'local-only' }, { title: true, cover: true })).toBe(
+    `${here}: на сервер рано, нет заголовка и обложки`,
+  )
+  expect(says({ is: 'local-only' }, { title: false, cover: true })).toContain('нет обложки')
+  expect(says({ is: 'failed', error: new AppError('not-found') }, whole)).toBe(`Эту запись удалили. ${here}`)
+  const error = new AppError('validation', {
+    errors: [{ path: 'slug', code: 'format', message: 'Латинские буквы' }],
+  })
+  expect(says({ is: 'failed', error }, whole)).toBe(`Не сохранено. Латинские буквы. ${here}`)
+})

@@ -1,0 +1,81 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { DESCRIPTION_FITS, lengthSays, signsOf, TITLE_FITS } from '../../../appearance/length.ts'
+import { LengthNote } from '../../../appearance/length-note.tsx'
+import { LinkCard } from '../../../appearance/link-card.tsx'
+import { SearchResult } from '../../../appearance/search-result.tsx'
+import styles from './aside.module.css'
+import { Section } from './section.tsx'
+import type { Written } from './written.ts'
+
+interface SearchSectionProps {
+  readonly content: Written
+  readonly slug: string
+  readonly faults: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<Written>) => void
+}
+
+const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+/** What the post says of itself elsewhere; where nothing is written for that, its title and its summary do. */
+export const SearchSection = ({ content, slug, faults, onChange }: SearchSectionProps) => {
+  const { title, description, metaTitle, metaDescription, image } = content
+  const [shownTitle, shownDescription] = [
+    metaTitle.trim() || title.trim(),
+    metaDescription.trim() || description.trim(),
+  ]
+  return (
+    <>
+      <Section title="Кратко">
+        <Textarea
+          {...hintBelow}
+          aria-label="Краткое описание"
+          description="В списке записей блога и в ленте"
+          autosize
+          minRows={2}
+          value={description}
+          error={faults.description}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        />
+      </Section>
+      <Section
+        title="В поиске"
+        aside={`заголовок ${signsOf(shownTitle)}, описание ${signsOf(shownDescription)}`}
+      >
+        <SearchResult path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
+        <TextInput
+          {...hintBelow}
+          label="Заголовок для поиска"
+          placeholder={title}
+          description={<LengthNote text={shownTitle} fits={TITLE_FITS} says={lengthSays} />}
+          value={metaTitle}
+          error={faults.metaTitle}
+          onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
+        />
+        <Textarea
+          {...hintBelow}
+          label="Описание для поиска"
+          placeholder={description}
+          autosize
+          minRows={2}
+          description={<LengthNote text={shownDescription} fits={DESCRIPTION_FITS} says={lengthSays} />}
+          value={metaDescription}
+          error={faults.metaDescription}
+          onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
+        />
+      </Section>
+      <Section title="В ссылке">
+        <LinkCard
+          picture={
+            <div className={styles.shared}>
+              {image ? <img src={image.src} width={image.width} height={image.height} alt="" /> : null}
+            </div>
+          }
+          title={shownTitle}
+          description={shownDescription}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { momentWords } from '../schedule/moment-words.ts'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+import type { Showing } from './desk.ts'
+import type { Writing } from './use-writing.ts'
+
+interface Deeds {
+  readonly publish: () => Promise<void>
+  readonly unpublish: () => Promise<void>
+  readonly askWhen: () => void
+  readonly askRemove: () => void
+  readonly isBusy: boolean
+  readonly dialogs: ReactNode
+}
+
+/** What is done with a post besides writing it. */
+export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolean): Deeds => {
+  const { client, platform } = useAdmin()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isAskingWhen, askWhen] = useState(false)
+  const [isAskingRemove, askRemove] = useState(false)
+
+  const doing = async (showing: Showing, onDone: () => void) => {
+    if (isBusy || !isReady()) return
+    setBusy(true)
+    const isDone = await show(showing)
+    setBusy(false)
+    if (isDone) onDone()
+  }
+
+  const before: Showing | undefined = post && {
+    status: post.status,
+    ...(post.publishedAt === null ? {} : { publishedAt: post.publishedAt }),
+  }
+
+  const publish = () => {
+    const isPlanned = post?.status === 'scheduled' && session.base().kind === 'copy' && session.isUnsaved()
+    return doing({ status: 'published' }, () => {
+      const base = session.base()
+      const visit = async () => {
+        if (base.kind === 'new') return
+        const { value } = await client.post.get({ params: { id: base.id } })
+        platform.links.open(`/blog/${value.slug}`)
+      }
+      toast(isPlanned ? 'Запись опубликована раньше срока' : 'Запись опубликована', {
+        says: 'Открыть на сайте',
+        run: () => void attempt(visit),
+      })
+    })
+  }
+
+  const unpublish = () =>
+    doing({ status: 'draft' }, () =>
+      toast(
+        'Запись снята с публикации: посетители её не видят',
+        before && {
+          says: 'Вернуть',
+          run: () => void show(before),
+        },
+      ),
+    )
+
+  const schedule = (at: Date) => {
+    askWhen(false)
+    void doing({ status: 'scheduled', publishedAt: at.toISOString() }, () =>
+      toast(`Опубликуется ${momentWords(at)}`),
+    )
+  }
+
+  const remove = () => {
+    const base = session.base()
+    askRemove(false)
+    if (base.kind === 'new') return
+    void attempt(async () => {
+      await client.post.remove({ params: { id: base.id } })
+      session.forget()
+      toast('Запись удалена')
+      await navigate('/admin/posts')
+    })
+  }
+
+  return {
+    publish,
+    unpublish,
+    askWhen: () => {
+      if (isReady()) askWhen(true)
+    },
+    askRemove: () => askRemove(true),
+    isBusy,
+    dialogs: (
+      <>
+        <ScheduleDialog
+          isOpen={isAskingWhen}
+          planned={
+            post?.status === 'scheduled' && post.publishedAt !== null ? new Date(post.publishedAt) : undefined
+          }
+          onSchedule={schedule}
+          onClose={() => askWhen(false)}
+        />
+        <Confirm
+          isOpen={isAskingRemove}
+          title="Удалить запись?"
+          does="Удалить запись"
+          onConfirm={remove}
+          onClose={() => askRemove(false)}
+        >
+          <p>
+            {typeset(
+              'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
+            )}
+          </p>
+        </Confirm>
+      </>
+    ),
+  }
+}

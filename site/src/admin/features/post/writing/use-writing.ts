@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Post } from 'shared/contract'
+import { createListeners } from '../../../../state/listeners.ts'
+import { useStore } from '../../../../state/use-store.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import { createAutosave } from './autosave.ts'
+import type { Autosave, SaveState } from './autosave-terms.ts'
+import { createDesk, type Desk, type Showing } from './desk.ts'
+import type { Begun } from './open-writing.ts'
+import type { Place } from './place.ts'
+import { createShelf } from './shelf.ts'
+import { markOfWritten, type Written } from './written.ts'
+
+type Session = Autosave<Written, Place>
+
+export interface Writing {
+  readonly desk: Desk
+  readonly session: Session
+  readonly state: SaveState<Written, Place>
+  readonly content: Written
+  readonly base: Place
+  /** As the server has it; nothing of one that is only here yet. */
+  readonly post: Post | undefined
+  /** Raised when the text becomes another by something else than typing. */
+  readonly edition: number
+  readonly set: (part: Partial<Written>) => void
+  /** All of it becomes another, as one change that is saved like any. */
+  readonly become: (content: Written) => void
+  readonly takeTheirs: () => void
+  /** Publishes, schedules or hides it, with all that was typed. */
+  readonly show: (showing: Showing) => Promise<boolean>
+}
+
+const enough = ({ title, image }: Written): boolean => title.trim() !== '' && image !== null
+
+/** One post on the table: what is typed, what the server has of it, and what can be done. */
+export const useWriting = (begun: Begun): Writing => {
+  const { platform, unseen } = useAdmin()
+  const queries = useQueryClient()
+  const isOnline = useStore(({ online }) => online)
+  const isSignedIn = useStore(({ auth }) => auth.session !== null)
+  const [post, setPost] = useState(begun.post)
+  const [edition, setEdition] = useState(0)
+
+  const [{ session, desk, shelf, changes, version }] = useState(() => {
+    const told = createListeners()
+    let count = 0
+    const around = createShelf({ drafts: platform.drafts, user: begun.user }, begun.begin.base)
+    const made = createDesk(unseen.post, (next) => {
+      setPost(next)
+      void queries.invalidateQueries({ queryKey: ['post'], exact: true })
+    })
+    const autosave = createAutosave<Written, Place>({
+      begin: begun.begin,
+      markOf: markOfWritten,
+      isEnough: enough,
+      send: made.save,
+      read: made.read,
+      keep: around.put,
+      now: () => Date.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      onChange: () => {
+        count += 1
+        told.tell()
+      },
+    })
+    return { session: autosave, desk: made, shelf: around, changes: told, version: () => count }
+  })
+
+  useSyncExternalStore(changes.subscribe, version)
+
+  useEffect(() => {
+    if (isOnline && isSignedIn) session.retry()
+  }, [isOnline, isSignedIn, session])
+
+  useEffect(() => {
+    const flush = () => shelf.flush()
+    addEventListener('pagehide', flush)
+    addEventListener('beforeunload', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      removeEventListener('beforeunload', flush)
+    }
+  }, [shelf])
+
+  useEffect(() => () => session.close(), [session])
+
+  const become = (content: Written) => {
+    session.type(content)
+    setEdition((now) => now + 1)
+  }
+
+  return {
+    desk,
+    session,
+    state: session.state(),
+    content: session.content(),
+    base: session.base(),
+    post,
+    edition,
+    set: (part) => session.type({ ...session.content(), ...part }),
+    become,
+    takeTheirs: () => {
+      session.takeTheirs()
+      setEdition((now) => now + 1)
+    },
+    show: (showing) => session.deed((content, base, known) => desk.show(content, base, known, showing)),
+  }
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import type { Post } from 'shared/contract'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { saveWords } from './save-words.ts'
+import { StateBadge } from './state-badge.tsx'
+import styles from './writing-bar.module.css'
+
+export interface BarDeeds {
+  readonly saveNow: () => void
+  readonly look: () => void
+  readonly publish: () => void
+  readonly schedule: () => void
+  readonly unpublish: () => void
+  readonly remove: () => void
+  readonly compare: () => void
+  readonly visit: () => void
+}
+
+interface WritingBarProps {
+  readonly post: Post | undefined
+  readonly words: ReturnType<typeof saveWords>
+  /** There is something that visitors do not see yet. */
+  readonly hasEdits: boolean
+  readonly isBusy: boolean
+  readonly deeds: BarDeeds
+}
+
+const publishWords = (post: Post | undefined, hasEdits: boolean): string => {
+  if (post?.status === 'published') return 'Опубликовать изменения'
+  return post?.status === 'scheduled' && hasEdits ? 'Применить изменения' : 'Опубликовать'
+}
+
+const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon aria-label="Ещё">
+        <Icon name="more" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {post.status === 'published' ? (
+        <Menu.Item leftSection={<Icon name="outside" size={16} />} onClick={deeds.visit}>
+          Открыть на сайте
+        </Menu.Item>
+      ) : null}
+      {post.status === 'draft' ? null : (
+        <Menu.Item leftSection={<Icon name="cut-line" size={16} />} onClick={deeds.unpublish}>
+          {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={deeds.remove}>
+        Удалить запись
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** Who sees the post, whether it is saved, and what can be done with it. */
+export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarProps) => {
+  const isPublic = post?.status === 'published'
+  return (
+    <div className={styles.bar}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
+      </VisuallyHidden>
+      <StateBadge post={post} />
+      <p
+        className={styles.state}
+        data-trouble={words.isTrouble ? true : undefined}
+        role={words.isTrouble ? 'status' : undefined}
+      >
+        {typeset(words.says)}
+      </p>
+      <button type="button" hidden data-key="save" onClick={deeds.saveNow}>
+        Сохранить
+      </button>
+      {post ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="clock" size={16} />}
+          onClick={deeds.compare}
+        >
+          Версии
+        </Button>
+      ) : null}
+      <Button variant="subtle" color="gray" leftSection={<Icon name="eye" size={16} />} onClick={deeds.look}>
+        Посмотреть
+      </Button>
+      {isPublic ? null : (
+        <Button variant="default" onClick={deeds.schedule} disabled={isBusy}>
+          {post?.status === 'scheduled' ? 'Перенести' : 'Запланировать'}
+        </Button>
+      )}
+      <Button onClick={deeds.publish} loading={isBusy} disabled={isPublic && !hasEdits}>
+        {publishWords(post, hasEdits)}
+      </Button>
+      {post ? <More post={post} deeds={deeds} /> : null}
+    </div>
+  )
+}

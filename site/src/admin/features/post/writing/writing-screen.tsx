@@ -1,0 +1,195 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useAdmin } from '../../../admin-context.ts'
+import { goingOnFrom } from '../../../router/arrival-at.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { TextEditor } from '../editor/text-editor.tsx'
+import { Preview } from '../preview/preview.tsx'
+import { revisionTime } from '../revisions/revision-words.ts'
+import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
+import { useRevisions } from '../revisions/use-revisions.ts'
+import { AddressField } from './address-field.tsx'
+import { addressOf } from './address-words.ts'
+import asideStyles from './aside.module.css'
+import { CategoriesSection } from './categories-section.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { CoverSection } from './cover-section.tsx'
+import { faultsOf } from './faults-of.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Notices } from './notices.tsx'
+import type { Begun } from './open-writing.ts'
+import { OrderSection } from './order-section.tsx'
+import { NO_COPY } from './place.ts'
+import { saveWords } from './save-words.ts'
+import { SearchSection } from './search-section.tsx'
+import headStyles from './sheet-head.module.css'
+import { TitleField } from './title-field.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import { useUpload } from './use-upload.ts'
+import { useWriting } from './use-writing.ts'
+import { VersionsSection } from './versions-section.tsx'
+import { WritingBar } from './writing-bar.tsx'
+import styles from './writing-screen.module.css'
+
+interface WritingScreenProps {
+  readonly begun: Begun
+}
+
+const addressIn = (id: number): string => `/admin/posts/${id}`
+
+/** The page around the editor. */
+export const WritingScreen = ({ begun }: WritingScreenProps) => {
+  const { platform } = useAdmin()
+  const writing = useWriting(begun)
+  const { session, state, content, base, post, edition, set, become } = writing
+  const upload = useUpload()
+  const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  const textId = useId()
+  const title = useRef<HTMLTextAreaElement>(null)
+  const [isWanting, setWanting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const [compared, setCompared] = useState<number>()
+  const [restored, setRestored] = useState(begun.restored)
+  const id = base.kind === 'new' ? undefined : base.id
+  const revisions = useRevisions(id, post?.version).data ?? []
+
+  const lacking = { title: content.title.trim() === '', cover: content.image === null }
+  const isReady = () => {
+    setWanting(true)
+    if (lacking.title) title.current?.focus()
+    return !lacking.title && !lacking.cover
+  }
+  const deeds = useDeeds(writing, isReady)
+
+  // A new post has got its number: the same screen goes on under its address.
+  useEffect(() => {
+    if (id !== undefined && pathname !== addressIn(id))
+      void navigate(addressIn(id), { replace: true, state: goingOnFrom(key) })
+  }, [id, pathname, key, navigate])
+
+  const faults: Readonly<Record<string, string>> = {
+    ...(isWanting && lacking.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
+    ...(isWanting && lacking.cover ? { picture: 'Выберите обложку: без неё запись не опубликовать' } : {}),
+    ...faultsOf(state),
+  }
+  const address = addressOf(post, content, new Date())
+  const change = (part: Partial<typeof content>) => {
+    setRestored(undefined)
+    set(part)
+  }
+
+  const takeTheirs = () => {
+    const mine = content
+    writing.takeTheirs()
+    toast('Взято сохранённое', { says: 'Вернуть моё', run: () => become(mine) })
+  }
+  const keepMine = () => {
+    if (state.is !== 'conflict') return
+    const lost = state.theirs.content
+    session.keepMine()
+    toast('Ваш текст записан поверх', { says: 'Вернуть чужой', run: () => become(lost) })
+  }
+
+  return (
+    <>
+      <WritingBar
+        post={post}
+        words={saveWords(state, lacking)}
+        hasEdits={session.isUnsaved() || (base.kind === 'copy' && base.version !== NO_COPY)}
+        isBusy={deeds.isBusy}
+        deeds={{
+          saveNow: () => void session.saveNow(),
+          look: () => setLooking(true),
+          publish: () => void deeds.publish(),
+          unpublish: () => void deeds.unpublish(),
+          schedule: deeds.askWhen,
+          remove: deeds.askRemove,
+          compare: () => setCompared(revisions[0]?.n ?? 0),
+          visit: () => post && platform.links.open(`/blog/${post.slug}`),
+        }}
+      />
+      {state.is === 'conflict' ? (
+        <ConflictView
+          mine={content}
+          theirs={state.theirs.content}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      ) : null}
+      <Notices writing={writing} restored={restored} onRestoredGone={() => setRestored(undefined)} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TextEditor
+            value={content.text}
+            resetKey={edition}
+            onChange={(text) => change({ text })}
+            upload={upload}
+            labelledBy={textId}
+            head={
+              <div className={headStyles.head}>
+                <span id={textId} hidden>
+                  Текст записи
+                </span>
+                <TitleField
+                  field={title}
+                  value={content.title}
+                  fault={faults.title}
+                  onChange={(next) => change({ title: next })}
+                  onNext={() =>
+                    document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()
+                  }
+                />
+                <AddressField
+                  post={post}
+                  slug={content.slug}
+                  title={content.title}
+                  fault={faults.slug}
+                  onChange={(slug) => change({ slug })}
+                />
+              </div>
+            }
+          />
+        </div>
+        <aside className={`${asideStyles.aside} ${styles.aside}`} aria-label="О записи">
+          <CoverSection
+            image={content.image}
+            fault={faults.picture ?? faults.image}
+            onChange={(image) => change({ image })}
+          />
+          <CategoriesSection
+            chosen={content.categories}
+            fault={faults.categories}
+            onChange={(categories) => change({ categories })}
+          />
+          <SearchSection content={content} slug={address.slug} faults={faults} onChange={change} />
+          <OrderSection content={content} faults={faults} onChange={change} />
+          <VersionsSection list={revisions} onCompare={setCompared} />
+        </aside>
+      </div>
+      <Modal opened={isLooking} onClose={() => setLooking(false)} fullScreen title="Как это увидят на сайте">
+        <Preview content={content} publishedAt={post?.publishedAt ?? null} />
+      </Modal>
+      <RevisionsDrawer
+        id={id}
+        list={revisions}
+        current={content}
+        chosen={compared}
+        onChoose={setCompared}
+        onClose={() => setCompared(undefined)}
+        onRestore={(next, revision) => {
+          const before = content
+          setCompared(undefined)
+          become(next)
+          toast(`Возвращена версия ${revisionTime(revision, new Date())}`, {
+            says: 'Отменить',
+            run: () => become(before),
+          })
+        }}
+      />
+      {deeds.dialogs}
+      <LeaveGuard session={session} isOwnStep={(to) => id !== undefined && to === addressIn(id)} />
+    </>
+  )
+}
