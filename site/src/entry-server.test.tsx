@@ -71,6 +71,10 @@ describe('a page', () => {
     },
   )
 
+  test.each(['/', '/blog'])('%s says so where nothing has been written yet', async (path) => {
+    expect((await render(path, around())).html).toContain('Статей пока нет')
+  })
+
   test('that is not there is the 404 in the usual layout', async () => {
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(404)
