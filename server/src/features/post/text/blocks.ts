@@ -27,14 +27,10 @@ const EMPTY = '<p></p>'
 
 const isCell = (name: string): boolean => name === 'td' || name === 'th'
 
-const hasCell = (block: Block): boolean =>
-  'children' in block && (isCell(block.name) || block.children.some(hasCell))
-
-/** A list of nothing and a table without cells are nothing. */
+/** Lists, tables and quotations of nothing are nothing. A row without cells is one all the same: those above may reach into it. */
 export const isKept = (block: Block): boolean => {
-  if (!('children' in block)) return true
-  if (block.name === 'table') return hasCell(block)
-  return !['ul', 'ol', 'blockquote'].includes(block.name) || block.children.some(isKept)
+  if (!('children' in block) || ['li', 'tr', 'td', 'th'].includes(block.name)) return true
+  return block.children.some(isKept)
 }
 
 const content = ({ name, children }: Holder): string => {
