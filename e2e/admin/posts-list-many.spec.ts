@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { Shell } from '../pages/shell.ts'
 import { expect, test, unique } from '../posts-list-office.ts'
 
 const LONGER_THAN_A_TOAST_MS = 9000
@@ -94,8 +95,11 @@ const leaves: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
   [
     'the screen is left',
-    async (page) =>
-      page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Категории' }).click(),
+    async (page) => {
+      // Before the toast is over, however long that takes.
+      await page.clock.pauseAt(Date.now() + 2000)
+      await new Shell(page).go('Категории')
+    },
   ],
 ]
 
@@ -113,6 +117,7 @@ for (const [moment, leave] of leaves) {
     await expect
       .poll(async () => (await colleague.post.list()).some(({ id }) => id === first?.id))
       .toBe(false)
+    await host.page.clock.resume()
     await expect(posts.button('Вернуть')).toBeHidden()
   })
 }

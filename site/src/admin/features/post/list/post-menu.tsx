@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,15 +18,22 @@ interface PostMenuProps {
   readonly deeds: PostDeeds
 }
 
-/** All that can be done with one post without opening it. */
-export const PostMenu = ({ post, deeds }: PostMenuProps) => {
+const nameOf = ({ title }: PostSummary): string => `Действия с записью «${title}»`
+
+const Opened = ({ post, deeds }: PostMenuProps) => {
   const { links } = useAdmin().platform
+  const target = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu
+      defaultOpened
+      onClose={() => target.current?.focus({ preventScroll: true })}
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+    >
       <Menu.Target>
-        <ActionIcon aria-label={`Действия с записью «${post.title}»`}>
+        <UnstyledButton ref={target} className={styles.button} aria-label={nameOf(post)}>
           <Icon name="dots" />
-        </ActionIcon>
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {post.status === 'published' ? (
@@ -53,5 +61,23 @@ export const PostMenu = ({ post, deeds }: PostMenuProps) => {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** All that can be done with one post without opening it; a menu is heavy, and made only for whoever asks for it. */
+export const PostMenu = (props: PostMenuProps) => {
+  const [isAsked, setAsked] = useState(false)
+  return isAsked ? (
+    <Opened {...props} />
+  ) : (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-label={nameOf(props.post)}
+      onClick={() => setAsked(true)}
+    >
+      <Icon name="dots" />
+    </button>
   )
 }

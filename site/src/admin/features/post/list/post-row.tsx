@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
@@ -73,7 +72,8 @@ export const PostRow = memo(({ count, isChosen, isDragged, deeds, onTurn, ...han
     >
       <Handle {...handle} />
       <div className={styles.check}>
-        <Checkbox
+        <input
+          type="checkbox"
           aria-label={`Выбрать «${post.title}»`}
           checked={isChosen}
           onChange={({ nativeEvent }) =>
