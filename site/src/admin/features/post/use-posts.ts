@@ -22,6 +22,8 @@ export const usePosts = () => {
       (list: Posts) => (going.size === 0 ? list : list.filter(({ id }) => !going.has(id))),
       [going],
     ),
+    // Whoever comes back from the editor has just changed something.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => untilNextShown(state.data ?? [], new Date()),
   })
 }
