@@ -1,8 +1,6 @@
+import { TEXT_FITS } from 'shared/post'
 import { counted } from '../../../../ui/counted.ts'
 import { StateNotice } from '../../../ui/state-notice.tsx'
-
-/** With its markup: what the server takes. */
-const TEXT_FITS = 500_000
 
 /** Said as long as it is so; nothing of the text is cut. */
 export const TooLong = ({ signs }: { readonly signs: number }) =>

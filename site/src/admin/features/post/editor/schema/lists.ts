@@ -1,10 +1,9 @@
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
-
-const FARTHEST = 100_000
+import { FARTHEST_START } from 'shared/post'
 
 const startOf = (list: HTMLElement): number => {
   const start = Number(list.getAttribute('start') ?? 1)
-  return Number.isInteger(start) && Math.abs(start) <= FARTHEST ? start : 1
+  return Number.isInteger(start) && Math.abs(start) <= FARTHEST_START ? start : 1
 }
 
 const Numbered = OrderedList.extend({

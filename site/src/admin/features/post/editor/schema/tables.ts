@@ -1,7 +1,6 @@
 import { Extension, Node } from '@tiptap/core'
 import { tableEditing } from '@tiptap/pm/tables'
-
-const MOST_SPAN = 50
+import { MOST_SPAN } from 'shared/post'
 
 const spanAs = (name: 'colspan' | 'rowspan') => ({
   default: 1,

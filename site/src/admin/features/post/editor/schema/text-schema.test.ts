@@ -1,5 +1,5 @@
 import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
-import { alignments, picturePlaces, textElements } from 'shared/post'
+import { alignments, picturePlaces, TEXT, textElements } from 'shared/post'
 import { expect, test } from 'vitest'
 import { textSchema } from './text-schema.ts'
 
@@ -95,4 +95,48 @@ test('the editor writes each attribute and each class that an element may have, 
   expect(Object.fromEntries(written.map(([name, ...rest]) => [String(name), rest]))).toEqual(
     Object.fromEntries(declared.map(([name, ...rest]) => [String(name), rest])),
   )
+})
+
+const elementsOf = (type: NodeType): string[] =>
+  specsOf(type).flatMap((spec) => {
+    const found = new Map<string, Written>()
+    collect(spec, found)
+    return [...found.keys()]
+  })
+
+const mayHold = (holder: NodeType, held: string): boolean => {
+  const seen = new Set([holder.contentMatch])
+  for (const match of seen) {
+    for (let at = 0; at < match.edgeCount; at++) {
+      const { type, next } = match.edge(at)
+      if (type.name === held) return true
+      seen.add(next)
+    }
+  }
+  return false
+}
+
+/** Of a table and its body the inner one is what rows stand in, and the outer one what stands in the text. */
+const innermost = (type: NodeType): string[] =>
+  type.name === 'table' ? ['tbody'] : [...new Set(elementsOf(type))]
+
+const outermost = (type: NodeType): string[] =>
+  type.name === 'table' ? ['table'] : [...new Set(elementsOf(type))]
+
+const placesOf = (held: NodeType): string[] => {
+  const holders = Object.values(textSchema().nodes).filter((holder) => !holder.isTextblock && !holder.isLeaf)
+  return holders
+    .filter((holder) => mayHold(holder, held.name))
+    .flatMap((holder) => (holder.name === 'doc' ? [TEXT] : innermost(holder)))
+}
+
+test('a block may stand wherever the declaration lets it, and nowhere else', () => {
+  const blocks = Object.values(textSchema().nodes).filter(({ isInline, name }) => !isInline && name !== 'doc')
+  const declared = new Map<string, readonly string[]>(
+    Object.entries(textElements).map(([name, { within }]) => [name, within]),
+  )
+  for (const block of blocks) {
+    for (const name of outermost(block))
+      expect([name, inOrder(placesOf(block))]).toEqual([name, inOrder(declared.get(name) ?? [])])
+  }
 })

@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { isPossible, perform, tableDeeds } from './table-tools.ts'
 import styles from './toolbar.module.css'
 
 /** The table's own row, while the cursor stands in one. */
-export const TableBar = ({ editor }: { readonly editor: Editor }) => (
-  <fieldset className={styles.row} aria-label="Таблица">
-    {tableDeeds.map(({ says, command }) => (
-      <Button
-        key={says}
-        data-tool
-        tabIndex={-1}
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        fw={400}
-        aria-disabled={!isPossible(editor, command)}
-        {...(isPossible(editor, command) ? {} : { 'data-disabled': true })}
-        onClick={() => perform(editor, command)}
-      >
-        {says}
-      </Button>
-    ))}
-  </fieldset>
-)
+export const TableBar = ({ editor }: { readonly editor: Editor }) => {
+  const possible = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tableDeeds.map(({ command }) => isPossible(now, command)),
+  })
+  return (
+    <fieldset className={styles.row} aria-label="Таблица">
+      {tableDeeds.map(({ says, command }, index) => (
+        <Button
+          key={says}
+          data-tool
+          tabIndex={-1}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          fw={400}
+          aria-disabled={!possible[index]}
+          {...(possible[index] ? {} : { 'data-disabled': true })}
+          onClick={() => perform(editor, command)}
+        >
+          {says}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
