@@ -215,6 +215,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• calculator: [a-z]/i),
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• upload: [a-z]/i),
+        expect.stringMatching(/^• posts: [a-z]/i),
         '',
       ])
     }

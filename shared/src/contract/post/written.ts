@@ -21,8 +21,13 @@ const slug = z
 
 const notWhole = { error: 'Здесь нужно целое число' }
 
-/** A number, or a field of a form that says one. */
-const order = z
+const order = z.int().refine((value) => Math.abs(value) <= FARTHEST, {
+  error: 'Порядок — число от −1 000 000 000 до 1 000 000 000',
+  params: { code: 'out-of-range' },
+})
+
+/** A field of a form says it in figures. */
+const orderInForm = z
   .union(
     [
       z.int(notWhole),
@@ -33,10 +38,7 @@ const order = z
     ],
     notWhole,
   )
-  .refine((value) => Math.abs(value) <= FARTHEST, {
-    error: 'Порядок — число от −1 000 000 000 до 1 000 000 000',
-    params: { code: 'out-of-range' },
-  })
+  .pipe(order)
 
 const listed = (text: string): unknown => {
   try {
@@ -47,18 +49,22 @@ const listed = (text: string): unknown => {
   }
 }
 
-const oneId = z.union([id, idInPath])
+/** An id, or a field of a form that says one. */
+const idInForm = z.union([id, idInPath])
 
-/** Ids: as a list, as one JSON array in a field of a form, or as a field that comes several times. */
-const categories = z
+const categoriesOf = <Id extends z.ZodType<number>>(one: Id) =>
+  z
+    .array(one, {
+      error: ({ input }) => (input === undefined ? undefined : 'Здесь нужны номера категорий'),
+    })
+    .max(MOST_CATEGORIES)
+    .transform((ids) => [...new Set(ids)])
+
+/** As one JSON array in a field of a form, or as a field that comes several times. */
+const categoriesInForm = z
   .union([z.string(), z.array(z.union([z.string(), z.number()]))])
   .transform((given) => (typeof given === 'string' ? listed(given) : given))
-  .pipe(
-    z
-      .array(oneId, { error: 'Здесь нужны номера категорий' })
-      .max(MOST_CATEGORIES)
-      .transform((ids) => [...new Set(ids)]),
-  )
+  .pipe(categoriesOf(idInForm))
 
 const moment = z.iso.datetime({ abort: true }).refine((value) => value >= FIRST_DAY && value < LAST_DAY, {
   error: 'Время публикации — с 2000 по 2099 год',
@@ -73,19 +79,17 @@ const texts = {
   keywords: paragraphs(0, 500),
 }
 
-/** A picture that was uploaded before may stand in for a file. */
-const pictureId = z.union([id, idInPath])
-
 const written = {
   title: line(1, 200),
   slug,
-  categories,
-  order,
+  categories: categoriesInForm,
+  order: orderInForm,
   ...texts,
   status: state,
   publishedAt: moment,
   image: pictureFile,
-  picture: pictureId,
+  /** One that was uploaded before may stand in for a file. */
+  picture: idInForm,
 }
 
 export const created = z
@@ -104,7 +108,7 @@ export const updated = z.strictObject(written).partial()
 export const workingFields = z.strictObject({
   title: line(0, 200),
   slug,
-  categories,
+  categories: categoriesOf(id),
   order,
   ...texts,
   base: version,

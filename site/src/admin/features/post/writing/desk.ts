@@ -105,7 +105,8 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     save: async (content: Written, at: Place, known: readonly string[]): Promise<Place> => {
       if (at.kind === 'new') return placeOf(await create(content, known, { status: 'draft' }))
       if (at.kind === 'post') return placeOf(await change(at.id, at.version, content))
-      const body = { slug: '', ...bodyOf(content), base: at.post }
+      const words = bodyOf(content)
+      const body = { slug: '', ...words, order: Number(words.order), base: at.post }
       const { value } = await posts.keepWorkingCopy({ params: { id: at.id }, body, ifVersion: at.version })
       return { ...at, version: value.version }
     },
