@@ -13,10 +13,13 @@ const TITLE = '</title></script><script>window.__ran=1</script><img src=x onerro
 /** The door refuses control characters and halves of signs before the text is looked at. */
 const isTaken = (html: string): boolean => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)
 
-interface Hostile {
+export interface Hostile {
   /** What the product kept of each, as its API answers it. */
   readonly kept: readonly string[]
   readonly slugs: readonly string[]
+  readonly ids: readonly number[]
+  /** Takes all of it away again. */
+  readonly remove: () => Promise<void>
 }
 
 const inParts = (texts: readonly string[], size: number): string[] =>
@@ -24,11 +27,12 @@ const inParts = (texts: readonly string[], size: number): string[] =>
     texts.slice(at * size, (at + 1) * size).join(''),
   )
 
-const writePosts = async (origin: string): Promise<Hostile> => {
+export const writeHostilePosts = async (origin: string): Promise<Hostile> => {
   const colleague = asColleague(origin)
   const image = { name: '"><img src=x onerror=window.__ran=1>.png', bytes: new Uint8Array(cover) }
   const picture = await colleague.picture.create({ body: { image } })
   const category = await colleague.category.create({ body: { title: TITLE } })
+  const ids: number[] = []
   const write = async (text: string, place: number) => {
     const words = { description: TITLE, metaTitle: TITLE, metaDescription: TITLE, keywords: TITLE }
     const body = {
@@ -38,7 +42,9 @@ const writePosts = async (origin: string): Promise<Hostile> => {
       categories: [category.value.id],
       ...words,
     }
-    return (await colleague.post.create({ body })).value
+    const { value } = await colleague.post.create({ body })
+    ids.push(value.id)
+    return value
   }
   const { id } = await write('<p>a</p>', 0)
   const kept: string[] = []
@@ -50,17 +56,22 @@ const writePosts = async (origin: string): Promise<Hostile> => {
   for (const text of [...inParts(kept, 80), ...inParts(corpus.filter(isTaken), 20)]) {
     slugs.push((await write(`<h2>a</h2>${text}`, slugs.length + 1)).slug)
   }
-  return { kept, slugs }
+  const remove = async () => {
+    for (const each of ids) await colleague.post.remove({ params: { id: each } })
+    await colleague.category.remove({ params: { id: category.value.id } })
+  }
+  return { kept, slugs, ids, remove }
 }
 
 type Heard = () => readonly string[]
 
 /** What ran, opened, or asked for anything of others. */
-const listenToAll = async (page: Page, origin: string): Promise<Heard> => {
+export const listenToAll = async (page: Page, origin: string): Promise<Heard> => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (!/^(?:data|blob|about):/.test(url) && new URL(url).origin !== origin)
+    // The desktop's own pages are of no site at all.
+    if (!/^(?:data|blob|about|app):/.test(url) && new URL(url).origin !== origin)
       elsewhere.push(`elsewhere: ${url}`)
   })
   const ran = await listenFor(page)
@@ -73,7 +84,7 @@ export const test = base.extend<{ heard: Heard }, OfWorker & { hostile: Hostile 
     async ({ bank }, use) => serveProduct({ NBU_URL: bank.url, DEMO: '0' }, use),
     { scope: 'worker' },
   ],
-  hostile: [async ({ product }, use) => use(await writePosts(product.origin)), { scope: 'worker' }],
+  hostile: [async ({ product }, use) => use(await writeHostilePosts(product.origin)), { scope: 'worker' }],
   heard: async ({ page, product }, use) => use(await listenToAll(page, product.origin)),
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { textElements } from 'shared/post'
 import { corpus } from '../../server/src/features/post/text/testing/corpus.ts'
+import { letterAbout } from '../../server/src/features/request/letter.ts'
 import { alive, heading } from '../fixtures.ts'
 import { expect, test } from '../hostile-posts.ts'
 
@@ -10,6 +11,19 @@ const declared = Object.entries(textElements).map(([name, rules]) => ({
   name,
   attributes: 'attributes' in rules ? [...rules.attributes, 'class'] : ['class'],
 }))
+
+const asked = {
+  id: 1,
+  kind: 'calculation',
+  receivedAt: '2026-11-20T08:00:00.000Z',
+  state: 'new',
+  note: '',
+  hasty: false,
+  mail: null,
+  email: 'ivan@example.com',
+  calculation: null,
+  version: 1,
+} as const
 
 /** Read by the browser's own parser, written, and read again: what stands there besides the declared, and what changed. */
 const readTwice = (page: Page, html: string) =>
@@ -104,5 +118,18 @@ test('the feed is well-formed and its texts run nowhere', async ({ page, hostile
   expect(texts).toHaveLength(hostile.slugs.length + 1)
   const covers = /<p><img src="[^"]+" alt=""><\/p>/
   for (const text of texts) await page.setContent(text.replace(covers, ''))
+  expect(heard()).toEqual([])
+})
+
+test('a letter to the office with the same words runs nowhere, and shows them', async ({ page, heard }) => {
+  await page.goto('about:blank')
+  for (const message of corpus) {
+    const { html } = letterAbout({ ...asked, message }, 'http://office.test')
+    await page.setContent(html)
+    const names = await page.evaluate(() => [
+      ...new Set(Array.from(document.body.querySelectorAll('*'), ({ localName }) => localName)),
+    ])
+    expect(names, message).toEqual(['h1', 'table', 'tbody', 'tr', 'th', 'td', 'a', 'p'])
+  }
   expect(heard()).toEqual([])
 })

@@ -10,6 +10,10 @@ test('what is saved says when, as the clocks in Kyiv show it', () => {
   expect(says({ is: 'saved', at: undefined }, whole)).toBe('Всё сохранено')
 })
 
+test('where nothing is typed yet, nothing is said to be saved', () => {
+  expect(says({ is: 'saved', at: undefined }, { title: true, cover: true })).toBe('Пока пусто')
+})
+
 test('what is not on the server says where it is, and why', () => {
   const here = 'Текст хранится на этом компьютере'
   expect(says({ is: 'offline' }, whole)).toBe(`Нет связи. ${here}`)

@@ -27,7 +27,8 @@ const lacks = ({ title, cover }: Lacking): string => {
 export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking): Words => {
   switch (state.is) {
     case 'saved':
-      return calm(state.at ? `Сохранено в ${formatSecond(state.at)}` : 'Всё сохранено')
+      if (state.at) return calm(`Сохранено в ${formatSecond(state.at)}`)
+      return calm(lacking.title && lacking.cover ? 'Пока пусто' : 'Всё сохранено')
     case 'waiting':
       return calm('Сохраним, как только допишете')
     case 'saving':

@@ -1,0 +1,35 @@
+import { test as base, expect } from '../admin-host.ts'
+import { type Hostile, listenToAll, writeHostilePosts } from '../hostile-posts.ts'
+import { PostPage } from '../pages/post-page.ts'
+
+const test = base.extend<{ hostile: Hostile }>({
+  hostile: async ({ product }, use) => {
+    const hostile = await writeHostilePosts(product.origin)
+    await use(hostile)
+    await hostile.remove()
+  },
+})
+
+test.slow()
+
+test('posts of somebody who means harm are listed, edited, looked at and compared, and nothing of them runs', async ({
+  host,
+  hostile,
+  product,
+}) => {
+  await host.signIn()
+  const heard = await listenToAll(host.page, product.origin)
+  await host.open('/admin/posts')
+  await expect(host.page.getByText('<img src=x').first()).toBeVisible()
+  for (const id of hostile.ids) {
+    await host.open(`/admin/posts/${id}`)
+    const post = new PostPage(host.page)
+    await expect(post.title).toHaveValue(/<script>/)
+    await expect(post.text).not.toBeEmpty()
+    await post.button('Посмотреть').click()
+    await expect(post.shown.getByRole('heading', { level: 1 })).toContainText('<script>')
+    await host.page.keyboard.press('Escape')
+    await expect(post.preview).toBeHidden()
+  }
+  expect(heard()).toEqual([])
+})
