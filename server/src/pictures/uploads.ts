@@ -16,6 +16,11 @@ const openIfThere = (file: string) =>
     throw error
   })
 
+/** Whoever scrolls on, or leaves, wants no more of it, and that is nobody's failure. */
+const unlessGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
+
 /** Stored pictures, each at the address of its contents and at no other. */
 export const uploads =
   (folder: string): RequestHandler =>
@@ -37,7 +42,10 @@ export const uploads =
       const { size } = await file.stat()
       response.set('Content-Type', typeOf(path)).set('Content-Length', String(size))
       if (method === 'HEAD') response.end()
-      else await pipeline(file.createReadStream({ autoClose: false, end: size - 1 }), response)
+      else {
+        const stream = file.createReadStream({ autoClose: false, end: size - 1 })
+        await pipeline(stream, response).catch(unlessGone)
+      }
     } finally {
       await file.close()
     }

@@ -86,7 +86,7 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
 
-  // Which pictures a post needs: its own, those of its revisions and those of its working copy.
+  // Which pictures a post has needed since it began: its own, those of its revisions and of its working copies.
   await db.schema
     .createTable('picture_use')
     .addColumn('post_id', 'integer', (column) => column.notNull().references('post.id').onDelete('cascade'))

@@ -4,7 +4,7 @@ import { found } from '../../entity-rules.ts'
 import { usePictures } from '../../pictures/repository.ts'
 import { demandCategories, demandPicture } from './demand.ts'
 import { keepRevision } from './keep-revision.ts'
-import { picturesIn } from './pictures-in.ts'
+import { withStoredPictures } from './pictures-in-text.ts'
 import { insertBlank, postBy, replacePost, setCategories } from './repository.ts'
 import { scheduleOf, statusAt } from './schedule.ts'
 import { addressFor } from './slug.ts'
@@ -17,6 +17,8 @@ export type Wanted = Omit<PostChange, 'image'>
 interface Beside {
   readonly author: string
   readonly now: string
+  /** What was written just before stays a revision of its own, though the same person wrote it. */
+  readonly beginsAnew?: true
 }
 
 interface Ground {
@@ -37,14 +39,13 @@ const textsOf = (before: StoredPost | undefined, wanted: Wanted) => ({
   meta_title: wanted.metaTitle ?? before?.value.metaTitle ?? '',
   meta_description: wanted.metaDescription ?? before?.value.metaDescription ?? '',
   keywords: wanted.keywords ?? before?.value.keywords ?? '',
-  text: wanted.text === undefined ? (before?.value.text ?? '') : cleanText(wanted.text),
 })
 
 const write = async (
   trx: Db,
   { id, before, title, picture }: Ground,
   wanted: Wanted,
-  { author, now }: Beside,
+  { author, now, beginsAnew }: Beside,
 ): Promise<StoredPost> => {
   const since = publicSince(before)
   const schedule = scheduleOf(
@@ -59,8 +60,14 @@ const write = async (
     before: before && { title: before.value.title, slug: before.value.slug, follows: before.slugFollows },
     wasPublic: since !== null,
   })
+  const had = before?.value.text ?? ''
+  const { text, pictures } =
+    wanted.text === undefined
+      ? { text: had, pictures: [] }
+      : await withStoredPictures(trx, cleanText(wanted.text), had)
   await replacePost(trx, id, {
     ...textsOf(before, wanted),
+    text,
     title,
     slug,
     slug_follows: follows ? 1 : 0,
@@ -75,8 +82,8 @@ const write = async (
     await setCategories(trx, id, wanted.categories)
   }
   const after = found(await postBy(trx, { id }, { now, isOffice: true }))
-  await keepRevision(trx, after.value, author)
-  await usePictures(trx, id, [picture, ...(await picturesIn(trx, after.value.text))])
+  await keepRevision(trx, after.value, { author, beginsAnew })
+  await usePictures(trx, id, [picture, ...pictures])
   return after
 }
 

@@ -23,11 +23,15 @@ const isOfOneSitting = (last: Last, after: PostContent, author: string, now: str
   Date.parse(now) - Date.parse(last.begun_at) < SITTING_MS
 
 /** Writes down what a post says after a change, as the revision of its version. What says the same makes none. */
-export const keepRevision = async (trx: Db, after: Post, author: string): Promise<void> => {
+export const keepRevision = async (
+  trx: Db,
+  after: Post,
+  { author, beginsAnew }: { readonly author: string; readonly beginsAnew?: true | undefined },
+): Promise<void> => {
   const content = contentOf(after)
   const [last, beforeLast] = await lastRevisions(trx, after.id, 2)
   if (last && changedIn(await readContent(last.content), content).length === 0) return
-  const goesOn = last !== undefined && isOfOneSitting(last, content, author, after.updatedAt)
+  const goesOn = last !== undefined && !beginsAnew && isOfOneSitting(last, content, author, after.updatedAt)
   const earlier = goesOn ? beforeLast : last
   if (goesOn) await deleteRevision(trx, after.id, last.n)
   await insertRevision(trx, {

@@ -22,6 +22,27 @@ const isOnDisk = ({ ctx }: Api, src: string): boolean =>
 
 const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
 
+describe('a picture within a text', () => {
+  test('is told as it is stored, whatever size the caller says', async ({ api }) => {
+    const { src } = await upload(api, 80)
+    const said = src.replace('/8.jpg', '/400.jpg')
+    const { text } = await makePost(api, { text: `<img src="${said}" alt="море" width="640" height="400">` })
+    expect(text).toBe(`<img src="${src}" alt="море" width="8" height="8">`)
+  })
+
+  test('that is not there is refused, and one that was lost is no reason to refuse the rest', async ({
+    api,
+  }) => {
+    const gone = withPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
+    const refused = { code: 'validation', errors: [{ path: 'text', code: 'unknown' }] }
+    await expect(makePost(api, { text: gone })).rejects.toMatchObject(refused)
+    const { id } = await makePost(api, {})
+    await api.ctx.db.updateTable('post').set({ text: gone }).execute()
+    const { value } = await api.admin.post.update({ params: { id }, body: { text: `${gone}<p>Ещё</p>` } })
+    expect(value.text).toBe(`${gone}<p>Ещё</p>`)
+  })
+})
+
 const sweepLater = async (api: Api) => {
   api.clock.now = new Date(api.clock.now.getTime() + 8 * DAYS_MS)
   await api.ctx.pictures.sweep()

@@ -97,10 +97,7 @@ export const categoriesNamed = async (
 export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const pictureIdOfKey = async (db: Db, key: string): Promise<number | undefined> =>
-  (await db.selectFrom('picture').select('id').where('key', '=', key).executeTakeFirst())?.id
-
-/** Every picture that it, its revisions or its working copy need. */
+/** Every picture that it, its revisions or its working copy have ever needed. */
 export const picturesOfPost = async (db: Db, id: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('picture_use')

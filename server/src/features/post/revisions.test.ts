@@ -74,6 +74,16 @@ describe('the revisions of a post', () => {
 })
 
 describe('an old revision that is brought back', () => {
+  test('of a draft leaves what was written just before as a revision of its own', async ({ api }) => {
+    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    later(api, 20)
+    await rewrite(api, id, 'Второй')
+    later(api, 1)
+    await api.admin.post.restore({ params: { id, n: 1 } })
+    expect(await numbers(api, id)).toEqual([3, 2, 1])
+    expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })
+  })
+
   test('leaves the address, the state and the place in the blog as they are today', async ({ api }) => {
     const { id, slug } = await makePost(api, { title: 'Акциз', order: 1 })
     await api.admin.post.update({

@@ -53,5 +53,5 @@ export const restoreRevision = async (
     const content = await readContent(found(await revisionNumbered(trx, id, n)).content)
     const categories = await categoriesNamed(trx, content.categories)
     const wanted = { ...restorable(content), categories: categories.map((each) => each.id), slug: '' }
-    return changePost(trx, before, wanted, { author: admin.name, now: reader.now })
+    return changePost(trx, before, wanted, { author: admin.name, now: reader.now, beginsAnew: true })
   })

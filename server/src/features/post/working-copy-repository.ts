@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Versioned } from 'shared/client'
 import type { PostWorkingCopy } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
@@ -25,16 +25,6 @@ export const workingCopyOf = async (
     version,
   }
 }
-
-export const workingCopyVersion = async (
-  db: Db,
-  postId: number,
-): Promise<Pick<Selectable<PostWorkingCopyTable>, 'version' | 'picture_id'> | undefined> =>
-  db
-    .selectFrom('post_working_copy')
-    .select(['version', 'picture_id'])
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
 
 export const putWorkingCopy = async (db: Db, row: Insertable<PostWorkingCopyTable>): Promise<void> => {
   const { post_id: _, ...values } = row

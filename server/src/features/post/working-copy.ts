@@ -6,16 +6,11 @@ import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
 import { usePictures } from '../../pictures/repository.ts'
 import { demandPicture } from './demand.ts'
-import { picturesIn } from './pictures-in.ts'
+import { withStoredPictures } from './pictures-in-text.ts'
 import { readerOf } from './reader.ts'
 import { categoriesNamed, postBy } from './repository.ts'
 import { cleanText } from './text/clean-text.ts'
-import {
-  deleteWorkingCopy,
-  putWorkingCopy,
-  workingCopyOf,
-  workingCopyVersion,
-} from './working-copy-repository.ts'
+import { deleteWorkingCopy, putWorkingCopy, workingCopyOf } from './working-copy-repository.ts'
 
 type Wanted = z.output<typeof contract.post.keepWorkingCopy.body>
 
@@ -38,11 +33,12 @@ export const keepWorkingCopy = async (
   ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
     const { value: post } = found(await postBy(trx, { id }, reader))
-    const last = await workingCopyVersion(trx, id)
+    const last = await workingCopyOf(trx, id)
     if (ifVersions && !ifVersions.includes(last?.version ?? NONE)) throw new AppError('changed')
-    const cover = picture ?? last?.picture_id ?? post.image.id
+    const cover = picture ?? last?.value.image.id ?? post.image.id
     await demandPicture(trx, cover)
-    const text = cleanText(wanted.text)
+    const had = post.text + (last?.value.text ?? '')
+    const { text, pictures } = await withStoredPictures(trx, cleanText(wanted.text), had)
     // A category that a colleague has removed meanwhile is no reason to lose what was typed.
     const categories = await categoriesNamed(trx, wanted.categories)
     await putWorkingCopy(trx, {
@@ -54,7 +50,7 @@ export const keepWorkingCopy = async (
       updated_at: reader.now,
       version: versionAfter(last?.version, reader.now),
     })
-    await usePictures(trx, id, [cover, ...(await picturesIn(trx, text))])
+    await usePictures(trx, id, [cover, ...pictures])
     return found(await workingCopyOf(trx, id))
   })
 

@@ -1,0 +1,63 @@
+import { AppError } from 'shared/errors'
+import { type Piece, pictureKeyIn, picturePlaces, piecesOf, writtenOpening, writtenWords } from 'shared/post'
+import type { Db } from '../../db/open.ts'
+import { pictureByKey } from '../../pictures/repository.ts'
+
+interface TextWithPictures {
+  readonly text: string
+  readonly pictures: readonly number[]
+}
+
+const keyOf = (piece: Piece): string | undefined =>
+  piece.kind === 'open' && piece.name === 'img' ? pictureKeyIn(piece.attributes.src ?? '') : undefined
+
+const written = (piece: Piece): string => {
+  if (piece.kind === 'words') return writtenWords(piece.words)
+  return piece.kind === 'open' ? writtenOpening(piece.name, piece.attributes) : `</${piece.name}>`
+}
+
+/** It has been swept meanwhile: with a post that had it too, or since it stood nowhere for a week. */
+const goneSince = () =>
+  new AppError('validation', {
+    errors: [
+      {
+        path: 'text',
+        code: 'unknown',
+        message: 'Одной из картинок в тексте на сервере больше нет. Удалите её и вставьте ещё раз',
+      },
+    ],
+  })
+
+/**
+ * A cleaned text whose pictures are told as they are stored: what a caller says of their size would make addresses
+ * where nothing lies. What was lost before stays as it stands, so that the rest can still be changed.
+ */
+export const withStoredPictures = async (
+  db: Db,
+  cleaned: string,
+  before: string,
+): Promise<TextWithPictures> => {
+  if (!cleaned.includes('<img ')) return { text: cleaned, pictures: [] }
+  const ids: number[] = []
+  const parts: string[] = []
+  for (const piece of piecesOf(cleaned)) {
+    const key = keyOf(piece)
+    const stored = key === undefined ? undefined : await pictureByKey(db, key)
+    if (key !== undefined && !stored && !before.includes(key)) throw goneSince()
+    if (stored) ids.push(stored.id)
+    parts.push(
+      stored && key !== undefined && piece.kind === 'open'
+        ? written({
+            ...piece,
+            attributes: {
+              ...piece.attributes,
+              src: picturePlaces(key, stored.width).src,
+              width: String(stored.width),
+              height: String(stored.height),
+            },
+          })
+        : written(piece),
+    )
+  }
+  return { text: parts.join(''), pictures: ids }
+}
