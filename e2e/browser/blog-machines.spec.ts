@@ -63,7 +63,7 @@ test('the feed is whole XML with whole addresses, and tells drafts to nobody', a
   const [first] = feed.items
   expect(first).toMatchObject({
     title: blog.post.title,
-    guid: `${product.origin}/blog/${blog.post.slug}`,
+    guid: `${product.origin}/post/${blog.post.id}`,
   })
   expect(new Date(first?.date ?? '').toISOString()).toBe(blog.post.publishedAt)
   expect(first?.content).toContain(`href="${product.origin}/usa"`)

@@ -1,3 +1,4 @@
+import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { feed } from './feed.ts'
 import { postsClient } from './testing/posts-client.ts'
@@ -19,9 +20,27 @@ describe('the feed', () => {
   test('names each post, its permanent address and when it came', async () => {
     const xml = await feedOf(shownPost())
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
-    expect(inside(xml, 'guid')).toEqual(['https://example.com/blog/kak-schitaetsya-akciz'])
+    expect(inside(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
     expect(inside(xml, 'pubDate')).toEqual(['Wed, 14 Oct 2026 09:00:00 GMT'])
     expect(xml).toContain('<atom:link href="https://example.com/rss.xml" rel="self"')
+  })
+
+  test('knows a post by the same sign under another address', async () => {
+    const [before] = inside(await feedOf(shownPost()), 'guid')
+    const [after] = inside(await feedOf(shownPost({ slug: 'akciz' })), 'guid')
+    expect(before).not.toBe('')
+    expect(after).toBe(before)
+  })
+
+  test('does without a post that was taken back as it was made', async () => {
+    const posts = [shownPost(), shownPost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
+    const client = postsClient(posts)
+    const get = async (request: { readonly params: { readonly id: number } }) => {
+      if (request.params.id === 2) throw new AppError('not-found')
+      return client.post.get(request)
+    }
+    const xml = await feed(origin, { ...client, post: { ...client.post, get } })
+    expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
   })
 
   test('begins with the newest, whatever the order of the blog, and ends after thirty', async () => {

@@ -1,4 +1,6 @@
 import type { Post, PostSummary } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { changedAt } from './post/changed-at.ts'
 import type { PublicClient } from './public-client.ts'
 import { BRAND, SITE_DESCRIPTION } from './ui/brand.ts'
 import { escapeXml } from './xml.ts'
@@ -19,14 +21,15 @@ const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}
 const moment = (instant: string): string => new Date(instant).toUTCString()
 
 const itemOf = (origin: string, post: Post): string => {
-  const { title, slug, description, metaDescription, image, categories, publishedAt, text } = post
+  const { id, title, slug, description, metaDescription, image, categories, publishedAt, text } = post
   const address = `${origin}/blog/${slug}`
   const cover = `<p><img src="${origin}${image.src}" alt=""></p>`
   return [
     '<item>',
     tag('title', title),
     tag('link', address),
-    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    // Of the post and not of its address: under another address it is the same one, and has been read.
+    `<guid isPermaLink="false">${escapeXml(`${origin}/post/${id}`)}</guid>`,
     ...(publishedAt === null ? [] : [tag('pubDate', moment(publishedAt))]),
     ...categories.map((category) => tag('category', category.title)),
     tag('description', description || metaDescription || title),
@@ -35,12 +38,22 @@ const itemOf = (origin: string, post: Post): string => {
   ].join('\n')
 }
 
+/** Between the list and the reading somebody may have taken it back. */
+const postIfThere = async (client: PublicClient, id: number): Promise<Post[]> => {
+  try {
+    return [(await client.post.get({ params: { id } })).value]
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return []
+    throw error
+  }
+}
+
 /** The newest posts, whole, for those who read them elsewhere. */
 export const feed = async (origin: string, client: PublicClient): Promise<string> => {
   const newest = (await client.post.list()).toSorted(newestFirst).slice(0, MOST)
   const posts: Post[] = []
-  for (const { slug } of newest) posts.push((await client.post.single({ params: { slug } })).value)
-  const changed = posts.map(({ updatedAt }) => updatedAt).toSorted()
+  for (const { id } of newest) posts.push(...(await postIfThere(client, id)))
+  const changed = posts.map(changedAt).toSorted()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>

@@ -9,3 +9,10 @@ test('the map of the site holds the pages that are one each, and every post with
   expect(places).toEqual(['/', '/usa', '/eu', '/georgia', '/blog', '/blog/kak-schitaetsya-akciz'])
   expect(map).toContain('kak-schitaetsya-akciz</loc><lastmod>2026-11-01T09:00:00.000Z</lastmod>')
 })
+
+test('a post that was scheduled has changed when it came, since nobody writes then', async () => {
+  const post = shownPost({ updatedAt: '2026-11-01T09:00:00.000Z', publishedAt: '2026-11-05T09:00:00.000Z' })
+  expect(await sitemap('https://example.com', postsClient([post]))).toContain(
+    '<lastmod>2026-11-05T09:00:00.000Z</lastmod>',
+  )
+})

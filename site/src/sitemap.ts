@@ -1,3 +1,4 @@
+import { changedAt } from './post/changed-at.ts'
 import type { PublicClient } from './public-client.ts'
 import { routes } from './routes.ts'
 import { escapeXml } from './xml.ts'
@@ -18,7 +19,7 @@ export const sitemap = async (origin: string, client: PublicClient): Promise<str
   const posts = await client.post.list()
   const places = [
     ...pages,
-    ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })),
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, changed: changedAt(post) })),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -3,6 +3,7 @@ import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { LazyPicture } from '../ui/lazy-picture.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { typeset } from '../ui/typeset.ts'
 import styles from './post-card.module.css'
 
 /** What a card shows; the rest of a summary need not travel with the page. */
@@ -47,13 +48,13 @@ export const PostCard = ({ post, level, isAbove = false, showsCategories = false
           ? categories.map(({ id, title: name }) => (
               <span key={id}>
                 {`${NO_BREAK_SPACE}· `}
-                <Link to={`/blog?category=${id}`}>{name}</Link>
+                <Link to={`/blog?category=${id}`}>{typeset(name)}</Link>
               </span>
             ))
           : null}
       </p>
       <Title>
-        <Link to={`/blog/${slug}`}>{title}</Link>
+        <Link to={`/blog/${slug}`}>{typeset(title)}</Link>
       </Title>
     </article>
   )

@@ -24,7 +24,8 @@ export const PostText = ({ html, id }: PostTextProps) => {
     const { current } = place
     if (!current) return
     for (const image of current.querySelectorAll('img')) {
-      if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') replaceLost(image)
+      // One that waits until it is near is not complete yet.
+      if (image.complete && image.naturalWidth === 0) replaceLost(image)
     }
     // Failures of pictures do not rise, but they can be seen on their way down.
     const onError = ({ target }: Event) => {

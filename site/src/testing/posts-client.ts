@@ -13,7 +13,7 @@ const answered = (value: unknown): Answer => ({
 export const postsClient = (posts: readonly Post[]): PublicClient =>
   createPublicClient(async ({ template, params }: Call) => {
     if (template === '/api/post') return answered(posts.map(summaryOf))
-    const asked = posts.find(({ slug }) => slug === params.slug)
-    if (template === '/api/post/single/{slug}' && asked) return answered(asked)
+    const asked = posts.find(({ id }) => String(id) === params.id)
+    if (template === '/api/post/{id}' && asked) return answered(asked)
     throw new Error(`nobody answers ${template}`)
   })

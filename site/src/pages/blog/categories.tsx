@@ -1,5 +1,6 @@
 import type { Category } from 'shared/contract'
 import { Link } from '../../ui/link.tsx'
+import { typeset } from '../../ui/typeset.ts'
 import { blogAddress } from './blog-address.ts'
 import styles from './page.module.css'
 
@@ -19,7 +20,7 @@ export const Categories = ({ categories, current }: CategoriesProps) => (
       {categories.map(({ id, title, posts }) => (
         <li key={id}>
           <Link to={blogAddress(1, id)} aria-current={id === current ? 'true' : undefined}>
-            {title} <span className={styles.count}>{posts}</span>
+            {typeset(title)} <span className={styles.count}>{posts}</span>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { changedAt } from '../../post/changed-at.ts'
 import type { Crumb, OwnHead } from '../../router/page-module.ts'
 import { BRAND } from '../../ui/brand.ts'
 import type { PostData } from './load.ts'
@@ -17,7 +18,7 @@ const crumbsOf = ({ title, slug, categories: [first] }: Shown): Crumb[] => [
 ]
 
 const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
-  const { title, slug, description, metaDescription, keywords, categories, publishedAt, updatedAt } = post
+  const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
   const company = { '@type': 'Organization', name: BRAND, url: `${origin}/` }
   const { src, width, height } = pictureOf(post)
@@ -35,15 +36,14 @@ const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
     mainEntityOfPage: address,
     image: { '@type': 'ImageObject', url: origin + src, width, height },
     ...(publishedAt === null ? {} : { datePublished: publishedAt }),
-    dateModified: updatedAt,
+    dateModified: changedAt(post),
     author: company,
     publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png` } },
   }
 }
 
 export const postHead = ({ post, text }: PostData): OwnHead => {
-  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt, updatedAt } =
-    post
+  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND}`,
     description: metaDescription || description || title,
@@ -53,7 +53,7 @@ export const postHead = ({ post, text }: PostData): OwnHead => {
     properties: [
       ['og:type', 'article'],
       ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
-      ['article:modified_time', updatedAt],
+      ['article:modified_time', changedAt(post)],
       ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
     ],
     data: (origin) => posting(post, text, origin),
