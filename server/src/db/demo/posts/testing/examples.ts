@@ -205,6 +205,7 @@ export const derived: Readonly<Record<string, readonly number[]>> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [694.4 - 595.2],
   'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_624.06 - 15_259.56],
   'avtomobil-iz-rustavi': [50 * 2.494],
+  'tamozhennaya-stoimost-i-nds': [43_690.63 - 38_463.49 + 102_055.08 - 90_555.36],
   'elektromobil-v-2026-godu': [946_740.08 - 833_138.1],
   'pensionnyj-fond-i-nomernoj-znak': [
     165 * 3328,

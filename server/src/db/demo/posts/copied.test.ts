@@ -1,0 +1,49 @@
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect, test } from 'vitest'
+import { rowOf, rowsIn } from './testing/rows.ts'
+
+const names: Readonly<Record<string, string>> = {
+  Newark: 'Ньюарк',
+  Savannah: 'Саванна',
+  Houston: 'Хьюстон',
+  'Los Angeles': 'Лос-Анджелес',
+  Tbilisi: 'Тбилиси',
+  Rustavi: 'Рустави',
+  Berlin: 'Берлин',
+  Warszawa: 'Варшава',
+  Vilnius: 'Вильнюс',
+  Amsterdam: 'Амстердам',
+  Paris: 'Париж',
+}
+
+const nameOf = (place: unknown): string => names[String(place)] ?? String(place)
+
+const sedansFrom = (from: string) =>
+  demonstrationTables['ship-delivery'].filter(
+    ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
+  )
+
+describe('what a post copies from a table stands there', () => {
+  test('the sea of each port, with its days', () => {
+    const rows = rowsIn('shest-nedel-v-more')
+    const seas = sedansFrom('usa')
+    for (const port of new Set(seas.map(([, name]) => name))) {
+      const of = seas.filter(([, name]) => name === port)
+      const price = (to: string) => Number(of.find(([, , name]) => name === to)?.[4])
+      expect(rows).toContain(
+        rowOf(nameOf(port), Number(of[0]?.[7]), price('Klaipeda'), price('Bremerhaven'), price('Poti')),
+      )
+    }
+  })
+
+  test('the ferry and the transporters', () => {
+    const ferries = rowsIn('avtomobil-iz-rustavi')
+    for (const [, from, , , price, , onward, days] of sedansFrom('georgia'))
+      expect(ferries).toContain(
+        rowOf(nameOf(from), Number(price), Number(onward), Number(price) + Number(onward), Number(days)),
+      )
+    const transporters = rowsIn('avtovozom-iz-evropy')
+    for (const [, from, , , price, , , days] of sedansFrom('eu'))
+      expect(transporters).toContain(rowOf(nameOf(from), Number(price), Number(days)))
+  })
+})
