@@ -34,6 +34,10 @@ export default defineConfig(async ({ isSsrBuild }) => {
             },
           },
         },
+    // Where `npm run dev` looks for libraries before it serves: one that it met later would reload the page.
+    optimizeDeps: {
+      entries: ['src/entry-client.tsx', 'src/entry-admin.tsx', 'src/admin/features/**/*-page.tsx'],
+    },
     // One copy of the agreement in the server's process: its errors are told apart by class.
     ssr: { external: ['shared'] },
   }
