@@ -1,4 +1,5 @@
 import { formatSecond } from 'shared/format'
+import { sentence } from '../../../ui/sentence.ts'
 import type { SaveState } from './autosave-terms.ts'
 
 interface Words {
@@ -10,8 +11,6 @@ const HERE = 'Текст хранится на этом компьютере'
 
 const calm = (says: string): Words => ({ says, isTrouble: false })
 const trouble = (says: string): Words => ({ says, isTrouble: true })
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 interface Lacking {
   readonly title: boolean

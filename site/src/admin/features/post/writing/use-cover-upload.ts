@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { sentence } from '../../../ui/sentence.ts'
 import { pictureRefusal } from '../editor/pictures/file-refusal.ts'
 import { useUpload } from './use-upload.ts'
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const refusalOf = (error: unknown, { name }: File, hasOne: boolean): string => {
   if (!(error instanceof AppError)) throw error

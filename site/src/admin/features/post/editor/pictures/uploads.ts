@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { sentence } from '../../../../ui/sentence.ts'
 import { placeFor } from './place-for.ts'
 import { moved, type Waiting } from './waiting.ts'
 import { waitingView } from './waiting-view.ts'
@@ -31,8 +32,6 @@ const changed = (all: readonly Waiting[], change: Change | undefined): readonly 
 const say = (view: EditorView, change: Change): void => {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 }
-
-const sentence = (title: string): string => (/[.!?]$/.test(title) ? title : `${title}.`)
 
 const troubleOf = (error: AppError): string =>
   error.code === 'unreachable'
