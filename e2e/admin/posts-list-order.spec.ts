@@ -124,7 +124,7 @@ test('an order that could not be saved goes back, says why, and can be tried aga
   way.fail(/^POST \/api\/post\/order/, 503, '{"code":"database-away"}', 'application/problem+json')
   await posts.dragOver(`${word} 1`, `${word} 3`)
   await host.page.mouse.up()
-  await expect(posts.toast('Порядок остался прежним: База данных сейчас недоступна')).toBeVisible()
+  await expect(posts.toast('Порядок остался прежним. База данных сейчас недоступна')).toBeVisible()
   await expect.poll(() => orderOf(posts)).toBe('321')
   way.restore()
   await posts.button('Ещё раз').click()

@@ -18,7 +18,7 @@ test('of two who write the same post the second sees both versions and takes the
   await post.write(' Моё.')
   await expect(post.conflict.getByRole('region', { name: 'Сохранено' })).toContainText('двести')
   await expect(post.conflict.getByRole('region', { name: 'У вас' })).toContainText('Моё.')
-  await expect(post.state).toHaveText(/^Запись\sизменил кто-то другой/)
+  await expect(post.state).toHaveText(/^Запись\sизменили: в\sдругом окне или кто-то другой/)
   await post.button('Взять сохранённое').click()
   await expect(post.conflict).toHaveCount(0)
   await expect(post.text).toHaveText('Ставка двести евро за литр.')

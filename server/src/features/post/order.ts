@@ -9,14 +9,14 @@ const refusal = (code: string, message: string) =>
 const demandKnown = (named: ReadonlySet<number>, known: ReadonlySet<number>): void => {
   for (const id of named)
     if (!known.has(id))
-      throw refusal('unknown', 'Одной из этих статей уже нет. Откройте список заново и расставьте ещё раз')
+      throw refusal('unknown', 'Одной из этих записей уже нет. Откройте список заново и расставьте ещё раз')
 }
 
 /** The named ones in this sequence on the places that they hold together; all others stay where they are. */
 export const orderPosts = (ctx: Context, ids: readonly number[]): Promise<{ ids: number[] }> =>
   ctx.db.transaction().execute(async (trx) => {
     const named = new Set(ids)
-    if (named.size !== ids.length) throw refusal('repeated', 'Одна и та же статья названа дважды')
+    if (named.size !== ids.length) throw refusal('repeated', 'Одна и та же запись названа дважды')
     const places = await allPlaces(trx, { ...readerOf(ctx, undefined), isOffice: true })
     const placeOf = new Map(places.map(({ id, place }) => [id, place]))
     demandKnown(named, new Set(placeOf.keys()))

@@ -97,7 +97,7 @@ describe('a draft', () => {
     const { id } = await makePost(api, { status: 'draft' })
     await expect(change(api, id, { status: 'scheduled' })).rejects.toMatchObject({
       code: 'validation',
-      errors: [{ path: 'publishedAt', code: 'required' }],
+      errors: [{ path: 'publishedAt', code: 'required', message: expect.stringContaining('запись') }],
     })
     expect((await api.admin.post.get({ params: { id } })).value).toMatchObject({
       status: 'draft',

@@ -39,7 +39,7 @@ const demandFree = async (trx: Db, id: number, slug: string): Promise<string> =>
   if ((await slugsTakenBeside(trx, id, slug)).has(slug))
     throw refusal('taken', {
       code: 'taken',
-      message: 'По этому адресу стоит или стояла другая статья. Выберите другой адрес',
+      message: 'По этому адресу стоит или стояла другая запись. Выберите другой адрес',
     })
   return slug
 }

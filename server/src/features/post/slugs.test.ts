@@ -17,7 +17,10 @@ const slugsOf = async (api: Api, titles: readonly string[]): Promise<string[]> =
 
 const reserved = { code: 'validation', errors: [{ path: 'slug', code: 'reserved' }] }
 const malformed = { code: 'validation', errors: [{ path: 'slug', code: 'format' }] }
-const taken = { code: 'taken', errors: [{ path: 'slug', code: 'taken' }] }
+const taken = {
+  code: 'taken',
+  errors: [{ path: 'slug', code: 'taken', message: expect.stringContaining('другая запись') }],
+}
 
 describe('the address of a new post', () => {
   test('is made of its title', async ({ api }) => {

@@ -70,7 +70,7 @@ const isBlank = (block: Block): boolean =>
 
 const tooLong = (): AppError =>
   new AppError('validation', {
-    errors: [{ path: 'text', code: 'too-long', message: 'Статья длиннее 500 000 знаков вместе с разметкой' }],
+    errors: [{ path: 'text', code: 'too-long', message: 'Запись длиннее 500 000 знаков вместе с разметкой' }],
   })
 
 /** Any HTML as a text of ours: only what the declaration allows, where it allows it, and written in one way. */

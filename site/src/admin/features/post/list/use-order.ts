@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { attempt } from '../../../ui/attempt.ts'
+import { sentence } from '../../../ui/sentence.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { usePostList } from '../use-posts.ts'
 import { between, moved, placed } from './placed.ts'
@@ -30,7 +31,7 @@ export const useOrder = () => {
       },
       ({ title, errors }) => {
         list.change((posts) => placed(posts, before))
-        toast(`Порядок остался прежним: ${errors[0]?.message ?? title}`, {
+        toast(`Порядок остался прежним. ${sentence(errors[0]?.message ?? title)}`, {
           says: 'Ещё раз',
           run: () => void save(ids, before, says),
         })

@@ -31,7 +31,7 @@ export const ConflictView = ({ mine, theirs, onTakeTheirs, onKeepMine }: Conflic
   }, [])
   return (
     <section ref={place} className={styles.conflict} role="alert" aria-label="Две версии записи">
-      <h2>Пока вы правили, это сохранил кто-то другой</h2>
+      <h2>Пока вы правили, запись сохранили: в другом окне или кто-то другой</h2>
       <p>{typeset('Ваш текст на месте и хранится на этом компьютере. Выберите, какой останется.')}</p>
       <div className={styles.sides}>
         <section aria-label="Сохранено">

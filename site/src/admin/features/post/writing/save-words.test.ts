@@ -28,3 +28,8 @@ test('what is not on the server says where it is, and why', () => {
   })
   expect(says({ is: 'failed', error }, whole)).toBe(`Не сохранено. Латинские буквы. ${here}`)
 })
+
+test('of two who write, the other may be oneself in another window', () => {
+  const state = { is: 'conflict', theirs: { content: '', base: 0 } } as const
+  expect(says(state, whole)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
+})

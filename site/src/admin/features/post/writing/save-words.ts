@@ -39,7 +39,7 @@ export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking):
     case 'signed-out':
       return trouble(`Сеанс закончился. ${HERE}`)
     case 'conflict':
-      return trouble(`Запись изменил кто-то другой. ${HERE}`)
+      return trouble(`Запись изменили: в другом окне или кто-то другой. ${HERE}`)
     case 'failed': {
       const { error } = state
       if (error.code === 'not-found') return trouble(`Эту запись удалили. ${HERE}`)

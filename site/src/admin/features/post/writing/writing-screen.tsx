@@ -89,7 +89,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
     if (state.is !== 'conflict') return
     const lost = state.theirs.content
     session.keepMine()
-    toast('Ваш текст записан поверх', { says: 'Вернуть чужой', run: () => become(lost) })
+    toast('Ваш текст записан поверх', { says: 'Вернуть прежний', run: () => become(lost) })
   }
 
   return (
