@@ -33,10 +33,12 @@ const say = (view: EditorView, change: Change): void => {
   if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
 }
 
-const troubleOf = (error: AppError): string =>
-  error.code === 'unreachable'
+const troubleOf = (error: unknown): string => {
+  if (!(error instanceof AppError)) return 'Попробуйте ещё раз.'
+  return error.code === 'unreachable'
     ? 'Нет связи с сервером: попробуйте, когда она появится.'
     : sentence(error.errors[0]?.message ?? error.title)
+}
 
 let count = 0
 
@@ -67,7 +69,7 @@ export const uploadAt = (view: EditorView, files: readonly File[], pos?: number)
   )
 }
 
-const arrive = (view: EditorView, { id, file }: Waiting, { src, width, height }: Picture): void => {
+const arrive = (view: EditorView, { id }: Waiting, { src, width, height }: Picture): void => {
   const waiting = uploadsIn(view).find((each) => each.id === id)
   const type = view.state.schema.nodes.picture
   if (view.isDestroyed || !waiting || !type) return
@@ -77,7 +79,6 @@ const arrive = (view: EditorView, { id, file }: Waiting, { src, width, height }:
   const at = fits ? waiting.at : placeFor(doc, waiting.at, type)
   tr.insert(at, type.create({ src, width, height, alt: '' }))
   view.dispatch(tr.setMeta(key, { does: 'arrive', id } satisfies Change))
-  void file
 }
 
 /** Sends whatever waits, as long as its place is there. */
@@ -95,8 +96,9 @@ export const Uploads = Extension.create<{ upload: UploadPicture }>({
         arrive(view, waiting, await upload(waiting.file, control.signal))
       } catch (error) {
         if (control.signal.aborted) return
-        if (!(error instanceof AppError)) throw error
+        // Whatever it was, nobody waits for ever.
         say(view, { does: 'fail', id: waiting.id, trouble: troubleOf(error) })
+        if (!(error instanceof AppError)) throw error
       }
     }
 
