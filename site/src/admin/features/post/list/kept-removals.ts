@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Drafts } from '../../../platform.ts'
 
 const removals = z.array(z.strictObject({ id: z.int(), version: z.int() }))
 
@@ -25,3 +26,38 @@ const readRemovals = (text: string | undefined): readonly Removal[] => {
     return []
   }
 }
+
+type Send<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
+
+/** Removals that a closed window may not cut short: they lie on this computer until they have gone. */
+export const createKeptRemovals = (drafts: Drafts, key: string) => {
+  let left: readonly Removal[] = []
+
+  const keep = async (): Promise<void> => {
+    await (left.length > 0 ? drafts.write(key, removalsText(left)) : drafts.remove(key))
+  }
+
+  /** `send` answers what has not gone. */
+  const finish = async <Each extends Removal>(posts: readonly Each[], send: Send<Each>): Promise<void> => {
+    const sent = new Set(posts.map(({ id }) => id))
+    const others = left.filter(({ id }) => !sent.has(id))
+    left = [...others, ...posts]
+    // A window that closes waits for nothing: it lies there before anything is sent.
+    const kept = keep()
+    const notGone = await send(posts)
+    await kept
+    left = [...left.filter(({ id }) => !sent.has(id)), ...notGone]
+    await keep()
+  }
+
+  return {
+    finish,
+    /** What a window before was too short for, where it still stands on the list. */
+    goOn: async <Each extends Removal>(list: readonly Each[], send: Send<Each>): Promise<void> => {
+      const posts = stillToGo(await drafts.read(key), list)
+      await (posts.length > 0 ? finish(posts, send) : keep())
+    },
+  }
+}
+
+export type KeptRemovals = ReturnType<typeof createKeptRemovals>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useGoingDeeds } from '../going.ts'
-import { removalsText, stillToGo } from './kept-removals.ts'
+import { createKeptRemovals, type KeptRemovals } from './kept-removals.ts'
 import { namesOf, postsSay } from './post-words.ts'
 import { useSentRemovals } from './use-sent-removals.ts'
 import { useSteady } from './use-steady.ts'
@@ -31,7 +31,10 @@ export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) =>
   const going = useGoingDeeds()
   const send = useSentRemovals()
   const user = useUser()?.id
-  const key = user === undefined ? undefined : `${user}:post:removals`
+  const kept = useMemo(
+    () => (user === undefined ? undefined : createKeptRemovals(drafts, `${user}:post:removals`)),
+    [drafts, user],
+  )
   const waiting = useRef(new Set<Waiting>())
 
   const takeAll = useSteady((): Posts => {
@@ -43,10 +46,8 @@ export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) =>
   const sendAll = useSteady(() => void send(takeAll()))
   const sendAllAndKeep = useSteady(async () => {
     const posts = takeAll()
-    if (posts.length === 0 || key === undefined) return send(posts)
-    void drafts.write(key, removalsText(posts))
-    await send(posts)
-    await drafts.remove(key)
+    if (posts.length === 0) return
+    await (kept ? kept.finish(posts, send) : send(posts))
   })
 
   useEffect(() => {
@@ -61,20 +62,17 @@ export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) =>
     }
   }, [sendAll, sendAllAndKeep])
 
-  const goOn = useSteady(async (name: string) => {
-    const text = await drafts.read(name)
-    if (text === undefined) return
-    await drafts.remove(name)
-    const posts = stillToGo(text, list ?? [])
-    if (posts.length === 0) return
-    going.hide(idsOf(posts))
-    toast(removedSays(posts))
-    await send(posts)
-  })
+  const goOn = useSteady((from: KeptRemovals) =>
+    from.goOn(list ?? [], (posts) => {
+      going.hide(idsOf(posts))
+      toast(removedSays(posts))
+      return send(posts)
+    }),
+  )
   const isListed = list !== undefined
   useEffect(() => {
-    if (key !== undefined && isListed) void goOn(key).catch(() => undefined)
-  }, [key, isListed, goOn])
+    if (kept && isListed) void goOn(kept).catch(() => undefined)
+  }, [kept, isListed, goOn])
 
   return (posts) => {
     going.hide(idsOf(posts))

@@ -7,13 +7,13 @@ import { usePostList } from '../use-posts.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { namesOf } from './post-words.ts'
 
-/** Tells the server what is removed; what it does not remove is on the list again. */
+/** Tells the server what is removed. What it does not remove is on the list again, and is the answer. */
 export const useSentRemovals = () => {
   const { unseen } = useAdmin()
   const going = useGoingDeeds()
   const list = usePostList()
 
-  return async (posts: readonly PostSummary[]): Promise<void> => {
+  return async (posts: readonly PostSummary[]): Promise<readonly PostSummary[]> => {
     const gone = new Set<number>()
     let why = ''
     await fewAtOnce(posts, async ({ id }) => {
@@ -32,5 +32,6 @@ export const useSentRemovals = () => {
     void list.readAnew()
     const left = posts.filter(({ id }) => !gone.has(id))
     if (left.length > 0) toast(`Не удалено: ${namesOf(left)}. ${why}`)
+    return left
   }
 }
