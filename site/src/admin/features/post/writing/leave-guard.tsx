@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
 import { useAdmin } from '../../../admin-context.ts'
+import { leaveWords } from './leave-words.ts'
 import type { Writing } from './use-writing.ts'
 
 /** Longer than this nobody waits without a word. */
@@ -25,32 +26,26 @@ export const LeaveGuard = ({ session, isOwnStep }: LeaveGuardProps) => {
       !isOwnStep(nextLocation.pathname),
   )
   const isBlocked = blocker.state === 'blocked'
-  const { is } = session.state()
-  const isHopeless = is === 'conflict' || is === 'offline' || is === 'local-only'
+  const { title, says, isHopeless } = leaveWords(session.state())
+  const isSaved = !session.isUnsaved()
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    let isHere = true
-    void session.saveNow().then((isSaved) => {
-      if (isHere && isSaved) blocker.proceed()
-    })
-    return () => {
-      isHere = false
-    }
-  }, [blocker, session])
+    if (isBlocked) void session.saveNow()
+  }, [isBlocked, session])
+
+  // By the first try, or by a later one while the question is still open.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isSaved) blocker.proceed()
+  }, [blocker, isSaved])
 
   return (
     <Modal
       opened={isBlocked}
       onClose={() => blocker.reset?.()}
-      title={isHopeless ? 'Запись сохранена только здесь' : 'Сохраняем запись'}
+      title={title}
       transitionProps={{ enterDelay: isHopeless ? 0 : PATIENCE_MS }}
     >
-      <p>
-        {typeset(
-          'На сервере её ещё нет. Текст хранится на этом компьютере и будет здесь, когда вы снова откроете запись.',
-        )}
-      </p>
+      <p>{typeset(says)}</p>
       <Group mt={20} justify="flex-end">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           Уйти
