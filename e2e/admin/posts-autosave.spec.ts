@@ -206,4 +206,31 @@ test('whoever leaves at once has it saved on the way, and is asked only where th
   const question = host.page.getByRole('dialog', { name: 'Запись сохранена только здесь' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(post.text).toHaveText('Первые слова. Ухожу. Без связи.')
+
+  await shell.go('Категории')
+  await expect(question).toBeVisible()
+  way.restore()
+  await expect(host.page).toHaveURL(/\/admin\/categories$/)
+  expect(await textOf(colleague, id)).toBe('<p>Первые слова. Ухожу. Без связи.</p>')
+})
+
+test('whoever leaves what the server has refused is told at once, and why', async ({
+  host,
+  post,
+  colleague,
+  way,
+}) => {
+  const { id } = await madePost(colleague)
+  await host.open(`/admin/posts/${id}`)
+  await expect(post.text).toHaveText('Первые слова.')
+  const errors = [{ path: 'text', code: 'too-long', message: 'Запись слишком длинная' }]
+  const refusal = JSON.stringify({ code: 'validation', errors })
+  way.fail(/^PUT /, 422, refusal, 'application/problem+json')
+  await post.write(' Нет.')
+  await expect(post.state).toHaveText(/^Не\sсохранено\. Запись слишком длинная\./)
+  await new Shell(host.page).go('Категории')
+  const question = host.page.getByRole('dialog', { name: 'Запись сохранена только здесь' })
+  await expect(question).toContainText('Запись слишком длинная')
+  await question.getByRole('button', { name: 'Уйти' }).click()
+  await expect(host.page).toHaveURL(/\/admin\/categories$/)
 })
