@@ -85,6 +85,13 @@ test('a file is saved from text or from bytes, and from nothing else', () => {
   }
 })
 
+test('the longest text of a post is kept as a draft, with all that JSON makes of it', () => {
+  const { input } = channels['drafts:write']
+  const text = JSON.stringify({ text: '"'.repeat(500_000), theirs: '\n'.repeat(500_000) })
+  expect(input.safeParse({ key: 'post/1', text }).success).toBe(true)
+  expect(input.safeParse({ key: 'post/1', text: 'x'.repeat(4_000_001) }).success).toBe(false)
+})
+
 describe('a call through main', () => {
   const refused = {
     'another method': { ...list, method: 'DELETE' },

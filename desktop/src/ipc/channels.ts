@@ -23,6 +23,8 @@ const menuName = z.enum(menus.map(({ name }) => name))
 const place = z.int().min(0).max(100_000)
 /** Why not, for the person who asked. */
 const refusal = z.strictObject({ refusal: z.string() })
+/** The longest text of a post is 500,000 signs; as JSON, beside what it was a change of, it grows. */
+const MOST_OF_A_DRAFT = 4_000_000
 const draftKey = z.strictObject({ key: line(500) })
 
 /** Each channel: what it takes and what it answers. Nothing is `null`, so that any bridge can carry it. */
@@ -46,7 +48,7 @@ export const channels = {
   'session:end': { input: nothing, output: nothing },
   'api:send': { input: call, output: answer },
   'drafts:read': { input: draftKey, output: z.string().nullable() },
-  'drafts:write': { input: draftKey.extend({ text: z.string().max(1_000_000) }), output: nothing },
+  'drafts:write': { input: draftKey.extend({ text: z.string().max(MOST_OF_A_DRAFT) }), output: nothing },
   'drafts:remove': { input: draftKey, output: nothing },
   'files:save': {
     input: z.union([

@@ -119,14 +119,14 @@ describe('the port of the admin, in the desktop', () => {
       'drafts:write': failed,
       'drafts:remove': failed,
     })
-    await platform.drafts.write('a', 'text')
+    expect(await platform.drafts.write('a', 'text')).toBe(false)
     await platform.drafts.remove('a')
   })
 
   test('keeps drafts, saves files, notifies, opens and prints through main', async () => {
     const { platform, asked } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
-    await platform.drafts.write('a', 'text')
+    expect(await platform.drafts.write('a', 'text')).toBe(true)
     await platform.drafts.remove('a')
     await platform.files.save({ name: 'a.csv', type: 'text/csv', text: '' })
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })

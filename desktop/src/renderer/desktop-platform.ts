@@ -64,9 +64,8 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     printing: { print: () => tell(ask('printing:print', null)) },
     drafts: {
       read: async (key) => (await ask('drafts:read', { key })) ?? undefined,
-      write: async (key, text) => {
-        await trying(ask('drafts:write', { key, text }))
-      },
+      write: async (key, text) =>
+        (await trying(ask('drafts:write', { key, text }).then(() => true))) ?? false,
       remove: async (key) => {
         await trying(ask('drafts:remove', { key }))
       },

@@ -69,6 +69,7 @@ interface Printing {
 /** What was typed and not yet saved; outlives a closed window. */
 export interface Drafts {
   readonly read: (key: string) => Promise<string | undefined>
-  readonly write: (key: string, text: string) => Promise<void>
+  /** Answers whether it was kept: there may be no room, or no leave. */
+  readonly write: (key: string, text: string) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
 }

@@ -13,6 +13,12 @@ const trying = async <Value>(work: () => Value): Promise<Value | undefined> => {
 
 export const browserDrafts: Drafts = {
   read: (key) => trying(() => localStorage.getItem(named(key)) ?? undefined),
-  write: (key, text) => trying(() => localStorage.setItem(named(key), text)),
+  write: async (key, text) => {
+    const isKept = await trying(() => {
+      localStorage.setItem(named(key), text)
+      return true
+    })
+    return isKept ?? false
+  },
   remove: (key) => trying(() => localStorage.removeItem(named(key))),
 }

@@ -19,7 +19,7 @@ describe('what is removed while a window closes', () => {
     const lying = new Map<string, string>()
     const drafts = {
       read: async (name: string) => lying.get(name),
-      write: async (name: string, text: string) => void lying.set(name, text),
+      write: async (name: string, text: string) => lying.set(name, text).has(name),
       remove: async (name: string) => void lying.delete(name),
     }
     return { lying, kept: createKeptRemovals(drafts, key) }

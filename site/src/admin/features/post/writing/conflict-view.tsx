@@ -9,9 +9,13 @@ import type { Written } from './written.ts'
 interface ConflictViewProps {
   readonly mine: Written
   readonly theirs: Written
+  readonly isKept: boolean
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
 }
+
+const KEPT = 'Ваш текст на месте и хранится на этом компьютере.'
+const NOT_KEPT = 'Ваш текст на месте, но этот компьютер не может его сохранить: скопируйте его.'
 
 const plainText = ({ title, text }: Written): string =>
   `${title}\n\n${text
@@ -23,7 +27,7 @@ const plainText = ({ title, text }: Written): string =>
     .replaceAll('&amp;', '&')}`
 
 /** Of two who have written the same post the second sees both and chooses; what is not chosen can still be had. */
-export const ConflictView = ({ mine, theirs, onTakeTheirs, onKeepMine }: ConflictViewProps) => {
+export const ConflictView = ({ mine, theirs, isKept, onTakeTheirs, onKeepMine }: ConflictViewProps) => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which would pass for a way to clean up.
@@ -32,7 +36,7 @@ export const ConflictView = ({ mine, theirs, onTakeTheirs, onKeepMine }: Conflic
   return (
     <section ref={place} className={styles.conflict} role="alert" aria-label="Две версии записи">
       <h2>Пока вы правили, запись сохранили: в другом окне или кто-то другой</h2>
-      <p>{typeset('Ваш текст на месте и хранится на этом компьютере. Выберите, какой останется.')}</p>
+      <p>{typeset(`${isKept ? KEPT : NOT_KEPT} Выберите, какой останется.`)}</p>
       <div className={styles.sides}>
         <section aria-label="Сохранено">
           <header>

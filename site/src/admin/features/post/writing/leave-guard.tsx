@@ -11,12 +11,13 @@ const PATIENCE_MS = 3000
 
 interface LeaveGuardProps {
   readonly session: Writing['session']
+  readonly isKept: boolean
   /** Its own steps, to the number that a new post has got, are no leaving. */
   readonly isOwnStep: (address: string) => boolean
 }
 
 /** Whoever leaves has it saved on the way; only where that does not work they are told, and choose. */
-export const LeaveGuard = ({ session, isOwnStep }: LeaveGuardProps) => {
+export const LeaveGuard = ({ session, isKept, isOwnStep }: LeaveGuardProps) => {
   const { store } = useAdmin()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,7 +27,7 @@ export const LeaveGuard = ({ session, isOwnStep }: LeaveGuardProps) => {
       !isOwnStep(nextLocation.pathname),
   )
   const isBlocked = blocker.state === 'blocked'
-  const { title, says, isHopeless } = leaveWords(session.state())
+  const { title, says, isHopeless } = leaveWords(session.state(), isKept)
   const isSaved = !session.isUnsaved()
 
   useEffect(() => {

@@ -8,6 +8,7 @@ interface Words {
   readonly isHopeless: boolean
 }
 
+const GOES = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
 const COMES_BACK = 'Текст хранится на этом компьютере и будет здесь, когда вы снова откроете запись.'
 
 const onServer = (state: SaveState<unknown, unknown>): string => {
@@ -20,11 +21,12 @@ const onServer = (state: SaveState<unknown, unknown>): string => {
 }
 
 /** What whoever leaves is told of a text that the server does not have. */
-export const leaveWords = (state: SaveState<unknown, unknown>): Words => {
+export const leaveWords = (state: SaveState<unknown, unknown>, isKept: boolean): Words => {
   const isHopeless = state.is !== 'saving' && state.is !== 'waiting' && state.is !== 'saved'
+  const told = isKept ? 'Запись сохранена только здесь' : 'Запись не сохранена'
   return {
-    title: isHopeless ? 'Запись сохранена только здесь' : 'Сохраняем запись',
-    says: `${onServer(state)} ${COMES_BACK}`,
+    title: isHopeless ? told : 'Сохраняем запись',
+    says: `${onServer(state)} ${isKept ? COMES_BACK : GOES}`,
     isHopeless,
   }
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { saveWords } from './save-words.ts'
 
 const whole = { title: false, cover: false }
-const says = (...asked: Parameters<typeof saveWords>) => saveWords(...asked).says
+type Asked = Parameters<typeof saveWords>
+
+const says = (state: Asked[0], lacking: Asked[1], isKept = true) => saveWords(state, lacking, isKept).says
 
 test('what is saved says when, as the clocks in Kyiv show it', () => {
   expect(says({ is: 'saved', at: new Date('2026-11-20T08:42:07Z') }, whole)).toBe('Сохранено в 10:42:07')
@@ -32,4 +34,14 @@ test('what is not on the server says where it is, and why', () => {
 test('of two who write, the other may be oneself in another window', () => {
   const state = { is: 'conflict', theirs: { content: '', base: 0 } } as const
   expect(says(state, whole)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
+})
+
+test('a text that this computer cannot keep is never said to be here', () => {
+  const untold = { is: 'failed', error: new AppError('internal') } as const
+  for (const state of [{ is: 'offline' }, { is: 'signed-out' }, { is: 'local-only' }, untold] as const) {
+    const told = saveWords(state, { title: true, cover: false }, false)
+    expect(told.isTrouble, state.is).toBe(true)
+    expect(told.says).toMatch(/Этот компьютер не может сохранить текст: скопируйте его$/)
+    expect(told.says).not.toContain('хранится')
+  }
 })

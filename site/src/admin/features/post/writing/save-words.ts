@@ -8,6 +8,7 @@ interface Words {
 }
 
 const HERE = 'Текст хранится на этом компьютере'
+const NOT_HERE = 'Этот компьютер не может сохранить текст: скопируйте его'
 
 const calm = (says: string): Words => ({ says, isTrouble: false })
 const trouble = (says: string): Words => ({ says, isTrouble: true })
@@ -23,7 +24,8 @@ const lacks = ({ title, cover }: Lacking): string => {
 }
 
 /** Where the text is, in words. */
-export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking): Words => {
+export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking, isKept: boolean): Words => {
+  const here = isKept ? HERE : NOT_HERE
   switch (state.is) {
     case 'saved':
       if (state.at) return calm(`Сохранено в ${formatSecond(state.at)}`)
@@ -33,18 +35,20 @@ export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking):
     case 'saving':
       return calm('Сохраняем')
     case 'local-only':
-      return calm(`${HERE}: на сервер рано, ${lacks(lacking)}`)
+      return isKept
+        ? calm(`${HERE}: на сервер рано, ${lacks(lacking)}`)
+        : trouble(`На сервер рано: ${lacks(lacking)}. ${NOT_HERE}`)
     case 'offline':
-      return trouble(`Нет связи. ${HERE}`)
+      return trouble(`Нет связи. ${here}`)
     case 'signed-out':
-      return trouble(`Сеанс закончился. ${HERE}`)
+      return trouble(`Сеанс закончился. ${here}`)
     case 'conflict':
-      return trouble(`Запись изменили: в другом окне или кто-то другой. ${HERE}`)
+      return trouble(`Запись изменили: в другом окне или кто-то другой. ${here}`)
     case 'failed': {
       const { error } = state
-      if (error.code === 'not-found') return trouble(`Эту запись удалили. ${HERE}`)
+      if (error.code === 'not-found') return trouble(`Эту запись удалили. ${here}`)
       const why = error.errors[0]?.message ?? error.title
-      return trouble(`Не сохранено. ${sentence(why)} ${HERE}`)
+      return trouble(`Не сохранено. ${sentence(why)} ${here}`)
     }
   }
 }

@@ -46,6 +46,11 @@ interface Around {
   readonly now?: () => Date
 }
 
+interface Needs extends Around {
+  /** Hears whether the newest text is safe here. */
+  readonly onKept?: (isKept: boolean) => void
+}
+
 export const readShelf = async ({ drafts, user }: Around, of: Place): Promise<Laid | undefined> =>
   readLaid(await drafts.read(named(user, of)))
 
@@ -53,7 +58,10 @@ export const clearShelf = ({ drafts, user }: Around, of: Place): Promise<void> =
   drafts.remove(named(user, of))
 
 /** Where a text lies on this computer: one writing at a time, and always the newest. */
-export const createShelf = ({ drafts, user, now = () => new Date() }: Around, begin: Place) => {
+export const createShelf = (
+  { drafts, user, now = () => new Date(), onKept = () => undefined }: Needs,
+  begin: Place,
+) => {
   const by = crypto.randomUUID()
   let key = named(user, begin)
   let newest: (() => Promise<void>) | undefined
@@ -83,11 +91,18 @@ export const createShelf = ({ drafts, user, now = () => new Date() }: Around, be
     put: (local: Local<Written, Place> | undefined): void => {
       const at = now().toISOString()
       newest = async () => {
-        if (!local) return removeOwn(key)
+        if (!local) {
+          onKept(true)
+          return removeOwn(key)
+        }
         const before = key
-        key = named(user, local.base)
-        await drafts.write(key, JSON.stringify({ at, by, ...local } satisfies Laid | object))
-        if (before !== key) await removeOwn(before)
+        const next = named(user, local.base)
+        const isKept = await drafts.write(next, JSON.stringify({ at, by, ...local } satisfies Laid | object))
+        onKept(isKept)
+        // An older text is better than none.
+        if (!isKept) return
+        key = next
+        if (before !== next) await removeOwn(before)
       }
       void work()
     },

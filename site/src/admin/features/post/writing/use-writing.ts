@@ -22,6 +22,8 @@ export interface Writing {
   readonly base: Place
   /** As the server has it; nothing of one that is only here yet. */
   readonly post: Post | undefined
+  /** This computer has what the server has not. */
+  readonly isKept: boolean
   /** Raised when the text becomes another by something else than typing. */
   readonly edition: number
   readonly set: (part: Partial<Written>) => void
@@ -43,10 +45,17 @@ export const useWriting = (begun: Begun): Writing => {
   const [post, setPost] = useState(begun.post)
   const [edition, setEdition] = useState(0)
 
-  const [{ session, desk, shelf, changes, version }] = useState(() => {
+  const [{ session, desk, shelf, changes, version, isKept }] = useState(() => {
     const told = createListeners()
     let count = 0
-    const around = createShelf({ drafts: platform.drafts, user: begun.user }, begun.begin.base)
+    let isSafe = true
+    const onKept = (is: boolean) => {
+      if (is === isSafe) return
+      isSafe = is
+      count += 1
+      told.tell()
+    }
+    const around = createShelf({ drafts: platform.drafts, user: begun.user, onKept }, begun.begin.base)
     const made = createDesk(unseen.post, (next) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
@@ -68,7 +77,14 @@ export const useWriting = (begun: Begun): Writing => {
         told.tell()
       },
     })
-    return { session: autosave, desk: made, shelf: around, changes: told, version: () => count }
+    return {
+      session: autosave,
+      desk: made,
+      shelf: around,
+      changes: told,
+      version: () => count,
+      isKept: () => isSafe,
+    }
   })
 
   useSyncExternalStore(changes.subscribe, version)
@@ -101,6 +117,7 @@ export const useWriting = (begun: Begun): Writing => {
     content: session.content(),
     base: session.base(),
     post,
+    isKept: isKept(),
     edition,
     set: (part) => session.type({ ...session.content(), ...part }),
     become,

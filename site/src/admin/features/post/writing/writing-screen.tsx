@@ -42,7 +42,7 @@ const addressIn = (id: number): string => `/admin/posts/${id}`
 export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const { platform } = useAdmin()
   const writing = useWriting(begun)
-  const { session, state, content, base, post, edition, set, become } = writing
+  const { session, state, content, base, post, isKept, edition, set, become } = writing
   const upload = useUpload()
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
@@ -96,7 +96,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
     <>
       <WritingBar
         post={post}
-        words={saveWords(state, lacking)}
+        words={saveWords(state, lacking, isKept)}
         hasEdits={session.isUnsaved() || (base.kind === 'copy' && base.version !== NO_COPY)}
         isBusy={deeds.isBusy}
         deeds={{
@@ -114,6 +114,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         <ConflictView
           mine={content}
           theirs={state.theirs.content}
+          isKept={isKept}
           onTakeTheirs={takeTheirs}
           onKeepMine={keepMine}
         />
@@ -189,7 +190,11 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         }}
       />
       {deeds.dialogs}
-      <LeaveGuard session={session} isOwnStep={(to) => id !== undefined && to === addressIn(id)} />
+      <LeaveGuard
+        session={session}
+        isKept={isKept}
+        isOwnStep={(to) => id !== undefined && to === addressIn(id)}
+      />
     </>
   )
 }
