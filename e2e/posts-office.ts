@@ -1,3 +1,4 @@
+import type { PostState } from 'shared/contract'
 import { test as base, expect } from './admin-host.ts'
 import { asColleague } from './as-colleague.ts'
 import { PostPage, smallPicture } from './pages/post-page.ts'
@@ -17,7 +18,12 @@ export const test = base.extend<{ post: PostPage; colleague: Colleague }>({
 /** A post that a colleague has written. */
 export const madePost = async (
   colleague: Colleague,
-  part: { readonly title?: string; readonly text?: string; readonly status?: 'draft' | 'published' } = {},
+  part: {
+    readonly title?: string
+    readonly text?: string
+    readonly status?: PostState
+    readonly publishedAt?: string
+  } = {},
 ) => {
   const { name, buffer } = smallPicture()
   const made = await colleague.post.create({

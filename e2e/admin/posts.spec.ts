@@ -159,6 +159,30 @@ test('a post is planned for an hour of Kyiv, and the past is refused in words', 
   await expect(post.badge).toHaveText('Черновик')
 })
 
+test('edits of a planned post keep its hour, and publishing ahead of it is a deed of its own', async ({
+  host,
+  post,
+  colleague,
+}) => {
+  const publishedAt = '2098-11-24T08:00:00.000Z'
+  const { id } = await madePost(colleague, { status: 'scheduled', publishedAt })
+  const kept = async () => (await colleague.post.get({ params: { id } })).value
+  await host.open(`/admin/posts/${id}`)
+  await expect(post.button('Применить изменения')).toBeDisabled()
+  await post.write(' Дописано.')
+  await post.button('Применить изменения').click()
+  await expect(post.toast(/^Правки приняты/)).toBeVisible()
+  await expect(post.badge).toHaveText(/^Запланирована на/)
+  expect(await kept()).toMatchObject({
+    status: 'scheduled',
+    publishedAt,
+    text: '<p>Первые слова. Дописано.</p>',
+  })
+  await post.more('Опубликовать сейчас')
+  await expect(post.toast('Запись опубликована раньше срока')).toBeVisible()
+  expect((await kept()).status).toBe('published')
+})
+
 test('nothing is published without a title and a cover, and a file that is no picture is refused in words', async ({
   host,
   post,

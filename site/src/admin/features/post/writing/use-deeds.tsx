@@ -12,6 +12,8 @@ import type { Writing } from './use-writing.ts'
 
 interface Deeds {
   readonly publish: () => Promise<void>
+  /** Edits of a scheduled post become what appears in its hour. */
+  readonly apply: () => Promise<void>
   readonly unpublish: () => Promise<void>
   readonly askWhen: () => void
   readonly askRemove: () => void
@@ -41,7 +43,7 @@ export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolea
   }
 
   const publish = () => {
-    const isPlanned = post?.status === 'scheduled' && session.base().kind === 'copy' && session.isUnsaved()
+    const isPlanned = post?.status === 'scheduled'
     return doing({ status: 'published' }, () => {
       const base = session.base()
       const visit = async () => {
@@ -54,6 +56,14 @@ export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolea
         run: () => void attempt(visit),
       })
     })
+  }
+
+  const apply = async () => {
+    const at = post?.publishedAt
+    if (typeof at === 'string')
+      await doing({ status: 'scheduled', publishedAt: at }, () =>
+        toast(`Правки приняты: они выйдут ${momentWords(new Date(at))}`),
+      )
   }
 
   const unpublish = () =>
@@ -88,6 +98,7 @@ export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolea
 
   return {
     publish,
+    apply,
     unpublish,
     askWhen: () => {
       if (isReady()) askWhen(true)

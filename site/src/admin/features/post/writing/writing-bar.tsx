@@ -10,6 +10,7 @@ export interface BarDeeds {
   readonly saveNow: () => void
   readonly look: () => void
   readonly publish: () => void
+  readonly apply: () => void
   readonly schedule: () => void
   readonly unpublish: () => void
   readonly remove: () => void
@@ -26,9 +27,9 @@ interface WritingBarProps {
   readonly deeds: BarDeeds
 }
 
-const publishWords = (post: Post | undefined, hasEdits: boolean): string => {
+const publishWords = (post: Post | undefined): string => {
   if (post?.status === 'published') return 'Опубликовать изменения'
-  return post?.status === 'scheduled' && hasEdits ? 'Применить изменения' : 'Опубликовать'
+  return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
 }
 
 const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }) => (
@@ -42,6 +43,11 @@ const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }
       {post.status === 'published' ? (
         <Menu.Item leftSection={<Icon name="outside" size={16} />} onClick={deeds.visit}>
           Открыть на сайте
+        </Menu.Item>
+      ) : null}
+      {post.status === 'scheduled' ? (
+        <Menu.Item leftSection={<Icon name="check" size={16} />} onClick={deeds.publish}>
+          Опубликовать сейчас
         </Menu.Item>
       ) : null}
       {post.status === 'draft' ? null : (
@@ -59,6 +65,7 @@ const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }
 /** Who sees the post, whether it is saved, and what can be done with it. */
 export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarProps) => {
   const isPublic = post?.status === 'published'
+  const isPlanned = post?.status === 'scheduled'
   return (
     <div className={styles.bar}>
       <VisuallyHidden>
@@ -90,11 +97,15 @@ export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarP
       </Button>
       {isPublic ? null : (
         <Button variant="default" onClick={deeds.schedule} disabled={isBusy}>
-          {post?.status === 'scheduled' ? 'Перенести' : 'Запланировать'}
+          {isPlanned ? 'Перенести' : 'Запланировать'}
         </Button>
       )}
-      <Button onClick={deeds.publish} loading={isBusy} disabled={isPublic && !hasEdits}>
-        {publishWords(post, hasEdits)}
+      <Button
+        onClick={isPlanned ? deeds.apply : deeds.publish}
+        loading={isBusy}
+        disabled={(isPublic || isPlanned) && !hasEdits}
+      >
+        {publishWords(post)}
       </Button>
       {post ? <More post={post} deeds={deeds} /> : null}
     </div>

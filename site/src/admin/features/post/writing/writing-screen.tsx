@@ -103,6 +103,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
           saveNow: () => void session.saveNow(),
           look: () => setLooking(true),
           publish: () => void deeds.publish(),
+          apply: () => void deeds.apply(),
           unpublish: () => void deeds.unpublish(),
           schedule: deeds.askWhen,
           remove: deeds.askRemove,
