@@ -58,5 +58,8 @@ test('one that visitors know is changed with a warning that the old one will lea
     hint: expect.stringContaining(`Прежний, /blog/${known.slug}, будет вести на новый`),
   })
   const hidden = postWith({ publishedAt: '2026-11-10T08:00:00.000Z' })
-  expect(addressOf(hidden, { ...asTitled, slug: 'excise' }, now).isWarning).toBe(true)
+  expect(addressOf(hidden, { ...asTitled, slug: 'excise' }, now)).toMatchObject({
+    isWarning: true,
+    hint: expect.stringMatching(/^Адрес станет другим, как только черновик сохранится\./),
+  })
 })
