@@ -15,7 +15,7 @@ const words = {
 }
 
 /** What the author of a post writes, and nothing that follows from it. */
-export const wordsOfPost = z.object(words)
+export const wordsOfPost = z.object({ ...words, order: z.int().optional() })
 
 export const contentOfPost = z.object({
   ...words,

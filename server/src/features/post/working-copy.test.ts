@@ -69,6 +69,15 @@ describe('a working copy', () => {
     expect(value.text).toBe('<p>Текст</p>')
   })
 
+  test('says where the post shall stand only if its author has said so', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const { order, ...words } = edits
+    const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: words })
+    expect(value).not.toHaveProperty('order')
+    const said = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: version })
+    expect(said.value.order).toBe(order)
+  })
+
   test('is told of in the list of the office alone', async ({ api }) => {
     const { id } = await makePost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })

@@ -36,7 +36,7 @@ export const workingCopy = z.strictObject({
   title: z.string(),
   slug: z.string(),
   categories: z.array(id),
-  order: z.int(),
+  order: z.int().optional(),
   text: z.string(),
   description: z.string(),
   metaTitle: z.string(),

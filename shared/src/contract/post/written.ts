@@ -109,7 +109,8 @@ export const workingFields = z.strictObject({
   title: line(0, 200),
   slug,
   categories: categoriesOf(id),
-  order,
+  /** Only where its author moves it: else the post stays where the list has it. */
+  order: order.optional(),
   ...texts,
   base: version,
   picture: id.optional(),
