@@ -1,4 +1,8 @@
+import { either, NETWORK_TROUBLE } from '../fixtures.ts'
+import { PostPage } from '../pages/post-page.ts'
 import { expect, madePost, test } from '../posts-office.ts'
+
+test.use({ expected: either(NETWORK_TROUBLE, /status of (?:404|409)/) })
 
 const SAVED = /^Сохранено в/
 
@@ -75,4 +79,37 @@ test('edits are not published over what a colleague has published since, unseen'
   await post.button('Опубликовать изменения').click()
   await expect(post.toast('Запись опубликована')).toBeVisible()
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Первое. Моё.</p>')
+})
+
+test('what was written in a post that a colleague has removed becomes another one, on the spot or later', async ({
+  host,
+  post,
+  colleague,
+}) => {
+  const texts = async (title: string) => {
+    const found = (await colleague.post.list()).filter((each) => each.title === title)
+    return Promise.all(found.map(async ({ id }) => (await colleague.post.get({ params: { id } })).value.text))
+  }
+  const { id, title } = await madePost(colleague)
+  await host.open(`/admin/posts/${id}`)
+  await expect(post.text).toHaveText('Первые слова.')
+  await colleague.post.remove({ params: { id } })
+  await post.write(' Моё.')
+  await expect(post.button('Сохранить как новую запись')).toBeVisible()
+
+  await host.restart()
+  await host.open(`/admin/posts/${id}`)
+  const again = new PostPage(host.page)
+  await expect(again.text).toHaveText('Первые слова. Моё.')
+  await expect(host.page).not.toHaveURL(new RegExp(`/${id}$`))
+  await expect(again.state).toHaveText(SAVED)
+  expect(await texts(title)).toEqual(['<p>Первые слова. Моё.</p>'])
+  await expect(again.button('Начать с чистого листа')).toHaveCount(0)
+
+  await colleague.post.remove({ params: { id: Number(/\d+$/.exec(host.page.url())?.[0]) } })
+  await again.write(' Ещё.')
+  await again.button('Сохранить как новую запись').click()
+  await expect(again.state).toHaveText(SAVED)
+  await expect(again.badge).toHaveText('Черновик')
+  expect(await texts(title)).toEqual(['<p>Первые слова. Моё. Ещё.</p>'])
 })

@@ -81,9 +81,15 @@ test('edits of a published post stay beside it until they are published, and can
   await expect(post.text).toHaveText('Первые слова. Новые слова.')
   await post.button('Отказаться от правок').click()
   await expect(post.text).toHaveText('Первые слова.')
+  await expect(post.button('Отказаться от правок')).toHaveCount(0)
+  await expect(post.button('Опубликовать изменения')).toBeDisabled()
+  const marked = async () =>
+    (await colleague.post.list()).some((each) => each.id === id && each.hasWorkingCopy)
+  expect(await marked()).toBe(false)
   await post.takeBack('Вернуть').click()
   await expect(post.text).toHaveText('Первые слова. Новые слова.')
 
+  await expect.poll(marked).toBe(true)
   await post.button('Опубликовать изменения').click()
   await expect(post.toast('Запись опубликована')).toBeVisible()
   expect(await shownText()).toBe('<p>Первые слова. Новые слова.</p>')
@@ -132,55 +138,6 @@ test('a version is compared word by word, brought back, and that taken back', as
   await expect(post.text).toHaveText('Ставка пятьдесят евро за литр.')
   await post.takeBack('Отменить').click()
   await expect(post.text).toHaveText('Ставка сто евро за литр.')
-})
-
-test('a post is planned for an hour of Kyiv, and the past is refused in words', async ({
-  host,
-  post,
-  colleague,
-}) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await post.button('Запланировать').click()
-  const dialog = host.page.getByRole('dialog', { name: 'Когда опубликовать' })
-  await dialog.getByLabel('День').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Запланировать' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('время уже прошло')
-  await dialog.getByLabel('День').fill('2098-11-24')
-  await dialog.getByLabel('Время в Киеве').fill('10:00')
-  await expect(dialog.getByRole('status')).toHaveText(/^Опубликуется 24\sлистопада\s2098 в\s10:00$/)
-  await host.page.keyboard.press('Enter')
-  await expect(post.badge).toHaveText(/^Запланирована на 24\sлистопада\s2098 в 10:00$/)
-  expect((await colleague.post.get({ params: { id } })).value).toMatchObject({
-    status: 'scheduled',
-    publishedAt: '2098-11-24T08:00:00.000Z',
-  })
-  await post.more('Отменить публикацию')
-  await expect(post.badge).toHaveText('Черновик')
-})
-
-test('edits of a planned post keep its hour, and publishing ahead of it is a deed of its own', async ({
-  host,
-  post,
-  colleague,
-}) => {
-  const publishedAt = '2098-11-24T08:00:00.000Z'
-  const { id } = await madePost(colleague, { status: 'scheduled', publishedAt })
-  const kept = async () => (await colleague.post.get({ params: { id } })).value
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.button('Применить изменения')).toBeDisabled()
-  await post.write(' Дописано.')
-  await post.button('Применить изменения').click()
-  await expect(post.toast(/^Правки приняты/)).toBeVisible()
-  await expect(post.badge).toHaveText(/^Запланирована на/)
-  expect(await kept()).toMatchObject({
-    status: 'scheduled',
-    publishedAt,
-    text: '<p>Первые слова. Дописано.</p>',
-  })
-  await post.more('Опубликовать сейчас')
-  await expect(post.toast('Запись опубликована раньше срока')).toBeVisible()
-  expect((await kept()).status).toBe('published')
 })
 
 test('nothing is published without a title and a cover, and a file that is no picture is refused in words', async ({

@@ -8,7 +8,8 @@ export interface Compared {
   readonly keywords: string
   readonly metaTitle: string
   readonly metaDescription: string
-  readonly order: string
+  /** Missing where nobody has changed it. */
+  readonly order?: string | undefined
   readonly categories: readonly number[]
   readonly image: Picture | null
 }
@@ -41,8 +42,8 @@ export const fieldChanges = (
       .join(', ')
   const changes: FieldChange[] = lines.map((field) => ({
     field,
-    before: before[field].trim(),
-    after: after[field].trim(),
+    before: (before[field] ?? '').trim(),
+    after: (after[field] ?? '').trim(),
   }))
   return [...changes, { field: 'categories' as const, before: named(before), after: named(after) }].filter(
     (change) => change.before !== change.after,

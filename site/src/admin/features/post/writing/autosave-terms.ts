@@ -60,6 +60,8 @@ export interface Autosave<Content, Base> {
   readonly retry: () => void
   readonly takeTheirs: () => void
   readonly keepMine: () => void
+  /** What it was saved to is no more: all of it is written to another place. */
+  readonly goElsewhere: (base: Base) => void
   /** There is nothing to save it to any more, and nothing to keep. */
   readonly forget: () => void
   /** The screen goes: what is not saved stays on this computer. */

@@ -155,6 +155,13 @@ export const createAutosave = <Content, Base>(
         })
         if (trouble) break
       }
+      // Whether it was done is known to the server alone: it is asked before anything is called saved.
+      const isUnknown =
+        trouble?.is === 'offline' || (trouble?.is === 'failed' && troubleOf(trouble.error).kind === 'passing')
+      if (isUnknown && !isUnsaved()) {
+        typed += 1
+        keep()
+      }
       return isDone
     },
     retry: () => {
@@ -179,6 +186,15 @@ export const createAutosave = <Content, Base>(
       typed += 1
       base = place
       known = [markOf(lost)]
+      keep()
+      void attempt()
+      onChange()
+    },
+    goElsewhere: (place) => {
+      base = place
+      known = []
+      trouble = undefined
+      typed += 1
       keep()
       void attempt()
       onChange()

@@ -2,8 +2,11 @@ import type { Client } from 'shared/client'
 import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Kept } from './autosave-terms.ts'
+import { findLost } from './find-lost.ts'
 import { NO_COPY, type Place } from './place.ts'
-import { bodyOf, markOfWritten, type Written, writtenIn, writtenInCopy } from './written.ts'
+import { troubleOf } from './trouble-of.ts'
+import { unlessMissing } from './unless-missing.ts'
+import { bodyOf, orderOf, saysTheSame, type Written, writtenIn, writtenInCopy } from './written.ts'
 
 export interface Showing {
   readonly status: PostState
@@ -15,19 +18,12 @@ export interface Opened {
   readonly copy: PostWorkingCopy | undefined
 }
 
-type Posts = Client<typeof contract>['post']
+type Copy = Extract<Place, { readonly kind: 'copy' }>
 
-/** Of drafts that may be the one whose answer was lost; the newest come first. */
-const MOST_LOOKED_AT = 5
-
-const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return undefined
-    throw error
-  }
-}
+export type Posts = Pick<
+  Client<typeof contract>['post'],
+  'get' | 'list' | 'create' | 'update' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
+>
 
 /** Where a post is once it was written: a draft goes on as itself, anything else in a copy beside it. */
 export const placeOf = ({ id, status, version }: Post): Place =>
@@ -43,80 +39,147 @@ export const keptIn = ({ post, copy }: Opened): Kept<Written, Place> =>
 
 /** All that is asked of the server while a post is written. */
 export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorkingCopy) => void) => {
+  /** A copy that was written on the way to something else: whoever asked goes on from the one before. */
+  let ahead: { readonly from: number; readonly to: number } | undefined
+  /** The order that this author has asked for, and the one that the post has got: it is not asked for twice. */
+  let asked: string | undefined
+  let ordered: string | undefined
+  /** More than a text was on its way when the line broke. */
+  let isUnsure = false
+
   const seen = ({ value }: { readonly value: Post }): Post => {
     onPost(value)
     return value
   }
 
+  const newest = ({ version }: Copy): number => (ahead?.from === version ? ahead.to : version)
+
+  const drop = async (id: number): Promise<void> => {
+    await unlessMissing(posts.dropWorkingCopy({ params: { id } }))
+    ahead = undefined
+  }
+
   const open = async (id: number): Promise<Opened> => {
     const { value: post } = await posts.get({ params: { id } })
     const kept = post.hasWorkingCopy && (await unlessMissing(posts.workingCopy({ params: { id } })))
-    return { post, copy: kept ? kept.value : undefined }
-  }
-
-  /** A draft that was made, and nobody was told. */
-  const findLost = async (known: readonly string[]): Promise<Post | undefined> => {
-    if (known.length === 0) return undefined
-    const drafts = (await posts.list()).filter(({ status }) => status === 'draft')
-    const newest = drafts.toSorted((one, other) => other.id - one.id).slice(0, MOST_LOOKED_AT)
-    for (const { id } of newest) {
-      const found = await unlessMissing(posts.get({ params: { id } }))
-      if (found && known.includes(markOfWritten(writtenIn(found.value)))) return found.value
+    if (!kept) return { post, copy: undefined }
+    // An editor has died between publishing and dropping it.
+    if (saysTheSame(writtenInCopy(kept.value), post)) {
+      await drop(id)
+      return { post, copy: undefined }
     }
-    return undefined
+    return { post, copy: kept.value }
   }
 
-  const change = async (id: number, version: number, content: Written, showing?: Showing) =>
-    seen(await posts.update({ params: { id }, body: { ...bodyOf(content), ...showing }, ifVersion: version }))
-
-  const create = async (content: Written, known: readonly string[], showing: Showing) => {
-    const lost = await findLost(known)
-    if (lost) return change(lost.id, lost.version, content, showing)
-    return seen(await posts.create({ body: { ...bodyOf(content), ...showing } }))
+  const bodyFor = (content: Written) => {
+    asked = content.order
+    return bodyOf({ ...content, order: content.order === ordered ? undefined : content.order })
   }
 
-  const drop = (id: number) => unlessMissing(posts.dropWorkingCopy({ params: { id } }))
+  const change = async (id: number, version: number, content: Written, showing?: Showing) => {
+    const body = { ...bodyFor(content), ...showing }
+    const post = seen(await posts.update({ params: { id }, body, ifVersion: version }))
+    ordered = content.order ?? ordered
+    return post
+  }
+
+  const create = async (content: Written, showing: Showing) =>
+    seen(await posts.create({ body: { ...bodyFor(content), ...showing } }))
+
+  const keepCopy = async (content: Written, at: Copy): Promise<Copy> => {
+    const { order, ...words } = bodyFor(content)
+    const body = {
+      slug: '',
+      ...words,
+      ...(order === undefined ? {} : { order: Number(order) }),
+      base: at.post,
+    }
+    const { value } = await posts.keepWorkingCopy({ params: { id: at.id }, body, ifVersion: newest(at) })
+    ahead = { from: at.version, to: value.version }
+    return { ...at, version: value.version }
+  }
+
+  /** What breaks here may have been done. */
+  const unsurely = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work()
+    } catch (error) {
+      const { kind } = troubleOf(error)
+      isUnsure = kind === 'offline' || kind === 'passing'
+      throw error
+    }
+  }
+
+  /** Answers where it is, if nothing is left to write. */
+  const lookFirst = async (content: Written, at: Copy): Promise<Copy | undefined> => {
+    const { post, copy } = await open(at.id)
+    isUnsure = false
+    onPost(post, copy)
+    if (post.version !== at.post) throw new AppError('changed')
+    return !copy && saysTheSame(content, post) ? { ...at, version: NO_COPY } : undefined
+  }
+
+  const save = async (content: Written, at: Place, known: readonly string[]): Promise<Place> => {
+    if (at.kind === 'post') return placeOf(await change(at.id, at.version, content))
+    if (at.kind === 'copy') return (isUnsure && (await lookFirst(content, at))) || keepCopy(content, at)
+    const lost = await findLost(posts, known)
+    if (!lost) return placeOf(await create(content, { status: 'draft' }))
+    onPost(lost)
+    return saysTheSame(content, lost) ? placeOf(lost) : save(content, placeOf(lost), [])
+  }
+
+  const show = async (
+    content: Written,
+    at: Place,
+    known: readonly string[],
+    showing: Showing,
+  ): Promise<Place> => {
+    if (at.kind === 'post') return placeOf(await change(at.id, at.version, content, showing))
+    if (at.kind === 'copy') {
+      // Whoever has not seen the edits that lie there does not publish over them.
+      await keepCopy(content, at)
+      const post = await change(at.id, at.post, content, showing)
+      await drop(at.id)
+      return placeOf(post)
+    }
+    const lost = await findLost(posts, known)
+    return lost ? show(content, placeOf(lost), [], showing) : placeOf(await create(content, showing))
+  }
 
   return {
     open,
-    drop,
 
     read: async (at: Place): Promise<Kept<Written, Place>> => {
       if (at.kind === 'new') throw new AppError('not-found')
       const opened = await open(at.id)
-      onPost(opened.post, opened.copy)
+      const { post, copy } = opened
+      onPost(post, copy)
       // It was not the copy that has changed, but what it is a copy of.
-      const isPost = opened.copy !== undefined && at.kind === 'copy' && opened.copy.version === at.version
-      if (opened.post.status === 'draft' && !opened.copy) return keptIn(opened)
-      if (opened.copy && !isPost) return keptIn(opened)
+      const isPost = copy !== undefined && at.kind === 'copy' && copy.version === newest(at)
+      if (copy && !isPost) return keptIn(opened)
+      const isOurOrder = asked !== undefined && orderOf(asked, post.order) === undefined
+      const content = { ...writtenIn(post), ...(isOurOrder ? { order: asked } : {}) }
+      if (post.status === 'draft' && !copy) return { content, base: placeOf(post) }
       return {
-        content: writtenIn(opened.post),
-        base: {
-          kind: 'copy',
-          id: at.id,
-          post: opened.post.version,
-          version: opened.copy?.version ?? NO_COPY,
-        },
-        ...(opened.copy ? { isElsewhere: true } : {}),
+        content,
+        base: { kind: 'copy', id: at.id, post: post.version, version: copy?.version ?? NO_COPY },
+        ...(copy ? { isElsewhere: true } : {}),
       }
     },
 
     /** What saves itself changes nothing that visitors see. */
-    save: async (content: Written, at: Place, known: readonly string[]): Promise<Place> => {
-      if (at.kind === 'new') return placeOf(await create(content, known, { status: 'draft' }))
-      if (at.kind === 'post') return placeOf(await change(at.id, at.version, content))
-      const words = bodyOf(content)
-      const body = { slug: '', ...words, order: Number(words.order), base: at.post }
-      const { value } = await posts.keepWorkingCopy({ params: { id: at.id }, body, ifVersion: at.version })
-      return { ...at, version: value.version }
-    },
+    save,
 
-    show: async (content: Written, at: Place, known: readonly string[], showing: Showing): Promise<Place> => {
-      if (at.kind === 'new') return placeOf(await create(content, known, showing))
-      const post = await change(at.id, at.kind === 'copy' ? at.post : at.version, content, showing)
-      if (at.kind === 'copy' && at.version !== NO_COPY) await drop(at.id)
-      return placeOf(post)
-    },
+    show: (...asking: Parameters<typeof show>): Promise<Place> => unsurely(() => show(...asking)),
+
+    /** Goes on from this version of the post, whose words these are; edits that nobody here has seen stay. */
+    giveUp: (content: Written, at: Place, version: number): Promise<Place> =>
+      unsurely(async () => {
+        if (at.kind !== 'copy') return at
+        await keepCopy(content, { ...at, post: version })
+        await drop(at.id)
+        return { ...at, post: version, version: NO_COPY }
+      }),
   }
 }
 

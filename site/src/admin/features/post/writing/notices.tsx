@@ -5,7 +5,6 @@ import { toast } from '../../../ui/toast.tsx'
 import type { Begun } from './open-writing.ts'
 import { NO_COPY } from './place.ts'
 import type { Writing } from './use-writing.ts'
-import { writtenIn } from './written.ts'
 
 interface NoticesProps {
   readonly writing: Writing
@@ -17,11 +16,20 @@ interface NoticesProps {
 export const Notices = ({ writing, restored, onRestoredGone }: NoticesProps) => {
   const { base, post, content, become, state } = writing
   if (state.is === 'conflict') return null
-  const giveUp = (instead: typeof content, says: string) => {
-    const before = content
-    become(instead)
-    toast(says, { says: 'Вернуть', run: () => become(before) })
-  }
+  if (state.is === 'failed' && state.error.code === 'not-found')
+    return (
+      <StateNotice
+        kind="warning"
+        action={
+          <Button variant="default" onClick={writing.saveAsNew}>
+            Сохранить как новую запись
+          </Button>
+        }
+      >
+        Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
+      </StateNotice>
+    )
+  const sayWithWayBack = (says: string) => toast(says, { says: 'Вернуть', run: () => become(content) })
   if (restored)
     return (
       <StateNotice
@@ -32,14 +40,15 @@ export const Notices = ({ writing, restored, onRestoredGone }: NoticesProps) => 
             variant="default"
             onClick={() => {
               onRestoredGone()
-              giveUp(restored.instead, post ? 'Взят сохранённый текст' : 'Начата чистая запись')
+              become(restored.instead)
+              sayWithWayBack(restored.isOfPost ? 'Взят сохранённый текст' : 'Начата чистая запись')
             }}
           >
-            {post ? 'Вернуть сохранённое' : 'Начать с чистого листа'}
+            {restored.isOfPost ? 'Вернуть сохранённое' : 'Начать с чистого листа'}
           </Button>
         }
       >
-        {`Здесь текст, который вы набрали ${formatMoment(restored.at)} и который не успел сохраниться.`}
+        {`${restored.isRemoved ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatMoment(restored.at)} и который не успел сохраниться.`}
       </StateNotice>
     )
   if (base.kind !== 'copy' || base.version === NO_COPY || !post) return null
@@ -49,7 +58,10 @@ export const Notices = ({ writing, restored, onRestoredGone }: NoticesProps) => 
       action={
         <Button
           variant="default"
-          onClick={() => giveUp(writtenIn(post), 'Правки убраны: здесь то, что видят посетители')}
+          onClick={() => {
+            writing.giveUp(post)
+            sayWithWayBack('Правки убраны: здесь то, что видят посетители')
+          }}
         >
           Отказаться от правок
         </Button>

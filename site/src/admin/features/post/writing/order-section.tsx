@@ -1,23 +1,25 @@
 import { TextInput } from '@mantine/core'
 import styles from './aside.module.css'
 import { Section } from './section.tsx'
-import type { Written } from './written.ts'
+import { orderOf, type Written } from './written.ts'
 
 interface OrderSectionProps {
+  /** Where the post stands. */
+  readonly own: number
   readonly content: Written
   readonly faults: Readonly<Record<string, string>>
   readonly onChange: (part: Partial<Written>) => void
 }
 
-export const OrderSection = ({ content, faults, onChange }: OrderSectionProps) => (
+export const OrderSection = ({ own, content, faults, onChange }: OrderSectionProps) => (
   <Section title="Порядок и ключевые слова">
     <div className={styles.pair}>
       <TextInput
         label="Порядок"
         inputMode="numeric"
-        value={content.order}
+        value={content.order ?? String(own)}
         error={faults.order}
-        onChange={({ currentTarget }) => onChange({ order: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ order: orderOf(currentTarget.value, own) })}
       />
       <TextInput
         label="Ключевые слова"

@@ -9,7 +9,7 @@ const written = z.object({
   title: z.string(),
   slug: z.string(),
   categories: z.array(z.int()),
-  order: z.string(),
+  order: z.string().optional(),
   text: z.string(),
   description: z.string(),
   metaTitle: z.string(),
@@ -38,7 +38,8 @@ const readLaid = (text: string | undefined): Laid | undefined => {
   }
 }
 
-const named = (user: number, of: Place): string => `${user}:post:${of.kind === 'new' ? 'new' : of.id}`
+const named = (user: number, of: Place): string =>
+  `${user}:post:${of.kind === 'new' ? (of.after ?? 'new') : of.id}`
 
 interface Around {
   readonly drafts: Drafts

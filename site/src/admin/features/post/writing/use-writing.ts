@@ -10,7 +10,7 @@ import { createDesk, type Desk, type Showing } from './desk.ts'
 import type { Begun } from './open-writing.ts'
 import type { Place } from './place.ts'
 import { createShelf } from './shelf.ts'
-import { markOfWritten, type Written } from './written.ts'
+import { markOfWritten, type Written, writtenIn } from './written.ts'
 
 type Session = Autosave<Written, Place>
 
@@ -30,6 +30,10 @@ export interface Writing {
   /** All of it becomes another, as one change that is saved like any. */
   readonly become: (content: Written) => void
   readonly takeTheirs: () => void
+  /** Its edits are no more: what is typed goes on from the post. */
+  readonly giveUp: (post: Post) => void
+  /** The post was removed: what is typed becomes another. */
+  readonly saveAsNew: () => void
   /** Publishes, schedules or hides it, with all that was typed. */
   readonly show: (showing: Showing) => Promise<boolean>
 }
@@ -124,6 +128,15 @@ export const useWriting = (begun: Begun): Writing => {
     takeTheirs: () => {
       session.takeTheirs()
       setEdition((now) => now + 1)
+    },
+    giveUp: (from) => {
+      become(writtenIn(from))
+      void session.deed((content, base) => desk.giveUp(content, base, from.version))
+    },
+    saveAsNew: () => {
+      const base = session.base()
+      setPost(undefined)
+      session.goElsewhere(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
     show: (showing) => session.deed((content, base, known) => desk.show(content, base, known, showing)),
   }

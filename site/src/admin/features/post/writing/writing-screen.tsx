@@ -75,6 +75,11 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
     ...faultsOf(state),
   }
   const address = addressOf(post, content, new Date())
+  // The way back from what was restored leads nowhere once it is what the server has.
+  const isSaved = state.is === 'saved' && state.at !== undefined
+  useEffect(() => {
+    if (isSaved) setRestored(undefined)
+  }, [isSaved])
   const change = (part: Partial<typeof content>) => {
     setRestored(undefined)
     set(part)
@@ -166,7 +171,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
             onChange={(categories) => change({ categories })}
           />
           <SearchSection content={content} slug={address.slug} faults={faults} onChange={change} />
-          <OrderSection content={content} faults={faults} onChange={change} />
+          <OrderSection own={post?.order ?? 0} content={content} faults={faults} onChange={change} />
           <VersionsSection list={revisions} onCompare={setCompared} />
         </aside>
       </div>

@@ -7,7 +7,8 @@ export interface Written {
   /** `''` leaves the address as it is, or lets it follow the title. */
   readonly slug: string
   readonly categories: readonly number[]
-  readonly order: string
+  /** Only where it was changed here: the list orders posts too, and raises no version. */
+  readonly order?: string | undefined
   readonly text: string
   readonly description: string
   readonly metaTitle: string
@@ -20,7 +21,6 @@ export const nothingWritten: Written = {
   title: '',
   slug: '',
   categories: [],
-  order: '0',
   text: '',
   description: '',
   metaTitle: '',
@@ -31,7 +31,6 @@ export const nothingWritten: Written = {
 
 const wordsOf = ({
   title,
-  order,
   text,
   description,
   metaTitle,
@@ -40,7 +39,6 @@ const wordsOf = ({
   image,
 }: Post | PostWorkingCopy) => ({
   title,
-  order: String(order),
   text,
   description,
   metaTitle,
@@ -59,6 +57,7 @@ export const writtenInCopy = (copy: PostWorkingCopy): Written => ({
   ...wordsOf(copy),
   slug: copy.slug,
   categories: copy.categories,
+  ...(copy.order === undefined ? {} : { order: String(copy.order) }),
 })
 
 /** As the server would store it. */
@@ -74,16 +73,25 @@ export const markOfWritten = ({ categories, order, image, slug: _, ...texts }: W
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, text]) => [name, stored(text)]),
       categories.toSorted((one, other) => one - other),
-      wholeNumber(order),
+      order === undefined ? null : wholeNumber(order),
       image?.id ?? null,
     ]),
   )
 
+/** One that is the post's own is no change of it. */
+export const orderOf = (typed: string | undefined, own: number): string | undefined =>
+  typed === undefined || wholeNumber(typed) === String(own) ? undefined : typed
+
+/** Whether it would change anything of the post. */
+export const saysTheSame = (content: Written, post: Post): boolean =>
+  markOfWritten({ ...content, order: orderOf(content.order, post.order) }) ===
+    markOfWritten(writtenIn(post)) && ['', post.slug].includes(content.slug.trim())
+
 /** What is sent of it. */
 export const bodyOf = ({ slug, categories, order, image, ...texts }: Written) => ({
   ...texts,
-  order: order.trim() === '' ? '0' : order.trim(),
   categories: [...categories],
+  ...(order === undefined ? {} : { order: order.trim() || '0' }),
   ...(image ? { picture: image.id } : {}),
   ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
 })
