@@ -17,6 +17,8 @@ export interface SwitchableProxy {
   readonly origin: string
   /** `GET /path?query` of everything that arrived. */
   readonly seen: string[]
+  /** The most requests of a kind, as they stand in `seen`, that were ever under way together. */
+  readonly atOnce: (pattern: RegExp) => number
   /** From the next request on another server answers at the same address. */
   readonly forwardTo: (upstream: string) => void
   /** No line: every connection breaks, the ones that are there and the ones that come. */
@@ -37,6 +39,7 @@ export interface SwitchableProxy {
 
 export const startSwitchableProxy = async (upstream: string): Promise<SwitchableProxy> => {
   const seen: string[] = []
+  const steps: { readonly called: string; readonly by: 1 | -1 }[] = []
   const sockets = new Set<Socket>()
   let target = upstream
   let isCut = false
@@ -52,6 +55,8 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
     const path = request.url ?? '/'
     const called = `${request.method} ${path}`
     seen.push(called)
+    steps.push({ called, by: 1 })
+    response.once('close', () => steps.push({ called, by: -1 }))
     await held?.promise
     if (delay > 0) await pause(delay)
     if (response.destroyed) return
@@ -84,6 +89,15 @@ export const startSwitchableProxy = async (upstream: string): Promise<Switchable
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     seen,
+    atOnce: (pattern) => {
+      let underWay = 0
+      return steps
+        .filter(({ called }) => called.search(pattern) >= 0)
+        .reduce((most, { by }) => {
+          underWay += by
+          return Math.max(most, underWay)
+        }, 0)
+    },
     forwardTo: (next) => {
       target = next
     },

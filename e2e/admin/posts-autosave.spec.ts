@@ -1,35 +1,9 @@
 import type { asColleague } from '../as-colleague.ts'
-import { either, NETWORK_TROUBLE, type OfWorker, serveProduct } from '../fixtures.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PostPage } from '../pages/post-page.ts'
 import { Shell } from '../pages/shell.ts'
-import { expect, madePost, test as office } from '../posts-office.ts'
+import { expect, madePost, test } from '../posts-on-a-line.ts'
 import { signedIn } from '../process/signed-in.ts'
-import { type SwitchableProxy, startSwitchableProxy } from '../switchable-proxy.ts'
-
-/** In either host the way to the product is as bad as a test wants it. */
-const test = office.extend<object, OfWorker & { way: SwitchableProxy }>({
-  way: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const way = await startSwitchableProxy('http://127.0.0.1:9')
-      await use(way)
-      await way.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ bank, way }, use) => {
-      await serveProduct({ NBU_URL: bank.url }, async ({ origin }) => {
-        way.forwardTo(origin)
-        await use({ origin: way.origin })
-      })
-    },
-    { scope: 'worker' },
-  ],
-})
-
-test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|404|409|422)|unreachable/) })
 
 test.afterEach(({ way }) => way.restore())
 

@@ -49,6 +49,11 @@ export class PostPage {
     return this.aside.getByRole('img', { name: 'Обложка' })
   }
 
+  /** Where a picture is dropped, pasted, or asked for. */
+  get coverPlace() {
+    return this.aside.getByLabel(/^Обложка: перетащите/)
+  }
+
   get conflict() {
     return this.page.getByRole('alert', { name: 'Две версии записи' })
   }
