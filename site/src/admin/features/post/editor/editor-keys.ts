@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
+import { type EditorState, NodeSelection, Plugin, Selection } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell, isInTable } from '@tiptap/pm/tables'
 
 interface Keys {
@@ -10,6 +10,16 @@ interface Keys {
 /** Of the selected words it asks for a link; with nothing selected it stays the key of the whole admin. */
 const isLinkKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** Beside a chosen picture a browser finds no line to go along: it stays chosen, and the next key would replace it. */
+const besideChosen = ({ selection, doc }: EditorState, key: string, isWhole: boolean): Selection | null => {
+  if (!(selection instanceof NodeSelection)) return null
+  if (key === 'End')
+    return isWhole ? Selection.atEnd(doc) : Selection.findFrom(doc.resolve(selection.to), 1, true)
+  if (key === 'Home')
+    return isWhole ? Selection.atStart(doc) : Selection.findFrom(doc.resolve(selection.from), -1, true)
+  return null
+}
 
 export const EditorKeys = Extension.create<Keys>({
   name: 'editorKeys',
@@ -37,7 +47,12 @@ export const EditorKeys = Extension.create<Keys>({
     return [
       new Plugin({
         props: {
-          handleKeyDown: (_, event) => {
+          handleKeyDown: (view, event) => {
+            const beside = besideChosen(view.state, event.key, event.ctrlKey || event.metaKey)
+            if (beside && !event.shiftKey) {
+              view.dispatch(view.state.tr.setSelection(beside).scrollIntoView())
+              return true
+            }
             const isWanted = !editor.state.selection.empty || editor.isActive('link')
             if (!isLinkKey(event) || !isWanted || !editor.isEditable) return false
             event.stopPropagation()
