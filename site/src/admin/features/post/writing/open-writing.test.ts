@@ -11,7 +11,7 @@ const madeComputer = async (base: Parameters<typeof createShelf>[1]) => {
   const laid = new Map<string, string>()
   const drafts = {
     read: async (key: string) => laid.get(key),
-    write: async (key: string, text: string) => void laid.set(key, text),
+    write: async (key: string, text: string) => laid.set(key, text).has(key),
     remove: async (key: string) => void laid.delete(key),
   }
   createShelf({ drafts, user }, base).put({ content: mine, base, known: ['old'] })

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
-import { typeset } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { SaveLine } from './save-line.tsx'
 import type { saveWords } from './save-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import styles from './writing-bar.module.css'
@@ -72,13 +72,7 @@ export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarP
         <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
       </VisuallyHidden>
       <StateBadge post={post} />
-      <p
-        className={styles.state}
-        data-trouble={words.isTrouble ? true : undefined}
-        role={words.isTrouble ? 'status' : undefined}
-      >
-        {typeset(words.says)}
-      </p>
+      <SaveLine words={words} />
       <button type="button" hidden data-key="save" onClick={deeds.saveNow}>
         Сохранить
       </button>
