@@ -10,11 +10,16 @@ const withBody = Object.values(things).flatMap((calls) =>
 )
 
 const RESTORE = '/api/calculator/{title}/versions/{n}/restore'
+const WORKING_COPY = '/api/post/{id}/working-copy'
 
 /** All fields may be missing: what is not said stays as it is, or is chosen by the server. */
 const mayBeEmpty = ({ method, path }: Endpoint): boolean => method === 'PATCH' || path === RESTORE
 
 type Good = Record<string, string | number | readonly number[]>
+
+/** Where a post stands only its author's own wish changes. */
+const mayLack = (endpoint: Endpoint, name: string): boolean =>
+  mayBeEmpty(endpoint) || (endpoint.path === WORKING_COPY && name === 'order')
 
 /** Bodies that each endpoint takes, one per field to be spoilt. */
 const goodBody: Readonly<Record<string, Good>> = {
@@ -41,7 +46,7 @@ const goodBody: Readonly<Record<string, Good>> = {
   '/api/option': { title: 'note', value: 'text' },
   '/api/option/{id}': { title: 'note', value: 'text' },
   '/api/post/order': { ids: [1] },
-  '/api/post/{id}/working-copy': {
+  [WORKING_COPY]: {
     title: 'Акциз',
     slug: '',
     categories: [1],
@@ -135,7 +140,7 @@ for (const endpoint of withBody) {
     })
 
     test('a missing field', async ({ api }) => {
-      const needed = mayBeEmpty(endpoint) ? [] : Object.keys(good(endpoint))
+      const needed = Object.keys(good(endpoint)).filter((name) => !mayLack(endpoint, name))
       for (const name of needed) {
         const { [name]: _left, ...rest } = good(endpoint)
         const { status, problem } = await sendJson(api, endpoint, rest)
