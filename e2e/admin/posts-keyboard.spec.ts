@@ -20,6 +20,8 @@ test('from the login to a published post by the keyboard alone', async ({ host, 
   await host.open('/admin/login')
   const { page } = host
   const { keyboard } = page
+  // From the start on: to be told of it takes the browser a moment, and the key would be faster.
+  const asked = page.waitForEvent('filechooser')
   const login = new LoginPage(page)
   await expect(login.email).toBeFocused()
   await keyboard.type(owner.email)
@@ -47,7 +49,6 @@ test('from the login to a published post by the keyboard alone', async ({ host, 
   await keyboard.type(' за литр.')
 
   await reach(page, post.coverPlace, 'Tab')
-  const asked = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
   await (await asked).setFiles(smallPicture())
   await expect(post.cover).toBeVisible()
