@@ -59,7 +59,9 @@ test('the header shows the rates of today with their day, and no page of the ser
   const today = kyivDay(new Date())
   const [usd, eur] = [figure('USD', today), figure('EUR', today)]
   for (const path of ['/', '/usa', '/blog', '/nothing']) {
-    const html = await (await fetch(product.origin + path)).text()
+    const drawn = await (await fetch(product.origin + path)).text()
+    // A post may have come out today, and says so.
+    const html = drawn.replaceAll(/<time[^>]*>[^<]*<\/time>/g, '')
     for (const part of [usd, eur, 'Курс НБУ на', formatDayMonth(today)]) expect(html).not.toContain(part)
     await page.goto(path)
     const said = header(page).getByRole('paragraph')
