@@ -68,10 +68,11 @@ type Heard = () => readonly string[]
 /** What ran, opened, or asked for anything of others. */
 export const listenToAll = async (page: Page, origin: string): Promise<Heard> => {
   const elsewhere: string[] = []
+  // The desktop's own pages come from no site at all.
+  const own = [origin, new URL(page.url()).origin]
   page.on('request', (request) => {
     const url = request.url()
-    // The desktop's own pages are of no site at all.
-    if (!/^(?:data|blob|about|app):/.test(url) && new URL(url).origin !== origin)
+    if (!/^(?:data|blob|about|app):/.test(url) && !own.includes(new URL(url).origin))
       elsewhere.push(`elsewhere: ${url}`)
   })
   const ran = await listenFor(page)
