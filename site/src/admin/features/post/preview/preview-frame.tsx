@@ -44,9 +44,10 @@ export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
   }, [])
 
   return (
-    <div className={styles.stage}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+    <section className={styles.stage} tabIndex={0} aria-label="Запись в своей ширине">
       <iframe ref={frame} className={styles.frame} width={width} title="Запись, как её увидят на сайте" />
       {body ? createPortal(<div className={styles.page}>{children}</div>, body) : null}
-    </div>
+    </section>
   )
 }
