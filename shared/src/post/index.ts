@@ -8,7 +8,7 @@ export {
   widthsOf,
 } from './picture.ts'
 export { type Piece, piecesOf, writtenOpening, writtenWords } from './pieces.ts'
-export { isReservedSlug, isSlug, SLUG_FITS, slugOf } from './slug.ts'
+export { cutSlug, isReservedSlug, isSlug, SLUG_FITS, slugOf } from './slug.ts'
 export {
   type Alignment,
   alignmentClass,

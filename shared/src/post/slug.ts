@@ -38,10 +38,10 @@ const latin = (text: string): string =>
     .toLowerCase()
 
 /** A word that is far too long is cut where it must be, any other text between two words. */
-const fitting = (slug: string): string => {
-  if (slug.length <= SLUG_FITS) return slug
-  const end = slug.lastIndexOf('-', SLUG_FITS)
-  return slug.slice(0, end < SLUG_FITS / 2 ? SLUG_FITS : end)
+export const cutSlug = (slug: string, most: number): string => {
+  if (slug.length <= most) return slug
+  const end = slug.lastIndexOf('-', most)
+  return slug.slice(0, end < most / 2 ? most : end)
 }
 
 /** The address that a title gives; `''` when nothing of it can be written in one. */
@@ -52,5 +52,5 @@ export const slugOf = (title: string): string => {
     .toLowerCase()
     .replace(/(?<=\p{L}\p{M}*)['’ʼ`´](?=\p{L})/gu, '')
   const letters = latin(isUkrainian(text) ? ukrainian(text) : russian(text))
-  return fitting(letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
+  return cutSlug(letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), SLUG_FITS)
 }

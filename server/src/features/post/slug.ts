@@ -1,27 +1,20 @@
 import { AppError } from 'shared/errors'
-import { isReservedSlug, SLUG_FITS, slugOf } from 'shared/post'
+import { cutSlug, isReservedSlug, SLUG_FITS, slugOf } from 'shared/post'
 import type { Db } from '../../db/open.ts'
 import { keepFormerSlug, slugsTakenBeside, takeFormerSlugBack } from './slug-repository.ts'
 
 /** So much of a long address is left before a number, whatever the number. */
 const BEFORE_NUMBER = SLUG_FITS - 10
 
-/** Between two words, if that does not cost half of it. */
-const cutTo = (slug: string, most: number): string => {
-  if (slug.length <= most) return slug
-  const end = slug.lastIndexOf('-', most)
-  return slug.slice(0, end < most / 2 ? most : end)
-}
-
 const numbered = (slug: string, number: number): string => {
   const ending = `-${number}`
-  return cutTo(slug, SLUG_FITS - ending.length) + ending
+  return cutSlug(slug, SLUG_FITS - ending.length) + ending
 }
 
 /** Of a title, or of the number where nothing of the title is left, and not yet anybody else's. */
 const freeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
   const slug = slugOf(title) || `post-${id}`
-  const taken = await slugsTakenBeside(trx, id, cutTo(slug, BEFORE_NUMBER))
+  const taken = await slugsTakenBeside(trx, id, cutSlug(slug, BEFORE_NUMBER))
   let free = slug
   for (let number = 2; taken.has(free) || isReservedSlug(free); number += 1) free = numbered(slug, number)
   return free
