@@ -30,6 +30,17 @@ test('a stored picture is sent as what it is, to be kept for ever', async ({ api
   }
 })
 
+test('pages of others may show a stored picture, as readers of the feed do, and nothing else of ours', async ({
+  api,
+}) => {
+  const { src, key } = await keep(api)
+  const sharing = async (path: string) =>
+    (await api.raw('GET', path)).headers.get('cross-origin-resource-policy')
+  expect(await sharing(src)).toBe('cross-origin')
+  for (const path of [`/uploads/${key}/41.jpg`, '/api/post', '/admin'])
+    expect(await sharing(path), path).toBe('same-origin')
+})
+
 test('who has it is told so, and who asks for its head gets that', async ({ api }) => {
   const { src } = await keep(api)
   const etag = (await api.raw('GET', src)).headers.get('etag') ?? ''

@@ -35,6 +35,8 @@ export const uploads =
     try {
       const tag = `"${name}"`
       response.set('ETag', tag).set('Cache-Control', 'public, max-age=31536000, immutable')
+      // Whoever reads the feed elsewhere sees its pictures there.
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin')
       if (matches(request.headers['if-none-match'], tag)) {
         response.status(304).end()
         return
