@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { listen } from '../../http/listen.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { makePost } from '../../testing/made-post.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
@@ -41,6 +42,38 @@ describe('a picture within a text', () => {
     const { value } = await api.admin.post.update({ params: { id }, body: { text: `${gone}<p>Ещё</p>` } })
     expect(value.text).toBe(`${gone}<p>Ещё</p>`)
   })
+})
+
+test('a picture elsewhere, or within our own net, is asked for by nobody and kept by nobody', async ({
+  api,
+}) => {
+  const asked: string[] = []
+  const { origin, close } = await listen(
+    (request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    },
+    0,
+    '127.0.0.1',
+  )
+  const key = '0'.repeat(32)
+  const text = [
+    `<p style="background:url(${origin}/d)">Текст</p>`,
+    `<img src="${origin}/a.jpg"><img src="${origin}/uploads/${key}/400.jpg">`,
+    `<picture><source srcset="${origin}/b.avif 1x"><img src="x" srcset="${origin}/c.jpg 2x"></picture>`,
+    `<video src="${origin}/e" poster="${origin}/f"></video>`,
+  ].join('')
+  const { id, slug, ...made } = await makePost(api, { text })
+  const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
+  const body = { ...words, title: 'Текст', categories: [], text, base: 1 }
+  const copy = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+  expect([made.text, copy.value.text]).toEqual(['<p>Текст</p>', '<p>Текст</p>'])
+  expect((await api.visitor.post.single({ params: { slug } })).value.text).toBe('<p>Текст</p>')
+  expect(asked).toEqual([])
+  // It would have heard.
+  await fetch(`${origin}/a.jpg`)
+  expect(asked).toEqual(['/a.jpg'])
+  await close()
 })
 
 const sweepLater = async (api: Api) => {

@@ -93,6 +93,14 @@ describe('a draft', () => {
     expect((await api.raw('GET', `/api/post/${id}`)).status).toBe(404)
   })
 
+  test('that was public is in no call any more, though its time has come', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    const { id, slug } = await makePost(api, { categories: [1] })
+    expect(await seenBy(api, id, slug)).toEqual(shown)
+    await change(api, id, { status: 'draft' })
+    expect(await seenBy(api, id, slug)).toEqual(hidden)
+  })
+
   test('cannot wait for a time that nobody has named', async ({ api }) => {
     const { id } = await makePost(api, { status: 'draft' })
     await expect(change(api, id, { status: 'scheduled' })).rejects.toMatchObject({

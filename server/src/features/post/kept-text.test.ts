@@ -1,0 +1,41 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { makePost } from '../../testing/made-post.ts'
+import { cleanText } from './text/clean-text.ts'
+import { corpus } from './text/testing/corpus.ts'
+
+/** The door refuses control characters and halves of signs before the text is looked at. */
+const hostile = corpus.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
+
+const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
+
+describe('a text of somebody who means harm is kept as the editor would have written it', () => {
+  test('in a new post, and in one that is changed', async ({ api }) => {
+    const clean = cleanText(hostile)
+    expect(clean).not.toBe(hostile)
+    const made = await makePost(api, { text: hostile })
+    expect(made.text).toBe(clean)
+    const { id } = await makePost(api, { text: '<p>Да</p>' })
+    const { value } = await api.admin.post.update({ params: { id }, body: { text: hostile } })
+    expect(value.text).toBe(clean)
+    expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(clean)
+  })
+
+  test('in unpublished edits, and in what is brought back', async ({ api }) => {
+    const clean = cleanText(hostile)
+    const { id } = await makePost(api, { text: hostile })
+    const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
+    const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
+    expect(value.text).toBe(clean)
+    expect((await api.admin.post.revision({ params: { id, n: 1 } })).text).toBe(clean)
+    await api.admin.post.update({ params: { id }, body: { text: '' } })
+    expect((await api.admin.post.restore({ params: { id, n: 1 } })).value.text).toBe(clean)
+  })
+})
+
+test('an empty paragraph is kept as no text', async ({ api }) => {
+  const { id, text } = await makePost(api, { text: '<p></p>' })
+  expect(text).toBe('')
+  const { value } = await api.admin.post.update({ params: { id }, body: { text: '<p><br></p>' } })
+  expect(value.text).toBe('')
+})
