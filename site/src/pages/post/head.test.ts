@@ -46,6 +46,9 @@ test('for machines it is a blog posting with its days, its picture and its words
     datePublished: '2026-10-14T09:00:00.000Z',
     dateModified: '2026-11-01T09:00:00.000Z',
     wordCount: 4,
+    url: 'https://example.com/blog/kak-schitaetsya-akciz',
+    mainEntityOfPage: 'https://example.com/blog/kak-schitaetsya-akciz',
+    publisher: { url: 'https://example.com/', logo: { url: 'https://example.com/icons/icon-512.png' } },
     image: { url: 'https://example.com/uploads/0123456789abcdef0123456789abcdef/1200.jpg', width: 1200 },
   })
 })

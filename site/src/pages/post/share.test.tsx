@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SiteContext } from '../../router/site-context.ts'
+import { Share } from './share.tsx'
+
+const now = {
+  page: 'post',
+  under: 'blog',
+  address: 'https://example.com/blog/100-ili-50',
+  about: undefined,
+  showsError: false,
+  isLoading: false,
+  tryAgain: () => undefined,
+}
+
+test('whatever a title holds, each way to share it carries the whole of it and of its address', () => {
+  const title = 'Скидка 50% & «доставка» #1: что = что? + ещё'
+  const html = renderToStaticMarkup(
+    <SiteContext value={now}>
+      <Share title={title} />
+    </SiteContext>,
+  )
+  const ways = [...html.matchAll(/ href="([^"]+)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
+  )
+  expect(ways.map(({ hash }) => hash)).toEqual(['', '', ''])
+  expect(ways.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { url: now.address, text: title },
+    { text: `${title} ${now.address}` },
+    { text: `${title} ${now.address}` },
+  ])
+})
