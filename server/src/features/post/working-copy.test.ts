@@ -78,12 +78,28 @@ describe('a working copy', () => {
     expect(said.value.order).toBe(order)
   })
 
-  test('is told of in the list of the office alone', async ({ api }) => {
+  test('is told of in the list of the office', async ({ api }) => {
     const { id } = await makePost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
-    const [seen] = await api.visitor.post.list()
-    expect(seen).toMatchObject({ id, title: 'Растаможка' })
-    expect(seen).not.toHaveProperty('hasWorkingCopy')
+  })
+
+  test('changes nothing of what visitors are told, by any call', async ({ api }) => {
+    await api.admin.category.create({ body: { title: 'Налоги' } })
+    const { id, slug } = await makePost(api, { categories: [1] })
+    const other = await makePost(api, { title: 'Другая', categories: [1] })
+    const { post, category } = api.visitor
+    const told = async () => [
+      await post.list(),
+      await post.page({ params: { page: '1' }, query: {} }),
+      await post.ofCategory({ params: { id: 1 } }),
+      await post.single({ params: { slug } }),
+      await post.get({ params: { id } }),
+      await post.neighbours({ params: { id: other.id } }),
+      await category.list(),
+    ]
+    const before = await told()
+    await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
+    expect(await told()).toEqual(before)
   })
 })
