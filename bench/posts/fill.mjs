@@ -35,7 +35,7 @@ export const fillWithPosts = (dataDir) => {
   const category = database.prepare('insert into category (title, version) values (?, 1)')
   const categories = ['Растаможка', 'Доставка', 'Документы'].map((each) => category.run(each).lastInsertRowid)
   const picture = database
-    .prepare('insert into picture (key, width, height, placeholder, created_at) values (?, 1600, 900, ?, ?)')
+    .prepare('insert into picture (key, width, height, placeholder, needed_at) values (?, 1600, 900, ?, ?)')
     .run('0'.repeat(32), `data:image/webp;base64,${'A'.repeat(120)}`, moment).lastInsertRowid
   const insert = database.prepare(
     `insert into post (title, slug, slug_follows, place, description, meta_title, meta_description, keywords,

@@ -101,7 +101,7 @@ describe('a backup while pictures come and go', () => {
       await backUpWhile(product, async () => {
         times += 1
         connection.exec('delete from post where id = 2')
-        await pictures.sweepUnused([goes.id])
+        await pictures.removeUnused(goes.id)
       })
       expect(times).toBe(2)
       expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
@@ -113,7 +113,7 @@ describe('a backup while pictures come and go', () => {
       let times = 0
       await backUpWhile(product, async () => {
         times += 1
-        await product.pictures.sweepUnused([id])
+        await product.pictures.removeUnused(id)
       })
       expect(times).toBe(1)
       expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
@@ -142,7 +142,7 @@ describe('a backup while pictures come and go', () => {
       const attempt = backUpWhile(product, async () => {
         deleted += 1
         connection.prepare('delete from post where id = ?').run(deleted)
-        await pictures.sweepUnused([deleted])
+        await pictures.removeUnused(deleted)
       })
       await expect(attempt).rejects.toThrow(
         'b.tar was not made: pictures of posts were removed meanwhile each time, try again later',

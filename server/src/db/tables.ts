@@ -8,12 +8,14 @@ import type { OptionChangeTable, OptionTable } from '../features/option/table.ts
 import type {
   PostCategoryTable,
   PostFormerSlugTable,
+  PostRevisionPictureTable,
   PostRevisionTable,
   PostTable,
+  PostWorkingCopyPictureTable,
   PostWorkingCopyTable,
 } from '../features/post/table.ts'
 import type { MailTable, RequestTable } from '../features/request/table.ts'
-import type { PictureTable, PictureUseTable } from '../pictures/table.ts'
+import type { PictureTable } from '../pictures/table.ts'
 import type { RepeatTable } from '../repeats/table.ts'
 
 export interface Tables {
@@ -27,12 +29,13 @@ export interface Tables {
   option_change: OptionChangeTable
   mail: MailTable
   picture: PictureTable
-  picture_use: PictureUseTable
   post: PostTable
   post_category: PostCategoryTable
   post_former_slug: PostFormerSlugTable
   post_revision: PostRevisionTable
+  post_revision_picture: PostRevisionPictureTable
   post_working_copy: PostWorkingCopyTable
+  post_working_copy_picture: PostWorkingCopyPictureTable
   repeat: RepeatTable
   request: RequestTable
   rate: RateTable

@@ -47,7 +47,7 @@ export const createPictures = ({ db, folder, clock, encode }: Around): Pictures 
     undisturbed(async () => {
       await placePicture(folder, encoded)
       const { key, width, height, placeholder } = encoded
-      return insertPicture(db, { key, width, height, placeholder, created_at: now() })
+      return insertPicture(db, { key, width, height, placeholder, needed_at: now() })
     })
 
   return {

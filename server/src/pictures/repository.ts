@@ -1,8 +1,12 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Picture } from 'shared/contract'
 import { picturePlaces } from 'shared/post'
 import type { Db } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
 import type { PictureTable } from './table.ts'
+
+/** Read in the same breath, of whatever is about to go. */
+type PictureIds<From extends keyof Tables> = SelectQueryBuilder<Tables, From, { picture_id: number }>
 
 type Row = Pick<Selectable<PictureTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
 
@@ -21,18 +25,11 @@ export const pictureById = async (db: Db, id: number): Promise<Picture | undefin
   return row && pictureOf(row)
 }
 
-/** The pictures of these keys that there are. */
-export const pictureIdsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
-  if (keys.length === 0) return []
-  const rows = await db.selectFrom('picture').select('id').where('key', 'in', keys).execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Somebody has sent it again: its week without a post begins anew. */
 export const sentAgain = async (db: Db, key: string, at: string): Promise<Picture | undefined> => {
   const row = await db
     .updateTable('picture')
-    .set({ created_at: at })
+    .set({ needed_at: at })
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirst()
@@ -44,33 +41,35 @@ export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): 
     await db
       .insertInto('picture')
       .values(picture)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_at: picture.created_at }))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ needed_at: picture.needed_at }))
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
 
-/** From now on this post needs them: they stay as long as it does. */
-export const usePictures = async (trx: Db, postId: number, pictureIds: readonly number[]): Promise<void> => {
-  if (pictureIds.length === 0) return
-  await trx
-    .insertInto('picture_use')
-    .values([...new Set(pictureIds)].map((picture_id) => ({ post_id: postId, picture_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Whatever needed these needs them no more from here on: their week begins. */
+export const letGo = async <From extends keyof Tables>(
+  trx: Db,
+  ids: PictureIds<From>,
+  now: string,
+): Promise<void> => {
+  await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
 }
 
+/** All that needs a picture is here: posts, their revisions, their working copies. */
 const unused = (db: Db) =>
   db
     .selectFrom('picture')
     .select('picture.id')
     .where(({ and, not, exists, selectFrom }) => {
-      const uses = selectFrom('picture_use').select('picture_id')
       const covers = selectFrom('post').select('picture_id')
+      const revised = selectFrom('post_revision_picture').select('picture_id')
       const unpublished = selectFrom('post_working_copy').select('picture_id')
+      const inUnpublished = selectFrom('post_working_copy_picture').select('picture_id')
       return and([
-        not(exists(uses.whereRef('picture_use.picture_id', '=', 'picture.id'))),
         not(exists(covers.whereRef('post.picture_id', '=', 'picture.id'))),
+        not(exists(revised.whereRef('post_revision_picture.picture_id', '=', 'picture.id'))),
         not(exists(unpublished.whereRef('post_working_copy.picture_id', '=', 'picture.id'))),
+        not(exists(inUnpublished.whereRef('post_working_copy_picture.picture_id', '=', 'picture.id'))),
       ])
     })
 
@@ -86,15 +85,15 @@ export const neededOf = async (db: Db, keys: readonly string[]): Promise<string[
   return rows.map(({ key }) => key)
 }
 
-/** What no post needs and nobody has sent since. */
+/** What nothing has needed and nobody has sent since. */
 export const unusedSince = async (db: Db, before: string): Promise<number[]> => {
-  const rows = await unused(db).where('created_at', '<', before).execute()
+  const rows = await unused(db).where('needed_at', '<', before).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Its key, if there was one that no post needs. */
 export const deleteUnused = async (db: Db, id: number, before?: string): Promise<string | undefined> => {
-  const candidates = before === undefined ? unused(db) : unused(db).where('created_at', '<', before)
+  const candidates = before === undefined ? unused(db) : unused(db).where('needed_at', '<', before)
   const row = await db
     .deleteFrom('picture')
     .where('id', 'in', candidates.where('picture.id', '=', id))

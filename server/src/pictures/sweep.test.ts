@@ -5,7 +5,6 @@ import { pictureKeyIn } from 'shared/post'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type Api, test } from '../testing/api.ts'
 import { until } from '../testing/until.ts'
-import { pictureIdsOf, usePictures } from './repository.ts'
 import { plain } from './testing/drawn.ts'
 import { watchPictures } from './watch.ts'
 
@@ -51,30 +50,30 @@ describe('a sweep', () => {
 
   test('leaves what a post needs: as its cover, in its text, in its unpublished edits', async ({ api }) => {
     const pictures = await Promise.all(
-      ['#ff0000', '#00ff00', '#0000ff', '#ffffff'].map((each) => keep(api, each)),
+      ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => keep(api, each)),
     )
-    const [cover, inText, edited, unused] = pictures.map(({ id }) => id)
+    const [cover, inText, edited, inEdited] = pictures.map(({ id }) => id)
     const post = await makePost(api, cover)
-    await usePictures(api.ctx.db, post.id, [inText ?? 0])
-    await usePictures(api.ctx.db, post.id, [inText ?? 0, inText ?? 0])
-    await usePictures(api.ctx.db, post.id, [])
-    await api.ctx.db
+    const { db } = api.ctx
+    const inRevision = { post_id: post.id, n: post.version, picture_id: inText ?? 0 }
+    await db.insertInto('post_revision_picture').values(inRevision).execute()
+    const copy = {
+      base: post.version,
+      content: '{}',
+      author: 'Олена',
+      updated_at: post.updatedAt,
+      version: 1,
+    }
+    await db
       .insertInto('post_working_copy')
-      .values({
-        post_id: post.id,
-        base: post.version,
-        content: '{}',
-        picture_id: edited ?? 0,
-        author: 'Олена',
-        updated_at: post.updatedAt,
-        version: 1,
-      })
+      .values({ ...copy, post_id: post.id, picture_id: edited ?? 0 })
       .execute()
+    const inCopy = { post_id: post.id, picture_id: inEdited ?? 0 }
+    await db.insertInto('post_working_copy_picture').values(inCopy).execute()
     pass(api, 8 * DAY_MS)
     await api.ctx.pictures.sweep()
-    expect(await idsIn(api)).toEqual([cover, inText, edited].toSorted())
-    expect(foldersIn(api)).toHaveLength(3)
-    expect(await pictureIdsOf(api.ctx.db, pictures.map(keyOf))).not.toContain(unused)
+    expect(await idsIn(api)).toEqual([cover, inText, edited, inEdited].toSorted())
+    expect(foldersIn(api)).toHaveLength(4)
   })
 
   test('takes folders of which the database knows nothing, once they are an hour old', async ({ api }) => {
@@ -110,7 +109,7 @@ describe('a sweep', () => {
       expect((await api.raw('GET', src)).status).toBe(200)
       const [{ src: other }] = await Promise.all([
         keep(api, '#ff0000'),
-        api.ctx.pictures.sweepUnused(await idsIn(api)),
+        ...(await idsIn(api)).map(api.ctx.pictures.removeUnused),
       ])
       const [row] = await idsIn(api)
       expect((await api.raw('GET', other)).status).toBe(row === undefined ? 404 : 200)
@@ -119,10 +118,10 @@ describe('a sweep', () => {
 })
 
 describe('once a post is gone', () => {
-  test('those of its pictures that nothing else needs go at once', async ({ api }) => {
+  test('its cover goes at once, if nothing else needs it', async ({ api }) => {
     const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
     await makePost(api, shared.id)
-    await api.ctx.pictures.sweepUnused([mine.id, shared.id, 99])
+    for (const id of [mine.id, shared.id, 99]) await api.ctx.pictures.removeUnused(id)
     expect(await idsIn(api)).toEqual([shared.id])
     expect(foldersIn(api)).toEqual([keyOf(shared)])
   })

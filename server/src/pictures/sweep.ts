@@ -5,7 +5,7 @@ import { UNFINISHED } from './place-picture.ts'
 import { deleteUnused, pictureByKey, unusedSince } from './repository.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a picture waits for a post that needs it. */
+/** How long a picture waits for somebody to need it: a text that nobody has saved yet may have it. */
 const PATIENCE_MS = 7 * 24 * HOUR_MS
 
 interface Around {
@@ -16,10 +16,10 @@ interface Around {
 }
 
 export interface Sweep {
-  /** Removes what no post has needed for a week, and files of which the database knows nothing. */
+  /** Removes what nothing has needed for a week, and files of which the database knows nothing. */
   readonly sweep: () => Promise<void>
-  /** Those of them that no post needs go at once. */
-  readonly sweepUnused: (ids: readonly number[]) => Promise<void>
+  /** At once, if nothing needs it. */
+  readonly removeUnused: (id: number) => Promise<void>
 }
 
 const isOurs = (name: string): boolean => name.startsWith(UNFINISHED) || /^[0-9a-f]{32}$/.test(name)
@@ -52,8 +52,6 @@ export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep =
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
       for (const name of names.filter(isOurs)) await removeStray(name)
     },
-    sweepUnused: async (ids) => {
-      for (const id of ids) await removeUnused(id)
-    },
+    removeUnused: (id) => removeUnused(id),
   }
 }

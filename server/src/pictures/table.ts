@@ -7,10 +7,6 @@ export interface PictureTable {
   width: number
   height: number
   placeholder: string
-  created_at: string
-}
-
-export interface PictureUseTable {
-  post_id: number
-  picture_id: number
+  /** When somebody last sent it, or a post last let go of it: what nothing needs has a week from then on. */
+  needed_at: string
 }

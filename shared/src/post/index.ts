@@ -2,6 +2,7 @@ export {
   type PictureSource,
   pictureFile,
   pictureKeyIn,
+  pictureKeysIn,
   picturePlaces,
   pictureTypes,
   storedSize,

@@ -51,6 +51,12 @@ export const picturePlaces = (key: string, width: number): PicturePlaces => {
   }
 }
 
+const address = '/uploads/([0-9a-f]{32})/\\d+\\.(?:avif|webp|jpg)'
+
 /** The key of a picture of ours, by any of its addresses. */
-export const pictureKeyIn = (src: string): string | undefined =>
-  /^\/uploads\/([0-9a-f]{32})\/\d+\.(?:avif|webp|jpg)$/.exec(src)?.[1]
+export const pictureKeyIn = (src: string): string | undefined => new RegExp(`^${address}$`).exec(src)?.[1]
+
+/** Of all whose addresses stand in a text, each once; in a link too, since it leads there. */
+export const pictureKeysIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(new RegExp(address, 'g')), ([, key = '']) => key)),
+]

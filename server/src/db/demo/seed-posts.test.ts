@@ -65,13 +65,14 @@ test('each stands in the categories that it names, and needs its cover', async (
   }
   const unused = await db
     .selectFrom('post')
-    .leftJoin('picture_use', (join) =>
+    .leftJoin('post_revision_picture', (join) =>
       join
-        .onRef('picture_use.post_id', '=', 'post.id')
-        .onRef('picture_use.picture_id', '=', 'post.picture_id'),
+        .onRef('post_revision_picture.post_id', '=', 'post.id')
+        .onRef('post_revision_picture.n', '=', 'post.version')
+        .onRef('post_revision_picture.picture_id', '=', 'post.picture_id'),
     )
     .select('post.id')
-    .where('picture_use.post_id', 'is', null)
+    .where('post_revision_picture.post_id', 'is', null)
     .execute()
   expect(unused).toEqual([])
 })

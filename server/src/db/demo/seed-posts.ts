@@ -40,11 +40,11 @@ const timesOf = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   }
 }
 
-const insertCover = async (db: Db, cover: EncodedPicture, created_at: string): Promise<number> => {
+const insertCover = async (db: Db, cover: EncodedPicture, needed_at: string): Promise<number> => {
   const { key, width, height, placeholder } = cover
   const { id } = await db
     .insertInto('picture')
-    .values({ key, width, height, placeholder, created_at })
+    .values({ key, width, height, placeholder, needed_at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -68,7 +68,6 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
     text: markupOf(post.text),
   }
   const { id: post_id } = await db.insertInto('post').values(row).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('picture_use').values({ post_id, picture_id }).execute()
   const filed = await db
     .selectFrom('category')
     .select('id')
@@ -84,6 +83,7 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
     .insertInto('post_revision')
     .values(firstRevision(post_id, row, categories))
     .execute()
+  await db.insertInto('post_revision_picture').values({ post_id, n: row.version, picture_id }).execute()
 }
 
 /** The pictures lie in place before any row speaks of them. */

@@ -8,7 +8,7 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())
     .addColumn('placeholder', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('needed_at', 'text', (column) => column.notNull())
     .execute()
 
   // `text` stands last: whoever reads a list passes over none of it.
@@ -86,12 +86,37 @@ export const posts = async (db: Kysely<never>): Promise<void> => {
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
 
-  // Which pictures a post has needed since it began: its own, those of its revisions and of its working copies.
+  // Each goes with what needs it. What a post says now, its last revision says too.
   await db.schema
-    .createTable('picture_use')
-    .addColumn('post_id', 'integer', (column) => column.notNull().references('post.id').onDelete('cascade'))
+    .createTable('post_revision_picture')
+    .addColumn('post_id', 'integer', (column) => column.notNull())
+    .addColumn('n', 'integer', (column) => column.notNull())
     .addColumn('picture_id', 'integer', (column) => column.notNull().references('picture.id'))
-    .addPrimaryKeyConstraint('picture_use_key', ['post_id', 'picture_id'])
+    .addPrimaryKeyConstraint('post_revision_picture_key', ['post_id', 'n', 'picture_id'])
+    .addForeignKeyConstraint(
+      'post_revision_picture_revision',
+      ['post_id', 'n'],
+      'post_revision',
+      ['post_id', 'n'],
+      (constraint) => constraint.onDelete('cascade'),
+    )
     .execute()
-  await db.schema.createIndex('picture_use_picture').on('picture_use').columns(['picture_id']).execute()
+  await db.schema
+    .createIndex('post_revision_picture_picture')
+    .on('post_revision_picture')
+    .columns(['picture_id'])
+    .execute()
+  await db.schema
+    .createTable('post_working_copy_picture')
+    .addColumn('post_id', 'integer', (column) =>
+      column.notNull().references('post_working_copy.post_id').onDelete('cascade'),
+    )
+    .addColumn('picture_id', 'integer', (column) => column.notNull().references('picture.id'))
+    .addPrimaryKeyConstraint('post_working_copy_picture_key', ['post_id', 'picture_id'])
+    .execute()
+  await db.schema
+    .createIndex('post_working_copy_picture_picture')
+    .on('post_working_copy_picture')
+    .columns(['picture_id'])
+    .execute()
 }

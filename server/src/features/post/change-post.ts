@@ -1,7 +1,6 @@
 import type { PostChange } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { found } from '../../entity-rules.ts'
-import { usePictures } from '../../pictures/repository.ts'
 import { demandCategories, demandPicture } from './demand.ts'
 import { keepRevision } from './keep-revision.ts'
 import { withStoredPictures } from './pictures-in-text.ts'
@@ -61,10 +60,7 @@ const write = async (
     wasPublic: since !== null,
   })
   const had = before?.value.text ?? ''
-  const { text, pictures } =
-    wanted.text === undefined
-      ? { text: had, pictures: [] }
-      : await withStoredPictures(trx, cleanText(wanted.text), had)
+  const text = wanted.text === undefined ? had : await withStoredPictures(trx, cleanText(wanted.text), had)
   await replacePost(trx, id, {
     ...textsOf(before, wanted),
     text,
@@ -83,7 +79,6 @@ const write = async (
   }
   const after = found(await postBy(trx, { id }, { now, isOffice: true }))
   await keepRevision(trx, after.value, { author, beginsAnew })
-  await usePictures(trx, id, [picture, ...pictures])
   return after
 }
 

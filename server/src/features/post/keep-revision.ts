@@ -33,8 +33,8 @@ export const keepRevision = async (
   if (last && changedIn(await readContent(last.content), content).length === 0) return
   const goesOn = last !== undefined && !beginsAnew && isOfOneSitting(last, content, author, after.updatedAt)
   const earlier = goesOn ? beforeLast : last
-  if (goesOn) await deleteRevision(trx, after.id, last.n)
-  await insertRevision(trx, {
+  if (goesOn) await deleteRevision(trx, after.id, last.n, after.updatedAt)
+  const row = {
     post_id: after.id,
     n: after.version,
     created_at: after.updatedAt,
@@ -44,6 +44,7 @@ export const keepRevision = async (
     status: after.status,
     changed: JSON.stringify(earlier ? changedIn(await readContent(earlier.content), content) : []),
     content: pack(JSON.stringify(content)),
-  })
-  await deleteRevisionsBeyond(trx, after.id, MOST)
+  }
+  await insertRevision(trx, row, content)
+  await deleteRevisionsBeyond(trx, after.id, MOST, after.updatedAt)
 }

@@ -3,11 +3,6 @@ import { type Piece, pictureKeyIn, picturePlaces, piecesOf, writtenOpening, writ
 import type { Db } from '../../db/open.ts'
 import { pictureByKey } from '../../pictures/repository.ts'
 
-interface TextWithPictures {
-  readonly text: string
-  readonly pictures: readonly number[]
-}
-
 const keyOf = (piece: Piece): string | undefined =>
   piece.kind === 'open' && piece.name === 'img' ? pictureKeyIn(piece.attributes.src ?? '') : undefined
 
@@ -16,7 +11,7 @@ const written = (piece: Piece): string => {
   return piece.kind === 'open' ? writtenOpening(piece.name, piece.attributes) : `</${piece.name}>`
 }
 
-/** It has been swept meanwhile: with a post that had it too, or since it stood nowhere for a week. */
+/** It has been swept meanwhile: it was the cover of a post that is gone, or stood nowhere for a week. */
 const goneSince = () =>
   new AppError('validation', {
     errors: [
@@ -32,19 +27,13 @@ const goneSince = () =>
  * A cleaned text whose pictures are told as they are stored: what a caller says of their size would make addresses
  * where nothing lies. What was lost before stays as it stands, so that the rest can still be changed.
  */
-export const withStoredPictures = async (
-  db: Db,
-  cleaned: string,
-  before: string,
-): Promise<TextWithPictures> => {
-  if (!cleaned.includes('<img ')) return { text: cleaned, pictures: [] }
-  const ids: number[] = []
+export const withStoredPictures = async (db: Db, cleaned: string, before: string): Promise<string> => {
+  if (!cleaned.includes('<img ')) return cleaned
   const parts: string[] = []
   for (const piece of piecesOf(cleaned)) {
     const key = keyOf(piece)
     const stored = key === undefined ? undefined : await pictureByKey(db, key)
     if (key !== undefined && !stored && !before.includes(key)) throw goneSince()
-    if (stored) ids.push(stored.id)
     parts.push(
       stored && key !== undefined && piece.kind === 'open'
         ? written({
@@ -59,5 +48,5 @@ export const withStoredPictures = async (
         : written(piece),
     )
   }
-  return { text: parts.join(''), pictures: ids }
+  return parts.join('')
 }

@@ -10,7 +10,7 @@ import { testAdmin } from '../../testing/test-admin.ts'
 const DAYS_MS = 24 * 60 * 60_000
 
 /** A picture that no other test has. */
-const upload = async ({ admin }: Api, red: number) => {
+const upload = async ({ admin }: Pick<Api, 'admin'>, red: number) => {
   const background = { r: red, g: 80, b: 120 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
@@ -76,17 +76,43 @@ test('a picture elsewhere, or within our own net, is asked for by nobody and kep
   await close()
 })
 
+const pass = (api: Api, days: number): void => {
+  api.clock.now = new Date(api.clock.now.getTime() + days * DAYS_MS)
+}
+
 const sweepLater = async (api: Api) => {
-  api.clock.now = new Date(api.clock.now.getTime() + 8 * DAYS_MS)
+  pass(api, 8)
   await api.ctx.pictures.sweep()
 }
 
+/** Nobody has been signed in for days. */
+const signedInAgain = (api: Api) => ({ admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })) })
+
+const edits = {
+  ...{ title: 'Растаможка', slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' },
+  ...{ categories: [], text: '', base: 1 },
+}
+
+const keepCopy = (api: Api, id: number, text: string) =>
+  signedInAgain(api).admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text } })
+
 describe('the pictures of a post', () => {
-  test('go with it, files too: its cover and those within its text', async ({ api }) => {
-    const [cover, within] = [await upload(api, 10), await upload(api, 20)]
-    const { id } = await makePost(api, { picture: cover.id, text: withPicture(within.src) })
-    await api.admin.post.remove({ params: { id } })
-    expect([cover, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, false])
+  test('stay for a week after it, since another text may have them; its cover goes at once, files too', async ({
+    api,
+  }) => {
+    const [cover, within, next] = [await upload(api, 10), await upload(api, 20), await upload(api, 21)]
+    const { id } = await makePost(api, {
+      picture: cover.id,
+      text: withPicture(within.src) + withPicture(next.src),
+    })
+    await sweepLater(api)
+    const office = signedInAgain(api)
+    await office.admin.post.remove({ params: { id } })
+    await api.ctx.pictures.sweep()
+    expect([cover, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
+    await makePost(office, { text: withPicture(within.src) })
+    await sweepLater(api)
+    expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
 
   test('stay when another post needs them', async ({ api }) => {
@@ -94,7 +120,15 @@ describe('the pictures of a post', () => {
     const { id } = await makePost(api, { picture: shared.id })
     await makePost(api, { text: withPicture(shared.src) })
     await api.admin.post.remove({ params: { id } })
+    await sweepLater(api)
     expect(isOnDisk(api, shared.src)).toBe(true)
+  })
+
+  test('stay where a text only leads to them', async ({ api }) => {
+    const large = await upload(api, 31)
+    await makePost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
+    await sweepLater(api)
+    expect(isOnDisk(api, large.src)).toBe(true)
   })
 
   test('that only its revisions show stay, so that they can be brought back', async ({ api }) => {
@@ -103,21 +137,63 @@ describe('the pictures of a post', () => {
     await api.admin.post.update({ params: { id }, body: { picture: second.id } })
     await sweepLater(api)
     expect(isOnDisk(api, first.src)).toBe(true)
-    // Nobody has been signed in for a week.
-    const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
-    expect((await admin.post.restore({ params: { id, n: 1 } })).value.image.id).toBe(first.id)
+    const { value } = await signedInAgain(api).admin.post.restore({ params: { id, n: 1 } })
+    expect(value.image.id).toBe(first.id)
   })
 
-  test('that only its working copy shows stay', async ({ api }) => {
-    const waiting = await upload(api, 60)
-    const { id, title, order } = await makePost(api, {})
-    const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
-    await api.admin.post.keepWorkingCopy({
-      params: { id },
-      body: { ...words, title, order, categories: [], text: withPicture(waiting.src), base: 1 },
-    })
+  test('go a week after the last revision that shows them', async ({ api }) => {
+    const first = await upload(api, 41)
+    const { id } = await makePost(api, { text: withPicture(first.src) })
+    const { db } = api.ctx
+    const { content, ...row } = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
+    const since = Array.from({ length: 199 }, (_, at) => ({ ...row, content, n: at + 2 }))
+    await db.insertInto('post_revision').values(since).execute()
+    await db.updateTable('post').set({ version: 200 }).execute()
     await sweepLater(api)
-    expect(isOnDisk(api, waiting.src)).toBe(true)
+    const office = signedInAgain(api)
+    const last = await upload(office, 42)
+    await office.admin.post.update({ params: { id }, body: { text: withPicture(last.src) } })
+    pass(api, 6)
+    await api.ctx.pictures.sweep()
+    expect(isOnDisk(api, first.src)).toBe(true)
+    pass(api, 2)
+    await api.ctx.pictures.sweep()
+    expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
+  })
+
+  test('that were only tried while it was written go a week after that, and those of its text stay', async ({
+    api,
+  }) => {
+    const [tried, taken, within] = [await upload(api, 43), await upload(api, 44), await upload(api, 45)]
+    const { id } = await makePost(api, { status: 'draft', picture: tried.id, text: withPicture(within.src) })
+    await api.admin.post.update({ params: { id }, body: { picture: taken.id } })
+    expect(await api.admin.post.revisions({ params: { id } })).toHaveLength(1)
+    await api.ctx.pictures.sweep()
+    expect(isOnDisk(api, tried.src)).toBe(true)
+    await sweepLater(api)
+    expect([tried, taken, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true, true])
+  })
+
+  test('that only its working copy shows stay, and go a week after it shows them no more', async ({
+    api,
+  }) => {
+    const first = await upload(api, 60)
+    const { id } = await makePost(api, {})
+    await keepCopy(api, id, withPicture(first.src))
+    await sweepLater(api)
+    const second = await upload(signedInAgain(api), 61)
+    await keepCopy(api, id, withPicture(second.src))
+    pass(api, 6)
+    await api.ctx.pictures.sweep()
+    expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([true, true])
+    await keepCopy(api, id, withPicture(second.src))
+    await signedInAgain(api).admin.post.dropWorkingCopy({ params: { id } })
+    pass(api, 2)
+    await api.ctx.pictures.sweep()
+    expect([first, second].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
+    pass(api, 6)
+    await api.ctx.pictures.sweep()
+    expect(isOnDisk(api, second.src)).toBe(false)
   })
 
   test('that were uploaded and never stood anywhere are swept after a week', async ({ api }) => {

@@ -1,10 +1,12 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { letGo } from '../../pictures/repository.ts'
 import type { Reader } from './reader.ts'
 import type { StoredPost } from './stored-post.ts'
 import { summaryColumns, summaryOf } from './summary-row.ts'
 import type { PostTable } from './table.ts'
 import { visibleTo } from './visible-to.ts'
+import { deleteWorkingCopy } from './working-copy-repository.ts'
 
 type Key = { readonly id: number } | { readonly slug: string }
 
@@ -97,19 +99,14 @@ export const categoriesNamed = async (
 export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Every picture that it, its revisions or its working copy have ever needed. */
-export const picturesOfPost = async (db: Db, id: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('picture_use')
-    .select('picture_id')
-    .where('post_id', '=', id)
-    .union(db.selectFrom('post').select('picture_id').where('id', '=', id))
-    .union(db.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', id))
-    .execute()
-  return rows.map(({ picture_id }) => picture_id)
-}
-
-export const deletePost = async (db: Db, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('post').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+/** With all that was kept of it. Answers its cover, if there was such a post. */
+export const deletePost = async (trx: Db, id: number, now: string): Promise<number | undefined> => {
+  await deleteWorkingCopy(trx, id, now)
+  await letGo(
+    trx,
+    trx.selectFrom('post_revision_picture').select('picture_id').where('post_id', '=', id),
+    now,
+  )
+  const row = await trx.deleteFrom('post').where('id', '=', id).returning('picture_id').executeTakeFirst()
+  return row?.picture_id
 }

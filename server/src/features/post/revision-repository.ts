@@ -1,7 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type PostRevision, postStates } from 'shared/contract'
+import { pictureKeysIn } from 'shared/post'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
+import { letGo } from '../../pictures/repository.ts'
+import type { PostContent } from './content.ts'
 import type { PostRevisionTable } from './table.ts'
 
 type Row = Selectable<PostRevisionTable>
@@ -49,16 +52,59 @@ export const revisionNumbered = (db: Db, postId: number, n: number): Promise<Row
     .where('n', '=', n)
     .executeTakeFirst()
 
-export const insertRevision = async (db: Db, row: Insertable<PostRevisionTable>): Promise<void> => {
-  await db.insertInto('post_revision').values(row).execute()
+/** It needs the cover and all that its text names, whatever becomes of the post. */
+export const insertRevision = async (
+  trx: Db,
+  row: Insertable<PostRevisionTable>,
+  { image, text }: Pick<PostContent, 'image' | 'text'>,
+): Promise<void> => {
+  await trx.insertInto('post_revision').values(row).execute()
+  const keys = pictureKeysIn(text)
+  await trx
+    .insertInto('post_revision_picture')
+    .columns(['post_id', 'n', 'picture_id'])
+    .expression((each) =>
+      each
+        .selectFrom(['post_revision', 'picture'])
+        .select(['post_id', 'n', 'picture.id'])
+        .where('post_id', '=', row.post_id)
+        .where('n', '=', row.n)
+        .where(({ eb, or }) =>
+          or([eb('picture.id', '=', image), ...(keys.length === 0 ? [] : [eb('key', 'in', keys)])]),
+        ),
+    )
+    .execute()
 }
 
-export const deleteRevision = async (db: Db, postId: number, n: number): Promise<void> => {
-  await db.deleteFrom('post_revision').where('post_id', '=', postId).where('n', '=', n).execute()
+const deleteRevisions = async (
+  trx: Db,
+  postId: number,
+  which: readonly ['=' | '<=', number],
+  now: string,
+): Promise<void> => {
+  const pictures = trx
+    .selectFrom('post_revision_picture')
+    .select('picture_id')
+    .where('post_id', '=', postId)
+    .where('n', ...which)
+  await letGo(trx, pictures, now)
+  await trx
+    .deleteFrom('post_revision')
+    .where('post_id', '=', postId)
+    .where('n', ...which)
+    .execute()
 }
 
-export const deleteRevisionsBeyond = async (db: Db, postId: number, most: number): Promise<void> => {
-  const first = await db
+export const deleteRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
+  deleteRevisions(trx, postId, ['=', n], now)
+
+export const deleteRevisionsBeyond = async (
+  trx: Db,
+  postId: number,
+  most: number,
+  now: string,
+): Promise<void> => {
+  const first = await trx
     .selectFrom('post_revision')
     .select('n')
     .where('post_id', '=', postId)
@@ -66,6 +112,5 @@ export const deleteRevisionsBeyond = async (db: Db, postId: number, most: number
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  if (!first) return
-  await db.deleteFrom('post_revision').where('post_id', '=', postId).where('n', '<=', first.n).execute()
+  if (first) await deleteRevisions(trx, postId, ['<=', first.n], now)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { demandCurrent } from '../../entity-rules.ts'
 import { addPost, changePost } from './change-post.ts'
 import { readerOf } from './reader.ts'
-import { deletePost, picturesOfPost, postBy, versionOfPost } from './repository.ts'
+import { deletePost, postBy, versionOfPost } from './repository.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /** Before the transaction: to encode a picture takes long, and nobody could write meanwhile. */
@@ -64,10 +64,8 @@ export const updatePost = async (
 }
 
 export const removePost = async (ctx: Context, id: number): Promise<void> => {
-  const pictures = await ctx.db.transaction().execute(async (trx) => {
-    const used = await picturesOfPost(trx, id)
-    if (!(await deletePost(trx, id))) throw new AppError('not-found')
-    return used
-  })
-  await ctx.pictures.sweepUnused(pictures)
+  const cover = await ctx.db.transaction().execute((trx) => deletePost(trx, id, ctx.clock().toISOString()))
+  if (cover === undefined) throw new AppError('not-found')
+  // Those of its texts have their week, since somebody may be writing another one with them.
+  await ctx.pictures.removeUnused(cover)
 }

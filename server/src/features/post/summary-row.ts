@@ -29,7 +29,7 @@ export const summaryColumns = [
   'post_working_copy.post_id as copy_of',
 ] as const
 
-type Joined = Omit<Selectable<PictureTable>, 'id' | 'created_at'> & { readonly copy_of: number | null }
+type Joined = Omit<Selectable<PictureTable>, 'id' | 'needed_at'> & { readonly copy_of: number | null }
 
 export type SummaryRow = Omit<Selectable<PostTable>, 'text' | 'slug_follows' | 'first_public_at'> & Joined
 

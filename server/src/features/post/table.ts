@@ -50,6 +50,13 @@ export interface PostRevisionTable {
   content: Buffer
 }
 
+/** Its cover and what its text names. */
+export interface PostRevisionPictureTable {
+  post_id: number
+  n: number
+  picture_id: number
+}
+
 export interface PostWorkingCopyTable {
   post_id: number
   /** The version of the post that it goes on from. */
@@ -60,4 +67,10 @@ export interface PostWorkingCopyTable {
   author: string
   updated_at: string
   version: number
+}
+
+/** What its text names. */
+export interface PostWorkingCopyPictureTable {
+  post_id: number
+  picture_id: number
 }

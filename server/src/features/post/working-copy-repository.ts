@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Versioned } from 'shared/client'
 import type { PostWorkingCopy } from 'shared/contract'
+import { pictureKeysIn } from 'shared/post'
 import type { Db } from '../../db/open.ts'
-import { pictureOf } from '../../pictures/repository.ts'
+import { letGo, pictureOf } from '../../pictures/repository.ts'
 import { wordsOfPost } from './content.ts'
 import type { PostWorkingCopyTable } from './table.ts'
 
@@ -26,17 +27,32 @@ export const workingCopyOf = async (
   }
 }
 
-export const putWorkingCopy = async (db: Db, row: Insertable<PostWorkingCopyTable>): Promise<void> => {
-  const { post_id: _, ...values } = row
-  await db
-    .insertInto('post_working_copy')
-    .values(row)
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(values))
+export const insertWorkingCopy = async (
+  trx: Db,
+  row: Insertable<PostWorkingCopyTable>,
+  text: string,
+): Promise<void> => {
+  await trx.insertInto('post_working_copy').values(row).execute()
+  const keys = pictureKeysIn(text)
+  if (keys.length === 0) return
+  await trx
+    .insertInto('post_working_copy_picture')
+    .columns(['post_id', 'picture_id'])
+    .expression((each) =>
+      each
+        .selectFrom(['post_working_copy', 'picture'])
+        .select(['post_id', 'picture.id'])
+        .where('post_id', '=', row.post_id)
+        .where('key', 'in', keys),
+    )
     .execute()
 }
 
-export const deleteWorkingCopy = async (db: Db, postId: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
+export const deleteWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
+  const covers = trx.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', postId)
+  const inText = trx.selectFrom('post_working_copy_picture').select('picture_id')
+  await letGo(trx, covers.union(inText.where('post_id', '=', postId)), now)
+  const { numDeletedRows } = await trx
     .deleteFrom('post_working_copy')
     .where('post_id', '=', postId)
     .executeTakeFirst()

@@ -4,13 +4,12 @@ import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
-import { usePictures } from '../../pictures/repository.ts'
 import { demandPicture } from './demand.ts'
 import { withStoredPictures } from './pictures-in-text.ts'
 import { readerOf } from './reader.ts'
 import { categoriesNamed, postBy } from './repository.ts'
 import { cleanText } from './text/clean-text.ts'
-import { deleteWorkingCopy, putWorkingCopy, workingCopyOf } from './working-copy-repository.ts'
+import { deleteWorkingCopy, insertWorkingCopy, workingCopyOf } from './working-copy-repository.ts'
 
 type Wanted = z.output<typeof contract.post.keepWorkingCopy.body>
 
@@ -38,10 +37,10 @@ export const keepWorkingCopy = async (
     const cover = picture ?? last?.value.image.id ?? post.image.id
     await demandPicture(trx, cover)
     const had = post.text + (last?.value.text ?? '')
-    const { text, pictures } = await withStoredPictures(trx, cleanText(wanted.text), had)
+    const text = await withStoredPictures(trx, cleanText(wanted.text), had)
     // A category that a colleague has removed meanwhile is no reason to lose what was typed.
     const categories = await categoriesNamed(trx, wanted.categories)
-    await putWorkingCopy(trx, {
+    const copy = {
       post_id: id,
       base,
       content: JSON.stringify({ ...wanted, text, categories: categories.map((each) => each.id) }),
@@ -49,11 +48,15 @@ export const keepWorkingCopy = async (
       author: admin.name,
       updated_at: reader.now,
       version: versionAfter(last?.version, reader.now),
-    })
-    await usePictures(trx, id, [cover, ...pictures])
+    }
+    await deleteWorkingCopy(trx, id, reader.now)
+    await insertWorkingCopy(trx, copy, text)
     return found(await workingCopyOf(trx, id))
   })
 
 export const dropWorkingCopy = async (ctx: Context, id: number): Promise<void> => {
-  if (!(await deleteWorkingCopy(ctx.db, id))) throw new AppError('not-found')
+  const isDropped = await ctx.db
+    .transaction()
+    .execute((trx) => deleteWorkingCopy(trx, id, ctx.clock().toISOString()))
+  if (!isDropped) throw new AppError('not-found')
 }
