@@ -1,4 +1,4 @@
-import { createOneAtATime } from './one-at-a-time.ts'
+import { createOneAtATime } from '../one-at-a-time.ts'
 import { createRecent } from './recent.ts'
 
 /** Large answers, written one after another: with twenty thousand rows each takes many megabytes while it is made. */

@@ -9,7 +9,7 @@ export interface Room {
 }
 
 /** What whoever makes a thing says of it as it comes to be. */
-export interface Making {
+interface Making {
   /** Hears of all bytes that are held. */
   readonly grow: (bytes: number) => void
   /** It is for those who wait now, and for nobody after them. */

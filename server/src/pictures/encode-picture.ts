@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pictureTypes, storedSize, widthsOf } from 'shared/post'
+import { pictureTypes, sizeAt, storedSize, widthsOf } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { firstFrame } from './first-frame.ts'
 import { demandKind } from './kind-of.ts'
@@ -106,8 +106,7 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   const files: EncodedPicture['files'][number][] = []
   // Width by width: all at once would take several times the memory.
   for (const width of widthsOf(size.width)) {
-    const height = Math.max(1, Math.round((size.height * width) / size.width))
-    const picture = widest().resize({ width, height, fit: 'fill' })
+    const picture = widest().resize({ ...sizeAt(size, width), fit: 'fill' })
     const encoded = pictureTypes.map(async ({ ending }) => ({
       name: `${width}.${ending}`,
       bytes: await encoders[ending](picture.clone()).toBuffer(),

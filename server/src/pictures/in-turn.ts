@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createOneAtATime } from '../calculator/one-at-a-time.ts'
+import { createOneAtATime } from '../one-at-a-time.ts'
 
 /** With the one at work: each has up to 10 MB in its hands. */
 const MOST_AT_ONCE = 8

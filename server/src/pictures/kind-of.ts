@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 
 /** As `sharp` calls them. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif'
 
 const startsWith =
   (text: string, at = 0) =>

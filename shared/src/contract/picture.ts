@@ -6,7 +6,7 @@ import { uploadOf } from './upload.ts'
 /** Of one picture, as it comes. */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
-export const pictureFile = uploadOf('JPEG, PNG, WebP, AVIF или GIF')
+export const pictureUpload = uploadOf('JPEG, PNG, WebP, AVIF или GIF')
 
 export const picture = z.strictObject({
   id,
@@ -29,7 +29,7 @@ export const pictures = {
     access: 'admin',
     summary:
       'Загрузить картинку: для текста статьи или её обложки. Что нигде не стоит, через неделю убирается',
-    body: z.strictObject({ image: pictureFile }),
+    body: z.strictObject({ image: pictureUpload }),
     multipart: { file: 'image', most: MOST_PICTURE_BYTES },
     status: 201,
     reply: picture,

@@ -5,6 +5,7 @@ export {
   pictureKeysIn,
   picturePlaces,
   pictureTypes,
+  sizeAt,
   storedSize,
   widthsOf,
 } from './picture.ts'

@@ -28,11 +28,14 @@ export const widthsOf = (width: number): number[] => {
   return [...ladder.filter((each) => each < most), most]
 }
 
+/** It keeps its shape, and a line of a single point is one still. */
+export const sizeAt = ({ width, height }: Size, as: number): Size => ({
+  width: as,
+  height: Math.max(1, Math.round((height * as) / width)),
+})
+
 /** As it is stored at its widest. */
-export const storedSize = ({ width, height }: Size): Size => {
-  const widest = widthsOf(width).at(-1) ?? width
-  return { width: widest, height: Math.max(1, Math.round((height * widest) / width)) }
-}
+export const storedSize = (size: Size): Size => sizeAt(size, widthsOf(size.width).at(-1) ?? size.width)
 
 export const pictureFile = (key: string, width: number, ending: string): string => `${key}/${width}.${ending}`
 

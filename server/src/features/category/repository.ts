@@ -1,26 +1,21 @@
 import type { Versioned } from 'shared/client'
 import type { Category } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
+import { publicAt } from '../../db/public-at.ts'
 
 /** Of its posts those count that are public at a moment; without one, all. */
-type PublicAt = string | undefined
+type Moment = string | undefined
 
-const categories = (db: Db, publicAt: PublicAt) =>
+const categories = (db: Db, moment: Moment) =>
   db.selectFrom('category').select((each) => [
     'category.id',
     'category.title',
     'category.version',
     each
-      .selectFrom('post_category')
-      .innerJoin('post', 'post.id', 'post_category.post_id')
+      .selectFrom('post')
+      .where(publicAt(moment))
+      .innerJoin('post_category', 'post_category.post_id', 'post.id')
       .whereRef('post_category.category_id', '=', 'category.id')
-      .where(({ and, eb }) =>
-        and(
-          publicAt === undefined
-            ? []
-            : [eb('post.is_draft', '=', 0), eb('post.published_at', '<=', publicAt)],
-        ),
-      )
       .select(({ fn }) => fn.countAll<number>().as('posts'))
       .as('posts'),
   ])
@@ -32,17 +27,17 @@ const fromRow = ({ id, title, posts, version }: Row): Versioned<Category> => ({
   version,
 })
 
-export const allCategories = async (db: Db, publicAt: PublicAt): Promise<Category[]> => {
-  const rows = await categories(db, publicAt).orderBy('category.id').execute()
+export const allCategories = async (db: Db, moment: Moment): Promise<Category[]> => {
+  const rows = await categories(db, moment).orderBy('category.id').execute()
   return rows.map((row) => fromRow(row).value)
 }
 
 export const categoryById = async (
   db: Db,
   id: number,
-  publicAt: PublicAt,
+  moment: Moment,
 ): Promise<Versioned<Category> | undefined> => {
-  const row = await categories(db, publicAt).where('category.id', '=', id).executeTakeFirst()
+  const row = await categories(db, moment).where('category.id', '=', id).executeTakeFirst()
   return row && fromRow(row)
 }
 

@@ -17,14 +17,13 @@ const words = {
 /** What the author of a post writes, and nothing that follows from it. */
 export const wordsOfPost = z.object({ ...words, order: z.int().optional() })
 
-export const contentOfPost = z.object({
+const contentOfPost = z.object({
   ...words,
   image: z.int(),
   status: z.enum(postStates),
   publishedAt: z.string().nullable(),
 })
 
-export type PostWords = z.infer<typeof wordsOfPost>
 export type PostContent = z.infer<typeof contentOfPost>
 
 export const contentOf = ({ categories, image, ...post }: Post): PostContent =>

@@ -67,7 +67,7 @@ export const insertBlank = async (db: Db, pictureId: number, now: string): Promi
   return id
 }
 
-export type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
+type PostFields = Omit<Updateable<PostTable>, 'id' | 'created_at' | 'version'>
 
 /** The next version of it. */
 export const replacePost = async (db: Db, id: number, fields: PostFields): Promise<void> => {

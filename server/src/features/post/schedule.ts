@@ -2,7 +2,7 @@ import type { PostChange, PostState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
 /** When a post is public: never while it is a draft, else from its time on. */
-export interface Schedule {
+interface Schedule {
   readonly isDraft: boolean
   readonly publishedAt: string | null
 }

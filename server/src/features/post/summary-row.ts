@@ -31,7 +31,7 @@ export const summaryColumns = [
 
 type Joined = Omit<Selectable<PictureTable>, 'id' | 'needed_at'> & { readonly copy_of: number | null }
 
-export type SummaryRow = Omit<Selectable<PostTable>, 'text' | 'slug_follows' | 'first_public_at'> & Joined
+type SummaryRow = Omit<Selectable<PostTable>, 'text' | 'slug_follows' | 'first_public_at'> & Joined
 
 export const summaryOf = (
   row: SummaryRow,

@@ -1,11 +1,9 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { publicAt } from '../../db/public-at.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Reader } from './reader.ts'
 
-export const visibleTo =
-  ({ now, isOffice }: Reader) =>
-  (each: ExpressionBuilder<Tables, 'post'>) =>
-    each.and(isOffice ? [] : [each('post.is_draft', '=', 0), each('post.published_at', '<=', now)])
+export const visibleTo = ({ now, isOffice }: Reader) => publicAt(isOffice ? undefined : now)
 
 /** By place, of equals the newest first; what nobody has given a time is as new as it was made. */
 export const inOrder = <Row>(

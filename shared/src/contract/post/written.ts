@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSlug, SLUG_FITS, TEXT_FITS } from '../../post/index.ts'
 import { id, idInPath, line, markup, paragraphs } from '../fields.ts'
-import { pictureFile } from '../picture.ts'
+import { pictureUpload } from '../picture.ts'
 import { state, version } from './shown.ts'
 
 const MOST_CATEGORIES = 50
@@ -87,7 +87,7 @@ const written = {
   ...texts,
   status: state,
   publishedAt: moment,
-  image: pictureFile,
+  image: pictureUpload,
   /** One that was uploaded before may stand in for a file. */
   picture: idInForm,
 }

@@ -1,7 +1,7 @@
 /** Of the site's own light tokens: a picture does not follow the theme, and stands on its ground in both. */
 const ink = { draw: '#3f4d57', bronze: '#cc9557', 'bronze-line': '#bd8546' } as const
 
-export const palettes = {
+const palettes = {
   plain: { ...ink, 'scene-ground': '#f2f4f5', tone: '#dde5e9', 'tone-2': '#c8d6dd' },
   usa: { ...ink, 'scene-ground': '#e4edf3', tone: '#cfdfe9', 'tone-2': '#b9cfdc' },
   eu: { ...ink, 'scene-ground': '#e6efe9', tone: '#d1e2d7', 'tone-2': '#bfd6c7' },

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { answerIn } from '../../../apart/crossing.ts'
 import { createProcessApart, type Limits, type Refusals } from '../../../apart/process-apart.ts'
-import { createOneAtATime } from '../../../calculator/one-at-a-time.ts'
+import { createOneAtATime } from '../../../one-at-a-time.ts'
 import type { Task } from './task.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { BRONZE, circle, line, path, TONE, TONE_2 } from '../strokes.ts'
+import { BRONZE, line, path, TONE, TONE_2 } from '../strokes.ts'
 
 /** Where its cable begins: 84 to the right, 178 above the line, when it stands at 0. */
 export const charger = (): string =>
@@ -29,5 +29,3 @@ export const battery = (cells: number, full: number): string => {
     drawn.join('')
   )
 }
-
-export const plug = (x: number, y: number): string => circle(x, y, 11, BRONZE)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createOneAtATime } from './one-at-a-time.ts'
+import { until } from './testing/until.ts'
+
+/** Work that ends when the test says so, and what has begun of it. */
+const staged = () => {
+  const begun: string[] = []
+  const ends = new Map<string, { readonly well: () => void; readonly badly: () => void }>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) => {
+      ends.set(name, { well: () => resolve(name), badly: () => reject(new Error(name)) })
+    })
+  }
+  return { begun, ends, work }
+}
+
+test('each work begins when the one before it has ended, in the order in which they came', async () => {
+  const { begun, ends, work } = staged()
+  const oneAtATime = createOneAtATime()
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => oneAtATime(work(name)))
+  await Promise.resolve()
+  expect(begun).toEqual(['first'])
+  ends.get('first')?.well()
+  expect(await first).toBe('first')
+  await until(() => begun.length > 1)
+  expect(begun).toEqual(['first', 'second'])
+  ends.get('second')?.well()
+  await second
+  await until(() => begun.length > 2)
+  ends.get('third')?.well()
+  expect(await third).toBe('third')
+})
+
+test('one that fails says so to whoever asked for it, and holds nobody up', async () => {
+  const { ends, work } = staged()
+  const oneAtATime = createOneAtATime()
+  const [first, second] = ['first', 'second'].map((name) => oneAtATime(work(name)))
+  await Promise.resolve()
+  ends.get('first')?.badly()
+  await expect(first).rejects.toThrow('first')
+  await until(() => ends.has('second'))
+  ends.get('second')?.well()
+  expect(await second).toBe('second')
+  await expect(oneAtATime(() => Promise.reject(new Error('at once')))).rejects.toThrow('at once')
+  expect(await oneAtATime(async () => 'after')).toBe('after')
+})
