@@ -12,12 +12,13 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type Database from 'better-sqlite3'
+import { pictureFiles } from 'shared/post'
 import { held } from '../db/data-folder.ts'
 import { openFile, queriesOver } from '../db/open.ts'
 import { flushToDisk } from '../files/flush-to-disk.ts'
 import { messageOf } from '../message-of.ts'
 import { UNFINISHED } from '../pictures/place-picture.ts'
-import { neededOf } from '../pictures/repository.ts'
+import { neededPictures, pictureById } from '../pictures/repository.ts'
 import { checkDatabase } from './check-database.ts'
 import { copyDatabase } from './copy-database.ts'
 import { filesBelow } from './files-below.ts'
@@ -88,14 +89,24 @@ const place = (finished: string, file: string): void => {
 const uploadsIn = (dataDir: string): string[] =>
   filesBelow(join(dataDir, held.uploads)).filter((path) => !path.startsWith(UNFINISHED))
 
-/** Of the files that were there when we began and are not in the archive, whether the copied database needs any. */
-const needsAny = async (copy: string, paths: readonly string[]): Promise<boolean> => {
-  const connection = openFile(copy)
+/**
+ * Whether a picture that the copied database needs has gone before its files were in the archive. One whose row is
+ * there still was not removed: its files were lost before, and no other try would find them.
+ */
+const lacksRemoved = async (
+  copy: string,
+  archived: ReadonlySet<string>,
+  live: Database.Database,
+): Promise<boolean> => {
+  const copied = openFile(copy)
   try {
-    const keys = new Set(paths.map((path) => path.replace(/\/.*/, '')))
-    return (await neededOf(queriesOver(connection), [...keys])).length > 0
+    for (const { id, key, width } of await neededPictures(queriesOver(copied))) {
+      const isWhole = pictureFiles(key, width).every((file) => archived.has(file))
+      if (!isWhole && !(await pictureById(queriesOver(live), id))) return true
+    }
+    return false
   } finally {
-    connection.close()
+    copied.close()
   }
 }
 
@@ -106,15 +117,13 @@ const fillAside = async (
   const copy = join(aside, held.database)
   const archive = join(aside, 'backup.tar')
   const madeAt = clock()
-  const before = uploadsIn(dataDir)
   await copyDatabase(connection, copy, stop)
   const migration = checkDatabase(copy)
   // After the database: a row that it holds has had its file since before.
   const paths = uploadsIn(dataDir)
   const about: About = { format: FORMAT, version, migration, madeAt: madeAt.toISOString() }
   let hasSecret = false
-  const lost = new Set(before)
-  let uploads = 0
+  const archived = new Set<string>()
   await writeArchive({
     file: archive,
     madeAt,
@@ -125,15 +134,13 @@ const fillAside = async (
       hasSecret = await addFile(named.secret, join(dataDir, held.secret))
       for (const path of paths) {
         const name = `${named.uploads}/${path}`
-        const isThere = await addFile(name, join(dataDir, name))
-        if (isThere) uploads += 1
-        if (isThere) lost.delete(path)
-        else lost.add(path)
+        if (await addFile(name, join(dataDir, name))) archived.add(path)
       }
     },
   })
-  const isShort = await needsAny(copy, [...lost])
-  return { archive, isShort, madeAt, bytes: statSync(archive).size, migration, hasSecret, uploads }
+  const isShort = await lacksRemoved(copy, archived, connection)
+  const { size: bytes } = statSync(archive)
+  return { archive, isShort, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
 
 /** Who deletes a post takes its pictures away, and the copy of the database may be older than that: then it is begun again. */

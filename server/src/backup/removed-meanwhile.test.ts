@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { pictureKeyIn } from 'shared/post'
@@ -43,29 +43,45 @@ const addPost = (connection: Database.Database, id: number, pictureId: number): 
     .run(id, `post-${id}`, pictureId)
 }
 
-/** Another connection, by which this happens whenever the database has been copied, and the files have not. */
-const betweenBoth = (own: Database.Database, work: () => Promise<void>): Database.Database =>
+interface Meanwhile {
+  /** Whenever the moment is near as of which the database will be copied. */
+  readonly justBefore?: () => void
+  /** Whenever the database has been copied, and the files have not. */
+  readonly betweenBoth: () => Promise<void>
+}
+
+/** Another connection, by which these happen. */
+const meddling = (own: Database.Database, { justBefore, betweenBoth }: Meanwhile): Database.Database =>
   new Proxy(own, {
     get: (target, name) => {
+      if (name === 'exec')
+        return (sql: string) => {
+          if (sql === 'begin') justBefore?.()
+          return target.exec(sql)
+        }
       if (name !== 'backup') {
         const given: unknown = Reflect.get(target, name)
         return typeof given === 'function' ? given.bind(target) : given
       }
       return async (...given: Parameters<Database.Database['backup']>) => {
         const copied = await target.backup(...given)
-        await work()
+        await betweenBoth()
         return copied
       }
     },
   })
 
-const backUpWhile = async ({ folder, dataDir }: Product, work: () => Promise<void>): Promise<void> => {
+const backUpWhile = async (
+  { folder, dataDir }: Product,
+  betweenBoth: Meanwhile['betweenBoth'],
+  justBefore?: () => void,
+): Promise<void> => {
   const own = openFile(databaseIn(dataDir))
   try {
     await makeBackup({
       file: join(folder, 'b.tar'),
       dataDir,
-      connection: betweenBoth(own, work),
+      connection: meddling(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) }),
       clock,
       version: '1.2.3',
       stop: new AbortController().signal,
@@ -105,6 +121,39 @@ describe('a backup while pictures come and go', () => {
       })
       expect(times).toBe(2)
       expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
+    }))
+
+  test('is begun again where a post was made and deleted while it was', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const { id, key } = await keep(product, '#ff0000')
+      const [place, unfinished] = [key, '.part-under-way'].map((name) => join(pictures.folder, name))
+      renameSync(place ?? '', unfinished ?? '')
+      let times = 0
+      await backUpWhile(
+        product,
+        async () => {
+          times += 1
+          connection.exec('delete from post')
+          await pictures.removeUnused(id)
+        },
+        () => {
+          if (times > 0) return
+          renameSync(unfinished ?? '', place ?? '')
+          addPost(connection, 1, id)
+        },
+      )
+      expect(times).toBe(2)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [], folders: [] })
+    }))
+
+  test('is made where files of a picture were lost long before', () =>
+    withPictures(async (product) => {
+      const { id, key } = await keep(product, '#ff0000')
+      addPost(product.connection, 1, id)
+      rmSync(join(product.pictures.folder, key, '40.avif'))
+      await backUpWhile(product, async () => undefined)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [key] })
     }))
 
   test('goes without what no post needs', () =>

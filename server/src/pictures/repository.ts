@@ -73,17 +73,8 @@ const unused = (db: Db) =>
       ])
     })
 
-/** Those of these keys that a post needs. */
-export const neededOf = async (db: Db, keys: readonly string[]): Promise<string[]> => {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('picture')
-    .select('key')
-    .where('key', 'in', keys)
-    .where('id', 'not in', unused(db))
-    .execute()
-  return rows.map(({ key }) => key)
-}
+export const neededPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
+  db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', unused(db)).execute()
 
 /** What nothing has needed and nobody has sent since. */
 export const unusedSince = async (db: Db, before: string): Promise<number[]> => {

@@ -1,6 +1,7 @@
 export {
   type PictureSource,
   pictureFile,
+  pictureFiles,
   pictureKeyIn,
   pictureKeysIn,
   picturePlaces,

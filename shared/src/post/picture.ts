@@ -39,6 +39,10 @@ export const storedSize = (size: Size): Size => sizeAt(size, widthsOf(size.width
 
 export const pictureFile = (key: string, width: number, ending: string): string => `${key}/${width}.${ending}`
 
+/** All that lie on the disk of a picture that is as wide as this at its widest. */
+export const pictureFiles = (key: string, width: number): string[] =>
+  widthsOf(width).flatMap((each) => pictureTypes.map(({ ending }) => pictureFile(key, each, ending)))
+
 const placeOf = (key: string, width: number, ending: string): string =>
   `/uploads/${pictureFile(key, width, ending)}`
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pictureFile, pictureTypes, widthsOf } from 'shared/post'
+import { pictureFiles } from 'shared/post'
 import { test as base, expect } from 'vitest'
 import { contentOf, readContent } from '../../features/post/content.ts'
 import { postBy } from '../../features/post/repository.ts'
@@ -33,10 +33,7 @@ test('each cover lies among the uploads in every width that pages ask for, and n
   expect(readdirSync(uploads).toSorted()).toEqual(pictures.map(({ key }) => key).toSorted())
   for (const { key, width, height } of pictures) {
     expect([width, height]).toEqual([1600, 900])
-    const files = widthsOf(width).flatMap((each) =>
-      pictureTypes.map(({ ending }) => pictureFile(key, each, ending)),
-    )
-    expect(files.filter((file) => !existsSync(join(uploads, file)))).toEqual([])
+    expect(pictureFiles(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
   }
 })
 
