@@ -134,10 +134,25 @@ test('a version is compared word by word, brought back, and that taken back', as
     .click()
   await expect(post.versions.getByRole('deletion')).toHaveText('пятьдесят ')
   await expect(post.versions.getByRole('insertion')).toHaveText('сто ')
+  await host.page.keyboard.press('Escape')
+
+  await post.write(' И ещё слова.')
+  await post.aside
+    .getByRole('button', { name: /^Сравнить с версией/ })
+    .last()
+    .click()
   await post.versions.getByRole('button', { name: 'Вернуть эту версию' }).click()
   await expect(post.text).toHaveText('Ставка пятьдесят евро за литр.')
+  await expect(post.state).toHaveText(/^Сохранено в/)
+  // What stood there is a version itself by now, and visitors have seen nothing of all this.
+  await expect(post.aside.getByText('правки без публикации: текст')).toBeVisible()
+  const [edits] = await colleague.post.revisions({ params: { id } })
+  expect((await colleague.post.revision({ params: { id, n: edits?.n ?? 0 } })).text).toBe(
+    '<p>Ставка сто евро за литр. И ещё слова.</p>',
+  )
+  expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Ставка сто евро за литр.</p>')
   await post.takeBack('Отменить').click()
-  await expect(post.text).toHaveText('Ставка сто евро за литр.')
+  await expect(post.text).toHaveText('Ставка сто евро за литр. И ещё слова.')
 })
 
 test('nothing is published without a title and a cover, and a file that is no picture is refused in words', async ({

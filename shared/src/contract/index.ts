@@ -58,6 +58,7 @@ export {
   type PostSummary,
   type PostWorkingCopy,
   postStates,
+  revisionStates,
 } from './post/shown.ts'
 export type { PostChange } from './post/written.ts'
 export { type Problem, problem } from './problem.ts'

@@ -11,13 +11,13 @@ import type { StoredPost } from './stored-post.ts'
 import { cleanText } from './text/clean-text.ts'
 
 /** Only what changes; a cover is here the picture that it was kept as. */
-export type Wanted = Omit<PostChange, 'image'>
+export type Wanted = Omit<PostChange, 'image' | 'beginsAnew'>
 
 interface Beside {
   readonly author: string
   readonly now: string
   /** What was written just before stays a revision of its own, though the same person wrote it. */
-  readonly beginsAnew?: true
+  readonly beginsAnew?: boolean | undefined
 }
 
 interface Ground {

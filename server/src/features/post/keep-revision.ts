@@ -1,12 +1,13 @@
-import type { Post } from 'shared/contract'
+import type { Post, PostWorkingCopy } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { pack } from '../../packed.ts'
-import { changedIn, contentOf, type PostContent, readContent } from './content.ts'
+import { changedIn, contentOf, type PostContent, readContent, wordsOfPost } from './content.ts'
 import {
   deleteRevision,
   deleteRevisionsBeyond,
   insertRevision,
   lastRevisions,
+  newestRevision,
 } from './revision-repository.ts'
 
 /** So many of each post. */
@@ -14,37 +15,99 @@ const MOST = 200
 /** Whatever one person writes into a draft meanwhile is one revision: it saves itself every few seconds. */
 const SITTING_MS = 10 * 60_000
 
-type Last = Awaited<ReturnType<typeof lastRevisions>>[number]
+type Row = Awaited<ReturnType<typeof lastRevisions>>[number]
 
-const isOfOneSitting = (last: Last, after: PostContent, author: string, now: string): boolean =>
+const isOfOneSitting = (last: Row, after: PostContent, author: string, now: string): boolean =>
   last.author === author &&
   last.status === 'draft' &&
   after.status === 'draft' &&
   Date.parse(now) - Date.parse(last.begun_at) < SITTING_MS
 
+const changedSince = async (row: Row, content: PostContent): Promise<string[]> =>
+  changedIn(await readContent(row.content), content)
+
+interface Facts extends Pick<Row, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
+  /** The smallest number that it may have. */
+  readonly from: number
+  /** The one that it goes on from, and whose place it takes. Its number is given to no other. */
+  readonly replaces?: Row | undefined
+  readonly now: string
+}
+
+/** What has changed is told of what the post itself said before. */
+const writeDown = async (
+  trx: Db,
+  { from, replaces, now, ...facts }: Facts,
+  content: PostContent,
+  earlier: Row | undefined,
+): Promise<void> => {
+  const newest = await newestRevision(trx, facts.post_id)
+  if (replaces) await deleteRevision(trx, facts.post_id, replaces.n, now)
+  const row = {
+    ...facts,
+    n: Math.max(from, (newest?.n ?? 0) + 1),
+    title: content.title,
+    changed: JSON.stringify(earlier ? await changedSince(earlier, content) : []),
+    content: pack(JSON.stringify(content)),
+  }
+  await insertRevision(trx, row, content)
+  await deleteRevisionsBeyond(trx, facts.post_id, MOST, now)
+}
+
 /** Writes down what a post says after a change, as the revision of its version. What says the same makes none. */
 export const keepRevision = async (
   trx: Db,
   after: Post,
-  { author, beginsAnew }: { readonly author: string; readonly beginsAnew?: true | undefined },
+  { author, beginsAnew }: { readonly author: string; readonly beginsAnew?: boolean | undefined },
 ): Promise<void> => {
   const content = contentOf(after)
   const [last, beforeLast] = await lastRevisions(trx, after.id, 2)
-  if (last && changedIn(await readContent(last.content), content).length === 0) return
+  if (last && (await changedSince(last, content)).length === 0) return
   const goesOn = last !== undefined && !beginsAnew && isOfOneSitting(last, content, author, after.updatedAt)
-  const earlier = goesOn ? beforeLast : last
-  if (goesOn) await deleteRevision(trx, after.id, last.n, after.updatedAt)
-  const row = {
+  const facts = {
     post_id: after.id,
-    n: after.version,
-    created_at: after.updatedAt,
+    from: after.version,
+    replaces: goesOn ? last : undefined,
     begun_at: goesOn ? last.begun_at : after.updatedAt,
+    created_at: after.updatedAt,
+    now: after.updatedAt,
     author,
-    title: after.title,
     status: after.status,
-    changed: JSON.stringify(earlier ? changedIn(await readContent(earlier.content), content) : []),
-    content: pack(JSON.stringify(content)),
   }
-  await insertRevision(trx, row, content)
-  await deleteRevisionsBeyond(trx, after.id, MOST, after.updatedAt)
+  await writeDown(trx, facts, content, goesOn ? beforeLast : last)
+}
+
+const contentWith = (post: Post, edits: PostWorkingCopy): PostContent => {
+  const { slug, order, ...words } = wordsOfPost.parse(edits)
+  return {
+    ...contentOf(post),
+    ...words,
+    slug: slug === '' ? post.slug : slug,
+    order: order ?? post.order,
+    image: edits.image.id,
+  }
+}
+
+/** Edits that nobody has published, and that are about to be no more, as whoever wrote them left them. */
+export const keepEdits = async (
+  trx: Db,
+  post: Post,
+  gone: PostWorkingCopy,
+  instead: PostWorkingCopy,
+): Promise<void> => {
+  const content = contentWith(post, gone)
+  if (changedIn(content, contentWith(post, instead)).length === 0) return
+  const [last] = await lastRevisions(trx, post.id, 1)
+  const newest = await newestRevision(trx, post.id)
+  for (const known of [last, newest]) if (known && (await changedSince(known, content)).length === 0) return
+  const facts = {
+    post_id: post.id,
+    from: 1,
+    begun_at: gone.updatedAt,
+    created_at: gone.updatedAt,
+    now: instead.updatedAt,
+    author: gone.author,
+    status: 'edits',
+  }
+  await writeDown(trx, facts, content, last)
 }

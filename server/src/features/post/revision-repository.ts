@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type PostRevision, postStates } from 'shared/contract'
+import { type PostRevision, revisionStates } from 'shared/contract'
 import { pictureKeysIn } from 'shared/post'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
@@ -12,7 +12,7 @@ type Row = Selectable<PostRevisionTable>
 const facts = ['n', 'created_at', 'author', 'title', 'status', 'changed'] as const
 
 const names = z.array(z.string())
-const state = z.enum(postStates)
+const state = z.enum(revisionStates)
 
 const fromRow = ({ n, created_at, author, title, status, changed }: Pick<Row, (typeof facts)[number]>) => ({
   n,
@@ -34,23 +34,19 @@ export const revisionsOf = async (db: Db, postId: number): Promise<PostRevision[
   return rows.map(fromRow)
 }
 
-/** The last ones, the newest first. */
+const ofPost = (db: Db, postId: number) =>
+  db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
+
+/** The last ones of the post itself, the newest first. */
 export const lastRevisions = (db: Db, postId: number, count: number): Promise<Row[]> =>
-  db
-    .selectFrom('post_revision')
-    .selectAll()
-    .where('post_id', '=', postId)
-    .orderBy('n', 'desc')
-    .limit(count)
-    .execute()
+  ofPost(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
+
+/** Of the post or of edits beside it. */
+export const newestRevision = (db: Db, postId: number): Promise<Row | undefined> =>
+  ofPost(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 export const revisionNumbered = (db: Db, postId: number, n: number): Promise<Row | undefined> =>
-  db
-    .selectFrom('post_revision')
-    .selectAll()
-    .where('post_id', '=', postId)
-    .where('n', '=', n)
-    .executeTakeFirst()
+  ofPost(db, postId).where('n', '=', n).executeTakeFirst()
 
 /** It needs the cover and all that its text names, whatever becomes of the post. */
 export const insertRevision = async (

@@ -73,6 +73,104 @@ describe('the revisions of a post', () => {
   })
 })
 
+describe('what is written over by something that was not made of it', () => {
+  const textsOf = async (api: Api, id: number) =>
+    Promise.all(
+      (await numbers(api, id)).map(async (n) => (await api.admin.post.revision({ params: { id, n } })).text),
+    )
+  const edits = {
+    title: 'Растаможка',
+    slug: '',
+    categories: [],
+    description: '',
+    metaTitle: '',
+    metaDescription: '',
+    keywords: '',
+    base: 1,
+  }
+  const edit = (api: Api, id: number, text: string, beginsAnew?: boolean) =>
+    api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
+
+  test('stays a revision of a draft, though the same person wrote it a minute ago', async ({ api }) => {
+    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    await rewrite(api, id, 'Долго писал')
+    later(api, 1)
+    await api.admin.post.update({ params: { id }, body: { text: '<p>Первый</p>', beginsAnew: true } })
+    later(api, 1)
+    await rewrite(api, id, 'Первый и дальше')
+    expect(await textsOf(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
+  })
+
+  test('becomes a revision where it was edits beside a post, which says that nobody has seen them', async ({
+    api,
+  }) => {
+    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Правка, ещё')
+    expect(await numbers(api, id)).toEqual([1])
+    await edit(api, id, 'Как есть', true)
+    await edit(api, id, 'Как есть, и дальше')
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 2, status: 'edits', changed: ['text'] },
+      { n: 1, status: 'published' },
+    ])
+    expect(await textsOf(api, id)).toEqual(['<p>Правка, ещё</p>', '<p>Как есть</p>'])
+    expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
+      text: '<p>Как есть</p>',
+      version: 1,
+    })
+  })
+
+  test('is no revision where it is written over by the same, or is what the post says anyway', async ({
+    api,
+  }) => {
+    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка', true)
+    await edit(api, id, 'Правка', true)
+    expect(await numbers(api, id)).toEqual([1])
+    await edit(api, id, 'Как есть')
+    await edit(api, id, 'Другое', true)
+    expect(await numbers(api, id)).toEqual([1])
+  })
+
+  test('takes no number from what the post says next, and is no revision that it goes on from', async ({
+    api,
+  }) => {
+    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Другое', true)
+    await rewrite(api, id, 'Опубликовано')
+    await api.admin.post.update({ params: { id }, body: { status: 'draft' } })
+    await rewrite(api, id, 'Черновик')
+    expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
+      { n: 5, status: 'draft', changed: ['text', 'status'] },
+      { n: 3, status: 'published', changed: ['text'] },
+      { n: 2, status: 'edits' },
+      { n: 1, status: 'published' },
+    ])
+    const { value } = await api.admin.post.restore({ params: { id, n: 2 } })
+    expect(value).toMatchObject({ text: '<p>Правка</p>', status: 'draft' })
+  })
+
+  test('is said in a form by a word, and nothing else', async ({ api }) => {
+    const { id } = await makePost(api, {})
+    const put = (said: string) => {
+      const body = new FormData()
+      body.append('beginsAnew', said)
+      return api.raw('PUT', `/api/post/${id}`, {
+        headers: { Authorization: `Bearer ${api.adminToken}` },
+        body,
+      })
+    }
+    expect((await put('true')).status).toBe(200)
+    const refused = await put('да')
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      422,
+      'Здесь нужно «да» или «нет»',
+    ])
+  })
+})
+
 describe('an old revision that is brought back', () => {
   test('of a draft leaves what was written just before as a revision of its own', async ({ api }) => {
     const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })

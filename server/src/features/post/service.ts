@@ -52,14 +52,19 @@ export const updatePost = async (
   ctx: Context,
   { admin, gone }: Caller,
   { id, ifVersions }: Which,
-  { image, ...wanted }: PostChange,
+  { image, beginsAnew, ...wanted }: PostChange,
 ): Promise<StoredPost> => {
   demandCurrent(await versionOfPost(ctx.db, id), ifVersions)
   const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
   return ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
     const before = demandCurrent(await postBy(trx, { id }, reader), ifVersions)
-    return changePost(trx, before, { ...wanted, picture }, { author: admin.name, now: reader.now })
+    return changePost(
+      trx,
+      before,
+      { ...wanted, picture },
+      { author: admin.name, now: reader.now, beginsAnew },
+    )
   })
 }
 

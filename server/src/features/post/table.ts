@@ -36,13 +36,14 @@ export interface PostFormerSlugTable {
 
 export interface PostRevisionTable {
   post_id: number
-  /** The version of the post that it was. */
+  /** The version of the post that it was, or more, where edits of it came between. */
   n: number
   /** When the writing began that ended in it. */
   begun_at: string
   created_at: string
   author: string
   title: string
+  /** As the post was, or `edits`. */
   status: string
   /** A JSON list of fields. */
   changed: string

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
 import { demandPicture } from './demand.ts'
+import { keepEdits } from './keep-revision.ts'
 import { withStoredPictures } from './pictures-in-text.ts'
 import { readerOf } from './reader.ts'
 import { categoriesNamed, postBy } from './repository.ts'
@@ -27,7 +28,7 @@ export const keepWorkingCopy = async (
   ctx: Context,
   admin: Admin,
   { id, ifVersions }: { readonly id: number; readonly ifVersions: readonly number[] | undefined },
-  { base, picture, ...wanted }: Wanted,
+  { base, picture, beginsAnew, ...wanted }: Wanted,
 ): Promise<Versioned<PostWorkingCopy>> =>
   ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
@@ -51,7 +52,9 @@ export const keepWorkingCopy = async (
     }
     await deleteWorkingCopy(trx, id, reader.now)
     await insertWorkingCopy(trx, copy, text)
-    return found(await workingCopyOf(trx, id))
+    const kept = found(await workingCopyOf(trx, id))
+    if (beginsAnew && last) await keepEdits(trx, post, last.value, kept.value)
+    return kept
   })
 
 export const dropWorkingCopy = async (ctx: Context, id: number): Promise<void> => {

@@ -3,6 +3,8 @@ import { id, instant } from '../fields.ts'
 import { picture } from '../picture.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
+/** Of a revision: as the post was, or edits beside it that visitors have never seen. */
+export const revisionStates = [...postStates, 'edits'] as const
 
 export const state = z.enum(postStates)
 export const version = z.int().positive()
@@ -49,13 +51,13 @@ export const workingCopy = z.strictObject({
 })
 
 export const revision = z.strictObject({
-  /** The version of the post that it was. */
+  /** Later ones have larger ones. */
   n: version,
   createdAt: instant,
   author: z.string(),
   title: z.string(),
-  status: state,
-  /** Which fields are others than in the revision before; none in the first. */
+  status: z.enum(revisionStates),
+  /** Which fields are others than the post had before; none in the first. */
   changed: z.array(z.string()),
 })
 

@@ -40,6 +40,16 @@ const orderInForm = z
   )
   .pipe(order)
 
+/** What stands there stays a revision of its own: what is written now was not made of it. */
+const beginsAnew = z.boolean().optional()
+
+/** A field of a form says it in letters. */
+const beginsAnewInForm = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], {
+    error: 'Здесь нужно «да» или «нет»',
+  })
+  .optional()
+
 const listed = (text: string): unknown => {
   try {
     const read: unknown = JSON.parse(text)
@@ -102,7 +112,7 @@ export const created = z
     params: { code: 'required' },
   })
 
-export const updated = z.strictObject(written).partial()
+export const updated = z.strictObject({ ...written, beginsAnew: beginsAnewInForm }).partial()
 
 /** All of a post that its author writes, as far as they have come. */
 export const workingFields = z.strictObject({
@@ -114,6 +124,7 @@ export const workingFields = z.strictObject({
   ...texts,
   base: version,
   picture: id.optional(),
+  beginsAnew,
 })
 
 export type PostChange = z.output<typeof updated>

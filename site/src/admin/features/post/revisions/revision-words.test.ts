@@ -16,6 +16,7 @@ test('a version says what was changed in it, in the words of the screen', () => 
   expect(revisionWords(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
   expect(revisionWords(revision({ changed: ['status', 'publishedAt'] }))).toBe('кто видит, время публикации')
   expect(revisionWords(revision({}))).toBe('первый текст')
+  expect(revisionWords(revision({ status: 'edits', changed: ['text'] }))).toBe('правки без публикации: текст')
 })
 
 test('of today the hour is enough, of another day the day is told too', () => {

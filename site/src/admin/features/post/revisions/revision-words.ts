@@ -10,5 +10,7 @@ export const revisionTime = ({ createdAt }: PostRevision, now: Date): string => 
 }
 
 /** What was done in it. */
-export const revisionWords = ({ changed }: PostRevision): string =>
-  changed.length === 0 ? 'первый текст' : changedWords(changed) || 'без изменений в тексте'
+export const revisionWords = ({ status, changed }: PostRevision): string => {
+  const words = changed.length === 0 ? 'первый текст' : changedWords(changed) || 'без изменений в тексте'
+  return status === 'edits' ? `правки без публикации: ${words}` : words
+}

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../admin-context.ts'
 import { writtenIn } from '../writing/written.ts'
 
-/** What a post was, the newest first; read anew with each version of it. */
-export const useRevisions = (id: number | undefined, version: number | undefined) => {
+/** What a post was, the newest first; read anew with each version of it and of its edits. */
+export const useRevisions = (id: number | undefined, versions: string) => {
   const { unseen } = useAdmin()
   return useQuery({
-    queryKey: ['post', 'revisions', id, version],
+    queryKey: ['post', 'revisions', id, versions],
     queryFn: () => unseen.post.revisions({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     placeholderData: (before) => before,
+    staleTime: 0,
   })
 }
 

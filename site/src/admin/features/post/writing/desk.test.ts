@@ -56,6 +56,42 @@ describe('where a post stands', () => {
   })
 })
 
+describe('what is written over by something that was not made of it', () => {
+  test('is said to stay a version once, in a draft and in edits of a published post', async () => {
+    for (const part of [{}, published]) {
+      const office = madeOffice(part)
+      const { content, base } = await opened(office)
+      const next = await office.desk.save({ ...content, text: '<p>Раз</p>' }, base, [])
+      office.desk.beginAnew()
+      const last = await office.desk.save({ ...content, text: '<p>Прежний</p>' }, next, [])
+      await office.desk.save({ ...content, text: '<p>Прежний и</p>' }, last, [])
+      expect(office.begun).toEqual([false, true, false])
+    }
+  })
+
+  test('is said so again where nobody has answered, and where it came while another was on its way', async () => {
+    const office = madeOffice({})
+    const { content, base } = await opened(office)
+    office.desk.beginAnew()
+    office.lose('update')
+    await expect(office.desk.save(content, base, [])).rejects.toMatchObject({ code: 'unreachable' })
+    const { base: there } = await office.desk.read(base)
+    const under = office.desk.save({ ...content, text: '<p>Раз</p>' }, there, [])
+    office.desk.beginAnew()
+    await office.desk.save({ ...content, text: '<p>Прежний</p>' }, await under, [])
+    expect(office.begun).toEqual([true, true, true])
+  })
+
+  test('is edits that are given up, too', async () => {
+    const office = madeOffice(published)
+    const { content, base } = await opened(office)
+    const at = await office.desk.save({ ...content, text: '<p>Моё</p>' }, base, [])
+    office.desk.beginAnew()
+    await office.desk.giveUp(content, at, 1)
+    expect(office.begun).toEqual([false, true])
+  })
+})
+
 describe('edits beside a post', () => {
   test('that a colleague has begun are neither published over nor dropped unseen', async () => {
     const office = madeOffice(published)

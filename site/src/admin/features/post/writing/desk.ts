@@ -44,6 +44,9 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
   /** The order that this author has asked for, and the one that the post has got: it is not asked for twice. */
   let asked: string | undefined
   let ordered: string | undefined
+  /** How many texts were not made of what stood there before them, and how many of these the server has. */
+  let leaps = 0
+  let landed = 0
   /** More than a text was on its way when the line broke. */
   let isUnsure = false
 
@@ -76,9 +79,21 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     return bodyOf({ ...content, order: content.order === ordered ? undefined : content.order })
   }
 
+  /** What it is written over stays a version, as often as nobody has answered. */
+  const leaping = async <Value>(work: (begins: { readonly beginsAnew?: true }) => Promise<Value>) => {
+    const upTo = leaps
+    const value = await work(upTo > landed ? { beginsAnew: true } : {})
+    landed = upTo
+    return value
+  }
+
   const change = async (id: number, version: number, content: Written, showing?: Showing) => {
     const body = { ...bodyFor(content), ...showing }
-    const post = seen(await posts.update({ params: { id }, body, ifVersion: version }))
+    const post = seen(
+      await leaping((begins) =>
+        posts.update({ params: { id }, body: { ...body, ...begins }, ifVersion: version }),
+      ),
+    )
     ordered = content.order ?? ordered
     return post
   }
@@ -94,7 +109,9 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
       ...(order === undefined ? {} : { order: Number(order) }),
       base: at.post,
     }
-    const { value } = await posts.keepWorkingCopy({ params: { id: at.id }, body, ifVersion: newest(at) })
+    const { value } = await leaping((begins) =>
+      posts.keepWorkingCopy({ params: { id: at.id }, body: { ...body, ...begins }, ifVersion: newest(at) }),
+    )
     ahead = { from: at.version, to: value.version }
     return { ...at, version: value.version }
   }
@@ -148,6 +165,11 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
 
   return {
     open,
+
+    /** What is written next was not made of what stands there: that stays a version. */
+    beginAnew: () => {
+      leaps += 1
+    },
 
     read: async (at: Place): Promise<Kept<Written, Place>> => {
       if (at.kind === 'new') throw new AppError('not-found')

@@ -27,9 +27,13 @@ export interface Writing {
   /** Raised when the text becomes another by something else than typing. */
   readonly edition: number
   readonly set: (part: Partial<Written>) => void
-  /** All of it becomes another, as one change that is saved like any. */
+  /** All of it becomes another, as one change that is saved like any; what was saved before stays a version. */
   readonly become: (content: Written) => void
+  /** The same, but what is here now is saved first. Answers whether it was: else nothing has changed. */
+  readonly bringBack: (content: Written) => Promise<boolean>
   readonly takeTheirs: () => void
+  /** What somebody has saved meanwhile stays a version. */
+  readonly keepMine: () => void
   /** Its edits are no more: what is typed goes on from the post. */
   readonly giveUp: (post: Post) => void
   /** The post was removed: what is typed becomes another. */
@@ -64,6 +68,7 @@ export const useWriting = (begun: Begun): Writing => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     })
+    if (begun.begin.isUnsaved) made.beginAnew()
     const autosave = createAutosave<Written, Place>({
       begin: begun.begin,
       markOf: markOfWritten,
@@ -110,6 +115,7 @@ export const useWriting = (begun: Begun): Writing => {
   useEffect(() => () => session.close(), [session])
 
   const become = (content: Written) => {
+    desk.beginAnew()
     session.type(content)
     setEdition((now) => now + 1)
   }
@@ -125,9 +131,22 @@ export const useWriting = (begun: Begun): Writing => {
     edition,
     set: (part) => session.type({ ...session.content(), ...part }),
     become,
+    bringBack: async (content) => {
+      const { title, image } = session.content()
+      // What lacks them cannot be saved, and was to be saved under those that the post has.
+      if (post && !enough(session.content()))
+        session.type({ ...session.content(), title: title.trim() || post.title, image: image ?? post.image })
+      const isSaved = await session.saveNow()
+      if (isSaved) become(content)
+      return isSaved
+    },
     takeTheirs: () => {
       session.takeTheirs()
       setEdition((now) => now + 1)
+    },
+    keepMine: () => {
+      desk.beginAnew()
+      session.keepMine()
     },
     giveUp: (from) => {
       become(writtenIn(from))

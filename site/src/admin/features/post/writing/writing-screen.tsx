@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { PostRevision } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { goingOnFrom } from '../../../router/arrival-at.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -53,7 +54,8 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const [compared, setCompared] = useState<number>()
   const [restored, setRestored] = useState(begun.restored)
   const id = base.kind === 'new' ? undefined : base.id
-  const revisions = useRevisions(id, post?.version).data ?? []
+  const copyVersion = base.kind === 'copy' ? base.version : NO_COPY
+  const revisions = useRevisions(id, `${post?.version} ${copyVersion}`).data ?? []
 
   const lacking = { title: content.title.trim() === '', cover: content.image === null }
   const isReady = () => {
@@ -85,6 +87,16 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
     set(part)
   }
 
+  const bringBack = async (old: typeof content, revision: PostRevision) => {
+    const before = content
+    setCompared(undefined)
+    if (await writing.bringBack(old))
+      toast(`Возвращена версия ${revisionTime(revision, new Date())}`, {
+        says: 'Отменить',
+        run: () => become(before),
+      })
+    else toast('Версия не возвращена: то, что в полях, ещё не сохранилось, и пропало бы. Оно на месте.')
+  }
   const takeTheirs = () => {
     const mine = content
     writing.takeTheirs()
@@ -93,7 +105,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const keepMine = () => {
     if (state.is !== 'conflict') return
     const lost = state.theirs.content
-    session.keepMine()
+    writing.keepMine()
     toast('Ваш текст записан поверх', { says: 'Вернуть прежний', run: () => become(lost) })
   }
 
@@ -185,15 +197,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         chosen={compared}
         onChoose={setCompared}
         onClose={() => setCompared(undefined)}
-        onRestore={(next, revision) => {
-          const before = content
-          setCompared(undefined)
-          become(next)
-          toast(`Возвращена версия ${revisionTime(revision, new Date())}`, {
-            says: 'Отменить',
-            run: () => become(before),
-          })
-        }}
+        onRestore={(old, revision) => void bringBack(old, revision)}
       />
       {deeds.dialogs}
       <LeaveGuard

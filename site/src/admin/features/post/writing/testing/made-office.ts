@@ -40,6 +40,8 @@ export const madeOffice = (...made: Partial<Post>[]) => {
   const posts = new Map<number, Post>()
   const copies = new Map<number, PostWorkingCopy>()
   const calls: string[] = []
+  /** Of each text that was written, whether it was said to begin anew. */
+  const begun: boolean[] = []
   let lastVersion = 1000
   let lost: string | undefined
 
@@ -84,7 +86,8 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     update: ({ params: { id }, body, ifVersion }) =>
       told('update', () => {
         demand(ifVersion === undefined || ifVersion === postBy(id).version, 'changed')
-        const { status, publishedAt } = body
+        const { status, publishedAt, beginsAnew = false } = body
+        begun.push(beginsAnew === true)
         return put(id, {
           ...wordsIn(body),
           ...(status === undefined ? {} : { status }),
@@ -96,10 +99,11 @@ export const madeOffice = (...made: Partial<Post>[]) => {
       if (!value) throw new AppError('not-found')
       return { value, version: value.version }
     },
-    keepWorkingCopy: ({ params: { id }, body: { picture: _, ...body }, ifVersion }) =>
+    keepWorkingCopy: ({ params: { id }, body: { picture: _, beginsAnew = false, ...body }, ifVersion }) =>
       told('keepWorkingCopy', () => {
         postBy(id)
         demand(ifVersion === undefined || ifVersion === (copies.get(id)?.version ?? 0), 'changed')
+        begun.push(beginsAnew)
         lastVersion += 1
         const value = { ...body, image, author: 'Олена', updatedAt: now, version: lastVersion }
         copies.set(id, value)
@@ -118,6 +122,7 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     posts,
     copies,
     calls,
+    begun,
     /** What the screen has been told. */
     seen,
     desk: createDesk(server, (post) => seen.push(post)),
