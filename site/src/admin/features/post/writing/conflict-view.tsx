@@ -4,11 +4,13 @@ import { typeset } from '../../../../ui/typeset.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DifferenceView } from '../difference/difference-view.tsx'
 import styles from './conflict-view.module.css'
-import type { Written } from './written.ts'
+import { placedIn, type Written } from './written.ts'
 
 interface ConflictViewProps {
   readonly mine: Written
   readonly theirs: Written
+  /** Where the post stands. */
+  readonly order: number
   readonly isKept: boolean
   readonly onTakeTheirs: () => void
   readonly onKeepMine: () => void
@@ -27,7 +29,15 @@ const plainText = ({ title, text }: Written): string =>
     .replaceAll('&amp;', '&')}`
 
 /** Of two who have written the same post the second sees both and chooses; what is not chosen can still be had. */
-export const ConflictView = ({ mine, theirs, isKept, onTakeTheirs, onKeepMine }: ConflictViewProps) => {
+export const ConflictView = ({
+  mine,
+  theirs,
+  order,
+  isKept,
+  onTakeTheirs,
+  onKeepMine,
+}: ConflictViewProps) => {
+  const [before, after] = [placedIn(theirs, order), placedIn(mine, order)]
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which would pass for a way to clean up.
@@ -43,14 +53,14 @@ export const ConflictView = ({ mine, theirs, isKept, onTakeTheirs, onKeepMine }:
             <h3>Сохранено</h3>
             <CopyButton text={plainText(theirs)} isSmall />
           </header>
-          <DifferenceView before={theirs} after={mine} side="before" />
+          <DifferenceView before={before} after={after} side="before" />
         </section>
         <section aria-label="У вас">
           <header>
             <h3>У вас</h3>
             <CopyButton text={plainText(mine)} isSmall />
           </header>
-          <DifferenceView before={theirs} after={mine} side="after" />
+          <DifferenceView before={before} after={after} side="after" />
         </section>
       </div>
       <Group>

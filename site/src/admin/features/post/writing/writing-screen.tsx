@@ -132,6 +132,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         <ConflictView
           mine={content}
           theirs={state.theirs.content}
+          order={post?.order ?? 0}
           isKept={isKept}
           onTakeTheirs={takeTheirs}
           onKeepMine={keepMine}

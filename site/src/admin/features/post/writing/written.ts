@@ -82,6 +82,12 @@ export const markOfWritten = ({ categories, order, image, slug: _, ...texts }: W
 export const orderOf = (typed: string | undefined, own: number): string | undefined =>
   typed === undefined || wholeNumber(typed) === String(own) ? undefined : typed
 
+/** With the place that it keeps where its author asks for none. */
+export const placedIn = (content: Written, own: number): Written => ({
+  ...content,
+  order: content.order ?? String(own),
+})
+
 /** Whether it would change anything of the post. */
 export const saysTheSame = (content: Written, post: Post): boolean =>
   markOfWritten({ ...content, order: orderOf(content.order, post.order) }) ===

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { nothingWritten, placedIn } from '../writing/written.ts'
+import { fieldChanges } from './compared.ts'
+
+const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
+  fieldChanges(
+    placedIn({ ...nothingWritten, order: theirs }, own),
+    placedIn({ ...nothingWritten, order: mine }, own),
+    String,
+  )
+
+test('the place of a post that one of two has moved is told beside the one that it keeps otherwise', () => {
+  expect(changes('5', undefined, 3)).toEqual([{ field: 'order', before: '3', after: '5' }])
+  expect(changes(undefined, '5', 3)).toEqual([{ field: 'order', before: '5', after: '3' }])
+})
+
+test('a place that nobody has moved, or that was typed as it is, is no change', () => {
+  expect(changes(undefined, undefined, 3)).toEqual([])
+  expect(changes('3', undefined, 3)).toEqual([])
+})
