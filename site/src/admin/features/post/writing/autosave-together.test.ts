@@ -97,6 +97,36 @@ describe('a deed', () => {
     expect(post.state().is).toBe('saved')
   })
 
+  test('and whoever saves by hand at the same moment wait for one another: never two requests at once', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    post.type('one')
+    await world.pass(PAUSE)
+    post.type('two')
+    let atOnce = 0
+    let most = 0
+    const deed = () =>
+      post.deed(async (content, base) => {
+        atOnce += 1
+        most = Math.max(most, atOnce + world.underWay())
+        await world.settle()
+        atOnce -= 1
+        if (base !== world.place().version) throw new AppError('changed')
+        world.colleague(content)
+        return world.place().version
+      })
+    const all = [post.saveNow(), deed(), post.saveNow(), deed()]
+    await world.settle()
+    while (world.underWay() > 0) {
+      expect(world.underWay()).toBe(1)
+      await answerLast(world)
+    }
+    expect(await Promise.all(all)).toEqual([true, true, true, true])
+    expect(most).toBe(1)
+    expect(post.state().is).toBe('saved')
+    expect(world.history).toEqual(['first', 'one', 'two', 'two', 'two'])
+  })
+
   test('whose answer was lost is asked for again and not refused as the work of a colleague', async () => {
     const world = madeWorld()
     const post = world.open()

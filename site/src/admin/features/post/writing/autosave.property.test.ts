@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeWorld } from './testing/made-world.ts'
 
+type Plain = 'type' | 'colleague' | 'reopen' | 'save' | 'deed' | 'mine' | 'theirs'
+
 type Action =
-  | { readonly does: 'type' | 'colleague' | 'reopen' | 'save' | 'mine' | 'theirs' }
+  | { readonly does: Plain }
   | { readonly does: 'pass'; readonly ms: number }
   | { readonly does: 'away'; readonly is: boolean }
   | { readonly does: 'arrive' | 'answer' | 'lose'; readonly which: number }
 
-const plain = (...deeds: readonly ('type' | 'colleague' | 'reopen' | 'save' | 'mine' | 'theirs')[]) =>
-  fc.record({ does: fc.constantFrom(...deeds) })
+const plain = (...deeds: readonly Plain[]) => fc.record({ does: fc.constantFrom(...deeds) })
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: plain('type') },
@@ -22,7 +23,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc.record({ does: fc.constantFrom('arrive', 'answer', 'lose'), which: fc.nat(2) }),
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('away'), is: fc.boolean() }) },
-  { weight: 4, arbitrary: plain('colleague', 'reopen', 'save', 'mine', 'theirs') },
+  { weight: 6, arbitrary: plain('colleague', 'reopen', 'save', 'deed', 'mine', 'theirs') },
 )
 
 /** Somebody at a desk, who knows what they mean to have, and which texts of others they have been shown. */
@@ -37,6 +38,7 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
     if (state.is === 'conflict') seen.add(state.theirs.content)
     expect(post.content()).toBe(wanted)
     if (post.isUnsaved()) expect(world.local()?.content).toBe(wanted)
+    expect(world.underWay()).toBeLessThanOrEqual(1)
   }
   const deeds = {
     type: () => {
@@ -45,6 +47,15 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
     },
     colleague: () => world.colleague(`theirs ${count}`),
     save: () => void post.saveNow(),
+    /** As one publishes: whoever is told that it is done finds what was sent. */
+    deed: () => {
+      let sent: string | undefined
+      const done = post.deed((content, base, known) => {
+        sent = content
+        return world.send(content, base, known)
+      })
+      void done.then((isDone) => isDone && expect(world.history).toContain(sent))
+    },
     mine: () => post.keepMine(),
     theirs: () => {
       const state = post.state()

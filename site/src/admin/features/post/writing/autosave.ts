@@ -119,8 +119,10 @@ export const createAutosave = <Content, Base>(
     }
   }
 
-  const settled = async () => {
+  /** Whoever has waited looks again, and begins in the same breath: of two who waited only one is let in. */
+  const inTurn = async (begin: () => Promise<void>): Promise<void> => {
     while (underWay !== undefined) await underWay
+    await begin()
   }
 
   if (isUnsaved()) planNext()
@@ -141,20 +143,20 @@ export const createAutosave = <Content, Base>(
       onChange()
     },
     saveNow: async () => {
-      await settled()
-      await attempt()
+      await inTurn(attempt)
       return !isUnsaved()
     },
     deed: async (work) => {
-      await settled()
       let isDone = false
-      // A second time where it has met a text of our own, whose answer was lost.
-      for (let left = 2; left > 0 && !isDone && !theirs && !isClosed; left -= 1) {
+      const once = async () => {
+        if (theirs || isClosed) return
         await alone(async () => {
           isDone = await send(work)
         })
-        if (trouble) break
       }
+      await inTurn(once)
+      // A second time where it has met a text of our own, whose answer was lost.
+      if (!isDone && !trouble) await inTurn(once)
       // Whether it was done is known to the server alone: it is asked before anything is called saved.
       const isUnknown =
         trouble?.is === 'offline' || (trouble?.is === 'failed' && troubleOf(trouble.error).kind === 'passing')

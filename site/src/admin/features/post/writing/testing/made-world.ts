@@ -24,6 +24,8 @@ export const madeWorld = (start = 'first') => {
   let local: Local<string, number> | undefined
   const requests: Request[] = []
   const history: string[] = [start]
+  /** The window that was opened last. */
+  let newest = { unanswered: 0 }
   let isAway = false
   let refusal: AppError | undefined
 
@@ -34,6 +36,12 @@ export const madeWorld = (start = 'first') => {
 
   const send: Needs['send'] = (content, base) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const from = newest
+    from.unanswered += 1
+    const over = () => {
+      from.unanswered -= 1
+    }
+    promise.then(over, over)
     let outcome: (() => void) | undefined
     const arrive = () => {
       if (outcome) return
@@ -88,13 +96,18 @@ export const madeWorld = (start = 'first') => {
 
   return {
     requests,
+    /** Requests of the window that was opened last, as far as they wait for an answer. */
+    underWay: () => newest.unanswered,
+    /** As the text travels that is saved, for whatever else is done with it. */
+    send: needs.send,
     /** All that has ever stood there, in turn. */
     history,
     place: () => place,
     local: () => local,
     /** A window opens: what lies on this computer goes before what the server has. */
-    open: () =>
-      createAutosave<string, number>({
+    open: () => {
+      newest = { unanswered: 0 }
+      return createAutosave<string, number>({
         ...needs,
         begin: local
           ? { ...local, isUnsaved: true }
@@ -104,7 +117,8 @@ export const madeWorld = (start = 'first') => {
               known: place.version === NEW ? [] : [place.content],
               isUnsaved: false,
             },
-      }),
+      })
+    },
     colleague: write,
     away: (is: boolean) => {
       isAway = is
