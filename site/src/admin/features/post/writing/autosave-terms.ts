@@ -21,13 +21,16 @@ export type SaveState<Content, Base> =
   | { readonly is: 'saved'; readonly at: Date | undefined }
   | { readonly is: 'waiting' }
   | { readonly is: 'saving' }
-  /** The server has said no, or could not. */
-  | { readonly is: 'failed'; readonly error: AppError }
+  /** The server has said no, or could not; the text itself it may have all the same. */
+  | { readonly is: 'failed'; readonly error: AppError; readonly isTextSaved?: true }
   | { readonly is: 'offline' }
   | { readonly is: 'signed-out' }
   /** There is not enough of it for the server yet. */
   | { readonly is: 'local-only' }
   | { readonly is: 'conflict'; readonly theirs: Kept<Content, Base> }
+
+/** Hears of a place that has the text, on the way to something more. */
+export type OnWritten<Base> = (base: Base) => void
 
 export interface AutosaveNeeds<Content, Base> {
   readonly begin: Local<Content, Base> & { readonly isUnsaved: boolean }
@@ -35,7 +38,12 @@ export interface AutosaveNeeds<Content, Base> {
   readonly markOf: (content: Content) => string
   readonly isEnough: (content: Content) => boolean
   /** Answers the place that the next change goes on from. */
-  readonly send: (content: Content, base: Base, known: readonly string[]) => Promise<Base>
+  readonly send: (
+    content: Content,
+    base: Base,
+    known: readonly string[],
+    onWritten: OnWritten<Base>,
+  ) => Promise<Base>
   /** What stands there now. */
   readonly read: (base: Base) => Promise<Kept<Content, Base>>
   /** On this computer; nothing once the server has it. */

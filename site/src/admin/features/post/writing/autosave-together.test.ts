@@ -163,6 +163,39 @@ describe('a deed', () => {
   })
 })
 
+describe('a deed that is refused', () => {
+  test('after the text was written on the way goes on from there, and calls the text saved', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    post.type('one')
+    const done = post.deed(async (content, _base, _known, onWritten) => {
+      world.colleague(content)
+      onWritten(world.place().version)
+      throw new AppError('taken')
+    })
+    expect(await done).toBe(false)
+    expect(post.base()).toBe(world.place().version)
+    expect(post.state()).toMatchObject({ is: 'failed', isTextSaved: true })
+    expect(world.local()).toBeUndefined()
+    // Whoever closes the window now, and types again, meets no conflict with themselves.
+    post.type('one two')
+    post.close()
+    const again = world.open()
+    await world.pass(PAUSE)
+    await answerLast(world)
+    expect(again.state().is).toBe('saved')
+    expect(world.history).toEqual(['first', 'one', 'one two'])
+  })
+
+  test('because its place is no more has nothing but this computer to be kept on', async () => {
+    const world = madeWorld()
+    const post = world.open()
+    await post.deed(() => Promise.reject(new AppError('not-found')))
+    expect(post.state()).not.toHaveProperty('isTextSaved')
+    expect(world.local()?.content).toBe('first')
+  })
+})
+
 test('what was saved to a place that is no more is written to another at once', async () => {
   const world = madeWorld()
   const post = world.open()

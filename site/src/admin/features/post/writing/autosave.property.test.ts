@@ -50,9 +50,9 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
     /** As one publishes: whoever is told that it is done finds what was sent. */
     deed: () => {
       let sent: string | undefined
-      const done = post.deed((content, base, known) => {
-        sent = content
-        return world.send(content, base, known)
+      const done = post.deed((...asked) => {
+        sent = asked[0]
+        return world.send(...asked)
       })
       void done.then((isDone) => isDone && expect(world.history).toContain(sent))
     },

@@ -36,6 +36,7 @@ export const createAutosave = <Content, Base>(
 
   const state = (): SaveState<Content, Base> => {
     if (theirs) return { is: 'conflict', theirs }
+    if (trouble?.is === 'failed' && !isUnsaved()) return { ...trouble, isTextSaved: true }
     if (trouble) return trouble
     if (underWay !== undefined) return { is: 'saving' }
     if (!isUnsaved()) return { is: 'saved', at: savedAt }
@@ -74,12 +75,18 @@ export const createAutosave = <Content, Base>(
   const send = async (work: AutosaveNeeds<Content, Base>['send']): Promise<boolean> => {
     const upTo = typed
     const mark = markOf(content)
-    const before = known
+    let before = known
     known = [...new Set([...before, mark])]
     // Whoever closes the window now, and comes back, knows what was on its way.
     keep()
+    const onWritten = (place: Base) => {
+      base = place
+      before = known
+      saved = upTo
+      keep()
+    }
     try {
-      goOnFrom(await work(content, base, before), mark, upTo)
+      goOnFrom(await work(content, base, before, onWritten), mark, upTo)
       return true
     } catch (error) {
       const { kind } = troubleOf(error)
@@ -157,10 +164,13 @@ export const createAutosave = <Content, Base>(
       await inTurn(once)
       // A second time where it has met a text of our own, whose answer was lost.
       if (!isDone && !trouble) await inTurn(once)
-      // Whether it was done is known to the server alone: it is asked before anything is called saved.
-      const isUnknown =
-        trouble?.is === 'offline' || (trouble?.is === 'failed' && troubleOf(trouble.error).kind === 'passing')
-      if (isUnknown && !isUnsaved()) {
+      // Whether it was done is known to the server alone: it is asked before anything is called saved. And where the
+      // place is no more, all that was saved to it is here alone.
+      const isUnsure =
+        trouble?.is === 'offline' ||
+        (trouble?.is === 'failed' &&
+          (troubleOf(trouble.error).kind === 'passing' || trouble.error.code === 'not-found'))
+      if (isUnsure && !isUnsaved()) {
         typed += 1
         keep()
       }

@@ -137,6 +137,19 @@ describe('edits beside a post', () => {
     await office.desk.save(mine, at, [])
   })
 
+  test('are known to be there though publishing them was refused', async () => {
+    const office = madeOffice(published)
+    const { content, base } = await opened(office)
+    office.refuse('update')
+    const written: unknown[] = []
+    const onWritten = (at: unknown) => void written.push(at)
+    await expect(
+      office.desk.show({ ...content, text: '<p>Моё</p>' }, base, [], { status: 'published' }, onWritten),
+    ).rejects.toMatchObject({ code: 'taken' })
+    expect(office.copies.get(1)?.text).toBe('<p>Моё</p>')
+    expect(written).toEqual([{ ...base, version: office.copies.get(1)?.version }])
+  })
+
   test('are given up for what visitors see, and can be written again', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)

@@ -1,7 +1,7 @@
 import type { Client } from 'shared/client'
 import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { Kept } from './autosave-terms.ts'
+import type { Kept, OnWritten } from './autosave-terms.ts'
 import { findLost } from './find-lost.ts'
 import { NO_COPY, type Place } from './place.ts'
 import { troubleOf } from './trouble-of.ts'
@@ -150,17 +150,20 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     at: Place,
     known: readonly string[],
     showing: Showing,
+    onWritten: OnWritten<Place> = () => undefined,
   ): Promise<Place> => {
     if (at.kind === 'post') return placeOf(await change(at.id, at.version, content, showing))
     if (at.kind === 'copy') {
       // Whoever has not seen the edits that lie there does not publish over them.
-      await keepCopy(content, at)
+      onWritten(await keepCopy(content, at))
       const post = await change(at.id, at.post, content, showing)
       await drop(at.id)
       return placeOf(post)
     }
     const lost = await findLost(posts, known)
-    return lost ? show(content, placeOf(lost), [], showing) : placeOf(await create(content, showing))
+    return lost
+      ? show(content, placeOf(lost), [], showing, onWritten)
+      : placeOf(await create(content, showing))
   }
 
   return {

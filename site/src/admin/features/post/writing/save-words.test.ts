@@ -31,6 +31,15 @@ test('what is not on the server says where it is, and why', () => {
   expect(says({ is: 'failed', error }, whole)).toBe(`Не сохранено. Латинские буквы. ${here}`)
 })
 
+test('a text that the server has is not said to be unsaved where only its publishing was refused', () => {
+  const error = new AppError('taken', {
+    errors: [{ path: 'slug', code: 'taken', message: 'Этот адрес занят' }],
+  })
+  expect(says({ is: 'failed', error, isTextSaved: true }, whole)).toBe(
+    'Не получилось. Этот адрес занят. Сам текст сохранён',
+  )
+})
+
 test('of two who write, the other may be oneself in another window', () => {
   const state = { is: 'conflict', theirs: { content: '', base: 0 } } as const
   expect(says(state, whole)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)

@@ -47,8 +47,10 @@ export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking, 
     case 'failed': {
       const { error } = state
       if (error.code === 'not-found') return trouble(`Эту запись удалили. ${here}`)
-      const why = error.errors[0]?.message ?? error.title
-      return trouble(`Не сохранено. ${sentence(why)} ${here}`)
+      const why = sentence(error.errors[0]?.message ?? error.title)
+      // What was refused is more than a text: to publish it, to take it back.
+      if (state.isTextSaved) return trouble(`Не получилось. ${why} Сам текст сохранён`)
+      return trouble(`Не сохранено. ${why} ${here}`)
     }
   }
 }

@@ -157,6 +157,7 @@ export const useWriting = (begun: Begun): Writing => {
       setPost(undefined)
       session.goElsewhere(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
-    show: (showing) => session.deed((content, base, known) => desk.show(content, base, known, showing)),
+    show: (showing) =>
+      session.deed((content, base, known, onWritten) => desk.show(content, base, known, showing, onWritten)),
   }
 }

@@ -44,6 +44,7 @@ export const madeOffice = (...made: Partial<Post>[]) => {
   const begun: boolean[] = []
   let lastVersion = 1000
   let lost: string | undefined
+  let refused: string | undefined
 
   for (const [at, part] of made.entries()) posts.set(at + 1, { ...blank, id: at + 1, ...part })
 
@@ -53,9 +54,10 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     return copies.has(id) ? { ...post, hasWorkingCopy: true } : post
   }
 
-  /** What is done; of one call nobody is told. */
+  /** What is done, unless it is refused; of one call nobody is told. */
   const told = async <Value>(call: string, work: () => Value): Promise<Value> => {
     calls.push(call)
+    if (refused === call) throw new AppError('taken')
     const value = work()
     if (lost === call) {
       lost = undefined
@@ -130,6 +132,10 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     otherDesk: createDesk(server, () => undefined),
     /** The list is dragged: no version is raised. */
     drag: (id: number, order: number) => posts.set(id, { ...postBy(id), order }),
+    /** Such calls are refused from now on. */
+    refuse: (call: string) => {
+      refused = call
+    },
     /** The next such call is done, and its answer gets lost. */
     lose: (call: string) => {
       lost = call
