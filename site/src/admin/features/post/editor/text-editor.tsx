@@ -6,6 +6,7 @@ import blog from '../../../../post/post-text.module.css'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 import { LinkDialog } from './link/link-dialog.tsx'
 import { takeFiles } from './pictures/take-files.ts'
+import type { Waiting } from './pictures/waiting.ts'
 import styles from './text-editor.module.css'
 import { TooLong } from './too-long.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -18,6 +19,8 @@ interface TextEditorProps {
   readonly resetKey?: string | number
   readonly onChange: (html: string) => void
   readonly upload: (file: File, signal: AbortSignal) => Promise<Picture>
+  /** Hears of the pictures that are no part of the text yet, until the text becomes another. */
+  readonly onWaiting?: (waiting: readonly Waiting[]) => void
   readonly isReadOnly?: boolean
   /** The id of whatever names the text. */
   readonly labelledBy: string
@@ -31,6 +34,7 @@ const OneText = ({
   value,
   onChange,
   upload,
+  onWaiting = () => undefined,
   isReadOnly = false,
   labelledBy,
   status,
@@ -48,6 +52,7 @@ const OneText = ({
       onChange(html)
     },
     upload,
+    onWaiting,
     isReadOnly,
     labelledBy,
     id,

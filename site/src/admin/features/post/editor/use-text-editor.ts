@@ -6,6 +6,7 @@ import { Paste } from './paste/paste.ts'
 import { ShownPicture } from './pictures/picture-view.tsx'
 import type { Tell } from './pictures/take-files.ts'
 import { type UploadPicture, Uploads } from './pictures/uploads.ts'
+import type { Waiting } from './pictures/waiting.ts'
 import { textExtensions, textSchema } from './schema/text-schema.ts'
 import { readText, writeText } from './stored-text.ts'
 
@@ -13,6 +14,7 @@ export interface TextEditorWishes {
   readonly value: string
   readonly onChange: (html: string) => void
   readonly upload: UploadPicture
+  readonly onWaiting: (waiting: readonly Waiting[]) => void
   readonly isReadOnly: boolean
   readonly labelledBy: string
   readonly id: string
@@ -27,6 +29,8 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
   const now = useRef(wishes)
   now.current = wishes
   const told = useRef(wishes.value)
+  // An editor outlives its place on the screen by a moment, in which a picture may still arrive.
+  const isGone = useRef(false)
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [
       ...textExtensions.filter(({ name }) => name !== ShownPicture.name),
@@ -42,7 +46,12 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
         onTools: () => now.current.onTools(),
       }),
       Paste.configure({ tell: (notices) => now.current.tell(notices) }),
-      Uploads.configure({ upload: (file, signal) => now.current.upload(file, signal) }),
+      Uploads.configure({
+        upload: (file, signal) => now.current.upload(file, signal),
+        onChange: (waiting) => {
+          if (!isGone.current) now.current.onWaiting(waiting)
+        },
+      }),
     ],
     content: readText(wishes.value, textSchema()).toJSON(),
     editable: !wishes.isReadOnly,
@@ -60,12 +69,18 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
     },
     onUpdate: ({ editor: { state } }) => {
       const html = writeText(state.doc)
-      if (html === told.current) return
+      if (html === told.current || isGone.current) return
       told.current = html
       now.current.onChange(html)
     },
   }))
   const editor = useEditor(options)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   useEffect(() => {
     if (editor.isEditable === wishes.isReadOnly) editor.setEditable(!wishes.isReadOnly, false)
   }, [editor, wishes.isReadOnly])

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { typeset } from '../../../../ui/typeset.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DifferenceView } from '../difference/difference-view.tsx'
@@ -7,6 +7,7 @@ import styles from './conflict-view.module.css'
 import { placedIn, type Written } from './written.ts'
 
 interface ConflictViewProps {
+  readonly place: RefObject<HTMLElement | null>
   readonly mine: Written
   readonly theirs: Written
   /** Where the post stands. */
@@ -30,6 +31,7 @@ const plainText = ({ title, text }: Written): string =>
 
 /** Of two who have written the same post the second sees both and chooses; what is not chosen can still be had. */
 export const ConflictView = ({
+  place,
   mine,
   theirs,
   order,
@@ -38,13 +40,18 @@ export const ConflictView = ({
   onKeepMine,
 }: ConflictViewProps) => {
   const [before, after] = [placedIn(theirs, order), placedIn(mine, order)]
-  const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which would pass for a way to clean up.
     void place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [place])
   return (
-    <section ref={place} className={styles.conflict} role="alert" aria-label="Две версии записи">
+    <section
+      ref={place}
+      className={styles.conflict}
+      role="alert"
+      aria-label="Две версии записи"
+      tabIndex={-1}
+    >
       <h2>Пока вы правили, запись сохранили: в другом окне или кто-то другой</h2>
       <p>{typeset(`${isKept ? KEPT : NOT_KEPT} Выберите, какой останется.`)}</p>
       <div className={styles.sides}>

@@ -5,6 +5,7 @@ import type { Picture } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './aside.module.css'
+import type { OnItsWay } from './pictures-on-the-way.ts'
 import { Section } from './section.tsx'
 import { useCoverUpload } from './use-cover-upload.ts'
 
@@ -12,6 +13,7 @@ interface CoverSectionProps {
   readonly image: Picture | null
   readonly fault: string | undefined
   readonly onChange: (image: Picture) => void
+  readonly onWay: (all: readonly OnItsWay[]) => void
 }
 
 const fileIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
@@ -28,9 +30,9 @@ const Shown = ({ image }: { readonly image: Picture | null }) =>
   )
 
 /** The one picture that every post has: dropped, pasted or chosen, and at once on its way. */
-export const CoverSection = ({ image, fault, onChange }: CoverSectionProps) => {
+export const CoverSection = ({ image, fault, onChange, onWay }: CoverSectionProps) => {
   const open = useRef<() => void>(null)
-  const { take, busy, refusal } = useCoverUpload(image !== null, onChange)
+  const { take, keepFormer, busy, refusal } = useCoverUpload({ hasOne: image !== null, onChange, onWay })
   const said: ReactNode = refusal ?? fault
   return (
     <Section title="Обложка" aside="JPEG, PNG, WebP, AVIF или GIF">
@@ -68,7 +70,7 @@ export const CoverSection = ({ image, fault, onChange }: CoverSectionProps) => {
           {said}
         </p>
       )}
-      <Group gap={8}>
+      <Group gap={8} data-state={refusal === undefined ? undefined : 'failed'}>
         <Button
           variant="default"
           leftSection={<Icon name="upload" size={16} />}
@@ -77,6 +79,11 @@ export const CoverSection = ({ image, fault, onChange }: CoverSectionProps) => {
         >
           {image ? 'Заменить' : 'Выбрать файл'}
         </Button>
+        {image && refusal !== undefined ? (
+          <Button variant="subtle" color="gray" onClick={keepFormer}>
+            Оставить прежнюю
+          </Button>
+        ) : null}
       </Group>
     </Section>
   )

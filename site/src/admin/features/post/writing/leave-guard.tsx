@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import { typeset } from '../../../../ui/typeset.ts'
 import { useAdmin } from '../../../admin-context.ts'
 import { leaveWords } from './leave-words.ts'
+import type { PicturesOnTheWay } from './pictures-on-the-way.ts'
 import type { Writing } from './use-writing.ts'
 
 /** Longer than this nobody waits without a word. */
@@ -11,33 +12,47 @@ const PATIENCE_MS = 3000
 
 interface LeaveGuardProps {
   readonly session: Writing['session']
+  readonly pictures: PicturesOnTheWay
   readonly isKept: boolean
+  readonly isNew: boolean
   /** Its own steps, to the number that a new post has got, are no leaving. */
   readonly isOwnStep: (address: string) => boolean
 }
 
 /** Whoever leaves has it saved on the way; only where that does not work they are told, and choose. */
-export const LeaveGuard = ({ session, isKept, isOwnStep }: LeaveGuardProps) => {
+export const LeaveGuard = ({ session, pictures, isKept, isNew, isOwnStep }: LeaveGuardProps) => {
   const { store } = useAdmin()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      session.isUnsaved() &&
+      (session.isUnsaved() || pictures.all().length > 0) &&
       store.get().auth.session !== null &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isOwnStep(nextLocation.pathname),
   )
   const isBlocked = blocker.state === 'blocked'
-  const { title, says, isHopeless } = leaveWords(session.state(), isKept)
-  const isSaved = !session.isUnsaved()
+  const awaited = pictures.all()
+  const { title, says, isHopeless } = leaveWords(session.state(), { isKept, isNew, pictures: awaited })
+  const isDone = !session.isUnsaved() && awaited.length === 0
 
+  // With each picture that has come there is more to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBlocked) void session.saveNow()
-  }, [isBlocked, session])
+  }, [isBlocked, session, awaited])
 
   // By the first try, or by a later one while the question is still open.
   useEffect(() => {
-    if (blocker.state === 'blocked' && isSaved) blocker.proceed()
-  }, [blocker, isSaved])
+    if (blocker.state === 'blocked' && isDone) blocker.proceed()
+  }, [blocker, isDone])
+
+  // A closed tab keeps what lies on this computer, and nothing else.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (pictures.all().length > 0 || (session.isUnsaved() && !isKept)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [pictures, session, isKept])
 
   return (
     <Modal

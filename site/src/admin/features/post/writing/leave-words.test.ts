@@ -6,27 +6,63 @@ const refused = new AppError('validation', {
   errors: [{ path: 'slug', code: 'taken', message: 'Выберите другой адрес' }],
 })
 
+const kept = { isKept: true, isNew: false, pictures: [] }
+const sending = { name: 'порт.png', hasFailed: false }
+const failed = { name: 'кран.png', hasFailed: true }
+
 test('what may yet be saved is waited for', () => {
-  for (const is of ['waiting', 'saving'] as const) expect(leaveWords({ is }, true).isHopeless, is).toBe(false)
-  expect(leaveWords({ is: 'saved', at: undefined }, true).isHopeless).toBe(false)
+  for (const is of ['waiting', 'saving'] as const) expect(leaveWords({ is }, kept).isHopeless, is).toBe(false)
+  expect(leaveWords({ is: 'saved', at: undefined }, kept).isHopeless).toBe(false)
 })
 
 test('what cannot be saved is told at once, whatever stands in the way', () => {
   const hopeless = ['offline', 'signed-out', 'local-only'] as const
-  for (const is of hopeless) expect(leaveWords({ is }, true).isHopeless, is).toBe(true)
-  expect(leaveWords({ is: 'conflict', theirs: { content: '', base: 0 } }, true).isHopeless).toBe(true)
-  expect(leaveWords({ is: 'failed', error: refused }, true)).toMatchObject({
+  for (const is of hopeless) expect(leaveWords({ is }, kept).isHopeless, is).toBe(true)
+  expect(leaveWords({ is: 'conflict', theirs: { content: '', base: 0 } }, kept).isHopeless).toBe(true)
+  expect(leaveWords({ is: 'failed', error: refused }, kept)).toMatchObject({
     isHopeless: true,
     says: expect.stringMatching(/^Сервер её не принял\. Выберите другой адрес\. Текст хранится/),
   })
-  expect(leaveWords({ is: 'failed', error: new AppError('not-found') }, true).says).toMatch(
+  expect(leaveWords({ is: 'failed', error: new AppError('not-found') }, kept).says).toMatch(
     /^Эту запись удалили\./,
   )
 })
 
 test('a text that this computer cannot keep is not said to come back', () => {
-  const told = leaveWords({ is: 'offline' }, false)
+  const told = leaveWords({ is: 'offline' }, { ...kept, isKept: false })
   expect(told.title).toBe('Запись не сохранена')
   expect(told.says).toMatch(/скопируйте его, прежде чем уйти\.$/)
   expect(told.says).not.toContain('хранится')
+})
+
+test('a new text is in no list: it is told where it will be', () => {
+  expect(leaveWords({ is: 'offline' }, kept).says).toMatch(/когда вы снова откроете запись\.$/)
+  expect(leaveWords({ is: 'local-only' }, { ...kept, isNew: true }).says).toMatch(/он будет в «Новой записи»/)
+})
+
+test('a picture that is still coming is waited for, and it is told what leaving costs', () => {
+  const told = leaveWords({ is: 'saved', at: undefined }, { ...kept, pictures: [sending] })
+  expect(told).toEqual({
+    title: 'Ждём картинку',
+    says: 'Картинка «порт.png» ещё не дошла. Если уйти сейчас, её в записи не будет.',
+    isHopeless: false,
+  })
+  // The text is more than a picture.
+  expect(leaveWords({ is: 'offline' }, { ...kept, pictures: [sending] })).toMatchObject({
+    title: 'Запись сохранена только здесь',
+    says: expect.stringMatching(/на этом компьютере .+ Картинка «порт\.png» ещё не дошла\./),
+  })
+})
+
+test('a picture that has not arrived is told at once, also where only publishing was refused beside it', () => {
+  const states = [
+    { is: 'saved', at: undefined },
+    { is: 'failed', error: refused, isTextSaved: true },
+  ] as const
+  for (const state of states)
+    expect(leaveWords(state, { ...kept, pictures: [sending, failed] })).toMatchObject({
+      title: 'Картинка не загрузилась',
+      says: expect.stringMatching(/^Картинка «кран\.png» не загрузилась\./),
+      isHopeless: true,
+    })
 })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatMoment } from 'shared/format'
 import { StateNotice } from '../../../ui/state-notice.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import type { Begun } from './open-writing.ts'
 import { NO_COPY } from './place.ts'
+import { useScreenToast } from './use-screen-toast.ts'
 import type { Writing } from './use-writing.ts'
 
 interface NoticesProps {
@@ -15,6 +15,7 @@ interface NoticesProps {
 /** What lay on this computer, and what visitors do not see yet: each with a way back. */
 export const Notices = ({ writing, restored, onRestoredGone }: NoticesProps) => {
   const { base, post, content, become, state } = writing
+  const toast = useScreenToast()
   if (state.is === 'conflict') return null
   if (state.is === 'failed' && state.error.code === 'not-found')
     return (

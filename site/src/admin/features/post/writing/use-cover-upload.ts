@@ -3,6 +3,7 @@ import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { sentence } from '../../../ui/sentence.ts'
 import { pictureRefusal } from '../editor/pictures/file-refusal.ts'
+import type { OnItsWay } from './pictures-on-the-way.ts'
 import { useUpload } from './use-upload.ts'
 
 const refusalOf = (error: unknown, { name }: File, hasOne: boolean): string => {
@@ -11,8 +12,14 @@ const refusalOf = (error: unknown, { name }: File, hasOne: boolean): string => {
   return `«${name}» не загрузилась. ${why}${hasOne ? ' Прежняя обложка на месте.' : ''}`
 }
 
+interface CoverNeeds {
+  readonly hasOne: boolean
+  readonly onChange: (image: Picture) => void
+  readonly onWay: (all: readonly OnItsWay[]) => void
+}
+
 /** A cover on its way. Of two that were chosen one after the other the later one is meant. */
-export const useCoverUpload = (hasOne: boolean, onChange: (image: Picture) => void) => {
+export const useCoverUpload = ({ hasOne, onChange, onWay }: CoverNeeds) => {
   const upload = useUpload()
   const [busy, setBusy] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -20,14 +27,19 @@ export const useCoverUpload = (hasOne: boolean, onChange: (image: Picture) => vo
 
   const send = async (file: File): Promise<void> => {
     const isLast = () => last.current === file
+    let hasFailed = false
     try {
       const kept = await upload(file)
       if (isLast()) onChange(kept)
     } catch (error) {
+      hasFailed = true
       const why = refusalOf(error, file, hasOne)
       if (isLast()) setRefusal(why)
     } finally {
-      if (isLast()) setBusy(undefined)
+      if (isLast()) {
+        setBusy(undefined)
+        onWay(hasFailed ? [{ name: file.name, hasFailed }] : [])
+      }
     }
   }
 
@@ -37,8 +49,15 @@ export const useCoverUpload = (hasOne: boolean, onChange: (image: Picture) => vo
     if (why !== undefined) return
     last.current = file
     setBusy(file.name)
+    onWay([{ name: file.name, hasFailed: false }])
     void send(file)
   }
 
-  return { take, busy, refusal }
+  /** The one that is there is good enough. */
+  const keepFormer = (): void => {
+    setRefusal(undefined)
+    if (busy === undefined) onWay([])
+  }
+
+  return { take, keepFormer, busy, refusal }
 }

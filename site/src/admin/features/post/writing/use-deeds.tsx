@@ -8,6 +8,9 @@ import { toast } from '../../../ui/toast.tsx'
 import { momentWords } from '../schedule/moment-words.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 import type { Showing } from './desk.ts'
+import type { PicturesOnTheWay } from './pictures-on-the-way.ts'
+import type { Readiness } from './use-readiness.ts'
+import { useScreenToast } from './use-screen-toast.ts'
 import type { Writing } from './use-writing.ts'
 
 interface Deeds {
@@ -18,21 +21,37 @@ interface Deeds {
   readonly askWhen: () => void
   readonly askRemove: () => void
   readonly isBusy: boolean
+  /** A picture has to arrive first. */
+  readonly isWaiting: boolean
   readonly dialogs: ReactNode
 }
 
 /** What is done with a post besides writing it. */
-export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolean): Deeds => {
+export const useDeeds = (
+  { post, session, show }: Writing,
+  readiness: Readiness,
+  pictures: PicturesOnTheWay,
+): Deeds => {
   const { client, platform } = useAdmin()
   const navigate = useNavigate()
+  const toastHere = useScreenToast()
   const [isBusy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [isAskingWhen, askWhen] = useState(false)
   const [isAskingRemove, askRemove] = useState(false)
 
+  /** What is on its way belongs to what visitors are to see. */
+  const haveAllArrived = async (): Promise<boolean> => {
+    setWaiting(true)
+    await pictures.settled()
+    setWaiting(false)
+    return readiness.isChosen() && readiness.arePicturesThere() && readiness.isWhole()
+  }
+
   const doing = async (showing: Showing, onDone: () => void) => {
-    if (isBusy || !isReady()) return
+    if (isBusy || !readiness.isChosen() || !readiness.isWhole()) return
     setBusy(true)
-    const isDone = await show(showing)
+    const isDone = (showing.status === 'draft' || (await haveAllArrived())) && (await show(showing))
     setBusy(false)
     if (isDone) onDone()
   }
@@ -68,7 +87,7 @@ export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolea
 
   const unpublish = () =>
     doing({ status: 'draft' }, () =>
-      toast(
+      toastHere(
         'Запись снята с публикации: посетители её не видят',
         before && {
           says: 'Вернуть',
@@ -101,10 +120,11 @@ export const useDeeds = ({ post, session, show }: Writing, isReady: () => boolea
     apply,
     unpublish,
     askWhen: () => {
-      if (isReady()) askWhen(true)
+      if (readiness.isChosen() && readiness.isWhole()) askWhen(true)
     },
     askRemove: () => askRemove(true),
     isBusy,
+    isWaiting,
     dialogs: (
       <>
         <ScheduleDialog

@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { goingOnFrom } from '../../../router/arrival-at.ts'
-import { toast } from '../../../ui/toast.tsx'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { revisionTime } from '../revisions/revision-words.ts'
@@ -21,12 +20,16 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { Notices } from './notices.tsx'
 import type { Begun } from './open-writing.ts'
 import { OrderSection } from './order-section.tsx'
+import { waitWords } from './picture-words.ts'
 import { NO_COPY } from './place.ts'
 import { saveWords } from './save-words.ts'
 import { SearchSection } from './search-section.tsx'
 import headStyles from './sheet-head.module.css'
 import { TitleField } from './title-field.tsx'
 import { useDeeds } from './use-deeds.tsx'
+import { usePictures } from './use-pictures.ts'
+import { lackingIn, useReadiness } from './use-readiness.ts'
+import { useScreenToast } from './use-screen-toast.ts'
 import { useUpload } from './use-upload.ts'
 import { useWriting } from './use-writing.ts'
 import { VersionsSection } from './versions-section.tsx'
@@ -48,8 +51,9 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   const textId = useId()
-  const title = useRef<HTMLTextAreaElement>(null)
-  const [isWanting, setWanting] = useState(false)
+  const toast = useScreenToast()
+  const pictures = usePictures(edition)
+  const readiness = useReadiness(session, pictures)
   const [isLooking, setLooking] = useState(false)
   const [compared, setCompared] = useState<number>()
   const [restored, setRestored] = useState(begun.restored)
@@ -57,13 +61,8 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const copyVersion = base.kind === 'copy' ? base.version : NO_COPY
   const revisions = useRevisions(id, `${post?.version} ${copyVersion}`).data ?? []
 
-  const lacking = { title: content.title.trim() === '', cover: content.image === null }
-  const isReady = () => {
-    setWanting(true)
-    if (lacking.title) title.current?.focus()
-    return !lacking.title && !lacking.cover
-  }
-  const deeds = useDeeds(writing, isReady)
+  const lacking = lackingIn(content)
+  const deeds = useDeeds(writing, readiness, pictures)
 
   // A new post has got its number: the same screen goes on under its address.
   useEffect(() => {
@@ -72,8 +71,12 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   }, [id, pathname, key, navigate])
 
   const faults: Readonly<Record<string, string>> = {
-    ...(isWanting && lacking.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
-    ...(isWanting && lacking.cover ? { picture: 'Выберите обложку: без неё запись не опубликовать' } : {}),
+    ...(readiness.isWanting && lacking.title
+      ? { title: 'Напишите заголовок: без него запись не опубликовать' }
+      : {}),
+    ...(readiness.isWanting && lacking.cover && pictures.at('cover').length === 0
+      ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
+      : {}),
     ...faultsOf(state),
   }
   const address = addressOf(post, content, new Date())
@@ -113,7 +116,11 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
     <>
       <WritingBar
         post={post}
-        words={saveWords(state, lacking, isKept)}
+        words={
+          deeds.isWaiting && pictures.all().length > 0
+            ? { says: waitWords(pictures.all()), isTrouble: false }
+            : saveWords(state, lacking, isKept)
+        }
         hasEdits={session.isUnsaved() || (base.kind === 'copy' && base.version !== NO_COPY)}
         isBusy={deeds.isBusy}
         deeds={{
@@ -130,6 +137,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
       />
       {state.is === 'conflict' ? (
         <ConflictView
+          place={readiness.choice}
           mine={content}
           theirs={state.theirs.content}
           order={post?.order ?? 0}
@@ -146,6 +154,12 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
             resetKey={edition}
             onChange={(text) => change({ text })}
             upload={upload}
+            onWaiting={(all) =>
+              pictures.tell(
+                'text',
+                all.map(({ file, trouble }) => ({ name: file.name, hasFailed: trouble !== undefined })),
+              )
+            }
             labelledBy={textId}
             head={
               <div className={headStyles.head}>
@@ -153,7 +167,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
                   Текст записи
                 </span>
                 <TitleField
-                  field={title}
+                  field={readiness.title}
                   value={content.title}
                   fault={faults.title}
                   onChange={(next) => change({ title: next })}
@@ -177,6 +191,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
             image={content.image}
             fault={faults.picture ?? faults.image}
             onChange={(image) => change({ image })}
+            onWay={(all) => pictures.tell('cover', all)}
           />
           <CategoriesSection
             chosen={content.categories}
@@ -203,7 +218,9 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
       {deeds.dialogs}
       <LeaveGuard
         session={session}
+        pictures={pictures}
         isKept={isKept}
+        isNew={id === undefined}
         isOwnStep={(to) => id !== undefined && to === addressIn(id)}
       />
     </>

@@ -15,6 +15,12 @@ type Change =
 
 export type UploadPicture = (file: File, signal: AbortSignal) => Promise<Picture>
 
+interface UploadsOptions {
+  readonly upload: UploadPicture
+  /** Hears which of them the text waits for now. */
+  readonly onChange: (waiting: readonly Waiting[]) => void
+}
+
 const key = new PluginKey<readonly Waiting[]>('uploads')
 
 const changeIn = (tr: Transaction): Change | undefined => tr.getMeta(key)
@@ -82,11 +88,14 @@ const arrive = (view: EditorView, { id }: Waiting, { src, width, height }: Pictu
 }
 
 /** Sends whatever waits, as long as its place is there. */
-export const Uploads = Extension.create<{ upload: UploadPicture }>({
+export const Uploads = Extension.create<UploadsOptions>({
   name: 'uploads',
-  addOptions: () => ({ upload: () => Promise.reject(new AppError('internal')) }),
+  addOptions: () => ({
+    upload: () => Promise.reject(new AppError('internal')),
+    onChange: () => undefined,
+  }),
   addProseMirrorPlugins() {
-    const { upload } = this.options
+    const { upload, onChange } = this.options
     const sent = new Map<number, AbortController>()
 
     const send = async (view: EditorView, waiting: Waiting): Promise<void> => {
@@ -152,7 +161,10 @@ export const Uploads = Extension.create<{ upload: UploadPicture }>({
           decorations: (state) => DecorationSet.create(state.doc, (key.getState(state) ?? []).map(widget)),
         },
         view: (view) => ({
-          update: () => follow(view),
+          update: (_, before) => {
+            follow(view)
+            if (key.getState(before) !== uploadsIn(view)) onChange(uploadsIn(view))
+          },
           destroy: () => {
             for (const control of sent.values()) control.abort()
           },

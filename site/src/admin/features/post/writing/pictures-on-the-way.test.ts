@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { failureWords, leftOutWords, waitWords } from './picture-words.ts'
+import { createPicturesOnTheWay } from './pictures-on-the-way.ts'
+
+const sending = (name: string) => ({ name, hasFailed: false })
+const failed = (name: string) => ({ name, hasFailed: true })
+
+/** Whether whoever waits has been let go. */
+const waiting = (pictures: ReturnType<typeof createPicturesOnTheWay>) => {
+  let isOver = false
+  void pictures.settled().then(() => {
+    isOver = true
+  })
+  return async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+    return isOver
+  }
+}
+
+test('whoever publishes waits for pictures of the text and for the cover, and no longer than for the last', async () => {
+  const pictures = createPicturesOnTheWay()
+  expect(await waiting(pictures)()).toBe(true)
+  pictures.tell('text', [sending('1.png'), sending('2.png')])
+  pictures.tell('cover', [sending('порт.png')])
+  const isOver = waiting(pictures)
+  expect(waitWords(pictures.all())).toBe('Ждём картинки «1.png» и ещё 2: без них не публикуем')
+  pictures.tell('text', [sending('2.png')])
+  pictures.tell('cover', [])
+  expect(await isOver()).toBe(false)
+  expect(waitWords(pictures.all())).toBe('Ждём картинку «2.png»: без неё не публикуем')
+  pictures.tell('text', [])
+  expect(await isOver()).toBe(true)
+})
+
+test('one that has failed is waited for by nobody, and publishing says which and what to do', async () => {
+  const pictures = createPicturesOnTheWay()
+  expect(failureWords(pictures, true)).toBeUndefined()
+  pictures.tell('cover', [failed('порт.png')])
+  expect(await waiting(pictures)()).toBe(true)
+  expect(failureWords(pictures, false)).toMatch(/обложка «порт\.png» не загрузилась\. Выберите её заново$/)
+  expect(failureWords(pictures, true)).toMatch(/или оставьте прежнюю$/)
+  pictures.tell('text', [failed('1.png'), sending('2.png')])
+  expect(failureWords(pictures, true)).toMatch(
+    /картинка «1\.png»\. На её месте нажмите «Ещё раз» или «Убрать»$/,
+  )
+})
+
+test('a text that becomes another one tells which pictures it leaves out, and waits for them no more', () => {
+  const pictures = createPicturesOnTheWay()
+  pictures.tell('text', [sending('1.png'), failed('2.png')])
+  expect(leftOutWords(pictures.leaveText())).toBe(
+    'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',
+  )
+  expect(pictures.all()).toEqual([])
+  expect(pictures.leaveText()).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { failureWords } from './picture-words.ts'
+import type { PicturesOnTheWay } from './pictures-on-the-way.ts'
+import { useScreenToast } from './use-screen-toast.ts'
+import type { Writing } from './use-writing.ts'
+import type { Written } from './written.ts'
+
+export const lackingIn = ({ title, image }: Written) => ({
+  title: title.trim() === '',
+  cover: image === null,
+})
+
+const CHOOSE = 'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
+
+/** What stands between a text and its publication. Whoever meets it is told what it is, and led there. */
+export const useReadiness = (session: Writing['session'], pictures: PicturesOnTheWay) => {
+  const toast = useScreenToast()
+  const title = useRef<HTMLTextAreaElement>(null)
+  const choice = useRef<HTMLElement>(null)
+  const [isWanting, setWanting] = useState(false)
+
+  const isChosen = (): boolean => {
+    if (session.state().is !== 'conflict') return true
+    toast(CHOOSE)
+    choice.current?.focus()
+    return false
+  }
+
+  const isWhole = (): boolean => {
+    const lacking = lackingIn(session.content())
+    const isCoverComing = pictures.at('cover').some(({ hasFailed }) => !hasFailed)
+    setWanting(true)
+    if (lacking.title) title.current?.focus()
+    return !lacking.title && (!lacking.cover || isCoverComing)
+  }
+
+  const arePicturesThere = (): boolean => {
+    const why = failureWords(pictures, session.content().image !== null)
+    if (why === undefined) return true
+    toast(why)
+    document.querySelector<HTMLElement>('[data-state=failed] button')?.focus()
+    return false
+  }
+
+  return { title, choice, isWanting, isChosen, isWhole, arePicturesThere }
+}
+
+export type Readiness = ReturnType<typeof useReadiness>
