@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router-dom'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Preview } from './preview/preview.tsx'
-import { useBegun } from './writing/use-begun.ts'
+import { useSeen } from './preview/use-seen.ts'
 
 /** A post as visitors will see it, with what lies only on this computer. */
 export const Page = () => {
   const { id } = useParams()
-  const query = useBegun(Number(id))
+  const query = useSeen(Number(id))
   return (
     <>
       <ScreenHead title="Предпросмотр">
@@ -17,7 +17,7 @@ export const Page = () => {
         </Button>
       </ScreenHead>
       <QueryView query={query}>
-        {({ post, begin }) => <Preview content={begin.content} publishedAt={post?.publishedAt ?? null} />}
+        {({ post, content }) => <Preview content={content} publishedAt={post.publishedAt} />}
       </QueryView>
     </>
   )

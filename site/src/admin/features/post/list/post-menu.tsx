@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -44,6 +45,13 @@ const Opened = ({ post, deeds }: PostMenuProps) => {
             Посмотреть на сайте
           </Menu.Item>
         ) : null}
+        <Menu.Item
+          component={Link}
+          to={`/admin/posts/${post.id}/preview`}
+          leftSection={<Icon name="eye" size={16} />}
+        >
+          Предпросмотр
+        </Menu.Item>
         {isOtherwise(post, 'publish') ? (
           <Menu.Item onClick={() => deeds.change(post, 'publish')}>Опубликовать</Menu.Item>
         ) : null}

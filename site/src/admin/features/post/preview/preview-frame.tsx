@@ -40,7 +40,8 @@ export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
     if (!page) return
     dress(page)
     holdLinks(page)
-    setBody(page.body)
+    // Asked for its size it takes it: in a frame without one a picture that has come would be nothing wide, and pass for lost.
+    if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 
   return (

@@ -3,7 +3,7 @@ import { useAdmin } from '../../../admin-context.ts'
 import { writtenIn } from '../writing/written.ts'
 
 /** What a post was, the newest first; read anew with each version of it and of its edits. */
-export const useRevisions = (id: number | undefined, versions: string) => {
+export const useRevisions = (id: number | undefined, versions: unknown) => {
   const { unseen } = useAdmin()
   return useQuery({
     queryKey: ['post', 'revisions', id, versions],

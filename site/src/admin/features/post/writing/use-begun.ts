@@ -1,12 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { AppError } from 'shared/errors'
 import { useAdmin } from '../../../admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { createDesk } from './desk.ts'
+import { isMissing } from './is-missing.ts'
 import { type Begun, openNew, openPost } from './open-writing.ts'
-
-/** The router has a page of its own for what is not there. */
-const isMissing = (error: Error): boolean => error instanceof AppError && error.status === 404
 
 /** What the writing of a post begins with, read once; a new one has no id. Whose drafts to look for has to be known. */
 export const useBegun = (id: number | undefined): UseQueryResult<Begun> => {

@@ -42,7 +42,18 @@ export const useReadiness = (session: Writing['session'], pictures: PicturesOnTh
     return false
   }
 
-  return { title, choice, isWanting, isChosen, isWhole, arePicturesThere }
+  const faultsIn = (content: Written): Readonly<Record<string, string>> => {
+    if (!isWanting) return {}
+    const lacking = lackingIn(content)
+    return {
+      ...(lacking.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
+      ...(lacking.cover && pictures.at('cover').length === 0
+        ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
+        : {}),
+    }
+  }
+
+  return { title, choice, faultsIn, isChosen, isWhole, arePicturesThere }
 }
 
 export type Readiness = ReturnType<typeof useReadiness>

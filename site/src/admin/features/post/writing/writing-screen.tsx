@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { goingOnFrom } from '../../../router/arrival-at.ts'
+import { AdminLink } from '../../../ui/admin-link.tsx'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { revisionTime } from '../revisions/revision-words.ts'
@@ -58,8 +59,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
   const [compared, setCompared] = useState<number>()
   const [restored, setRestored] = useState(begun.restored)
   const id = base.kind === 'new' ? undefined : base.id
-  const copyVersion = base.kind === 'copy' ? base.version : NO_COPY
-  const revisions = useRevisions(id, `${post?.version} ${copyVersion}`).data ?? []
+  const revisions = useRevisions(id, [post?.version, base]).data ?? []
 
   const lacking = lackingIn(content)
   const deeds = useDeeds(writing, readiness, pictures)
@@ -70,15 +70,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
       void navigate(addressIn(id), { replace: true, state: goingOnFrom(key) })
   }, [id, pathname, key, navigate])
 
-  const faults: Readonly<Record<string, string>> = {
-    ...(readiness.isWanting && lacking.title
-      ? { title: 'Напишите заголовок: без него запись не опубликовать' }
-      : {}),
-    ...(readiness.isWanting && lacking.cover && pictures.at('cover').length === 0
-      ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
-      : {}),
-    ...faultsOf(state),
-  }
+  const faults: Readonly<Record<string, string>> = { ...readiness.faultsIn(content), ...faultsOf(state) }
   const address = addressOf(post, content, new Date())
   // The way back from what was restored leads nowhere once it is what the server has.
   const isSaved = state.is === 'saved' && state.at !== undefined
@@ -204,7 +196,9 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         </aside>
       </div>
       <Modal opened={isLooking} onClose={() => setLooking(false)} fullScreen title="Как это увидят на сайте">
-        <Preview content={content} publishedAt={post?.publishedAt ?? null} />
+        <Preview content={content} publishedAt={post?.publishedAt ?? null}>
+          {id === undefined ? null : <AdminLink to={`${addressIn(id)}/preview`}>Открыть отдельно</AdminLink>}
+        </Preview>
       </Modal>
       <RevisionsDrawer
         id={id}
