@@ -90,6 +90,29 @@ for (const width of [360, 768, 1440]) {
   })
 }
 
+test('words without an end, and lists within lists, stay on a narrow page', async ({ page, blog }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  const { colleague, picture } = blog
+  const title = 'Щ'.repeat(120)
+  const category = await colleague.category.create({ body: { title } })
+  const body = {
+    title,
+    slug: 'bez-kontsa',
+    picture: picture.id,
+    categories: [category.value.id],
+    text: `<h2>${title}</h2><p>${title}</p>${'<ul><li>Глубже'.repeat(20)}`,
+    publishedAt: '2026-10-14T10:00:00.000Z',
+  }
+  const made = await colleague.post.create({ body })
+  for (const path of ['/blog', `/blog/${made.value.slug}`, `/blog/${blog.post.slug}`]) {
+    await page.goto(path)
+    await expect(page.getByText(title).first()).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+  await colleague.post.remove({ params: { id: made.value.id } })
+  await colleague.category.remove({ params: { id: category.value.id } })
+})
+
 test('blog and post have nothing that axe finds, in both themes', async ({ page, blog }) => {
   for (const path of ['/blog', '/blog?page=2', `/blog?category=${blog.empty}`, `/blog/${blog.post.slug}`]) {
     await page.goto(path)
