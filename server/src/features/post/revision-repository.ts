@@ -94,13 +94,14 @@ const deleteRevisions = async (
 export const deleteRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
+/** The newest of the post itself stays, however much was written beside it: by it the pictures of its text are known. */
 export const deleteRevisionsBeyond = async (
   trx: Db,
   postId: number,
   most: number,
   now: string,
 ): Promise<void> => {
-  const first = await trx
+  const beyond = await trx
     .selectFrom('post_revision')
     .select('n')
     .where('post_id', '=', postId)
@@ -108,5 +109,7 @@ export const deleteRevisionsBeyond = async (
     .offset(most)
     .limit(1)
     .executeTakeFirst()
-  if (first) await deleteRevisions(trx, postId, ['<=', first.n], now)
+  if (!beyond) return
+  const [own] = await lastRevisions(trx, postId, 1)
+  await deleteRevisions(trx, postId, ['<=', Math.min(beyond.n, (own?.n ?? Infinity) - 1)], now)
 }

@@ -152,6 +152,19 @@ describe('what is written over by something that was not made of it', () => {
     expect(value).toMatchObject({ text: '<p>Правка</p>', status: 'draft' })
   })
 
+  test('never pushes out what the post itself says, however often edits beside it begin anew', async ({
+    api,
+  }) => {
+    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    const { db } = api.ctx
+    const own = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
+    const beside = Array.from({ length: 200 }, (_, at) => ({ ...own, n: at + 2, status: 'edits' }))
+    await db.insertInto('post_revision').values(beside).execute()
+    await edit(api, id, 'Правка')
+    await edit(api, id, 'Другое', true)
+    expect((await numbers(api, id)).at(-1)).toBe(own.n)
+  })
+
   test('is said in a form by a word, and nothing else', async ({ api }) => {
     const { id } = await makePost(api, {})
     const put = (said: string) => {
