@@ -30,6 +30,7 @@ const good = {
   'drafts:read': { key: 'meta/1' },
   'drafts:write': { key: 'meta/1', text: '' },
   'drafts:remove': { key: 'meta/1' },
+  'drafts:keys': { prefix: 'meta/' },
   'files:save': { name: 'a.csv', text: 'a;b' },
   'links:open': { address: '/usa' },
   'menu:open': { menu: 'file', x: 0, y: 38 },

@@ -25,7 +25,8 @@ const place = z.int().min(0).max(100_000)
 const refusal = z.strictObject({ refusal: z.string() })
 /** The longest text of a post is 500,000 signs; as JSON, beside what it was a change of, it grows. */
 const MOST_OF_A_DRAFT = 4_000_000
-const draftKey = z.strictObject({ key: line(500) })
+const draftName = line(500)
+const draftKey = z.strictObject({ key: draftName })
 
 /** Each channel: what it takes and what it answers. Nothing is `null`, so that any bridge can carry it. */
 export const channels = {
@@ -50,6 +51,7 @@ export const channels = {
   'drafts:read': { input: draftKey, output: z.string().nullable() },
   'drafts:write': { input: draftKey.extend({ text: z.string().max(MOST_OF_A_DRAFT) }), output: nothing },
   'drafts:remove': { input: draftKey, output: nothing },
+  'drafts:keys': { input: z.strictObject({ prefix: draftName }), output: z.array(draftName) },
   'files:save': {
     input: z.union([
       z.strictObject({ name: line(200), text: z.string().max(50_000_000) }),

@@ -8,6 +8,7 @@ export const channelNames = [
   'drafts:read',
   'drafts:write',
   'drafts:remove',
+  'drafts:keys',
   'files:save',
   'links:open',
   'menu:open',

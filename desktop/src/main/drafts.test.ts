@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -36,6 +36,32 @@ describe('a draft', () => {
     drafts.write('meta/1', 'one')
     at.server = 'https://two.example'
     expect(drafts.read('meta/1')).toBeNull()
+  })
+
+  test('is found by the beginning of its key, and only on its own server', () => {
+    const { drafts, at, folder } = setUp()
+    expect(drafts.keys('1:')).toEqual([])
+    for (const key of ['1:post:7:a', '1:post:7:«б»', '1:post:77:a', 'меta']) drafts.write(key, 'a\nb')
+    at.server = 'https://two.example'
+    drafts.write('1:post:7:c', 'c')
+    at.server = 'https://one.example'
+    expect(drafts.keys('1:post:7:').toSorted()).toEqual(['1:post:7:a', '1:post:7:«б»'])
+    expect(drafts.keys('1:post:7:').map(drafts.read)).toEqual(['a\nb', 'a\nb'])
+    drafts.remove('1:post:7:a')
+    expect(drafts.keys('1:post:7:')).toEqual(['1:post:7:«б»'])
+    // What is no draft of ours, or only half of one, stands in nobody's way.
+    writeFileSync(join(folder, 'garbage.txt'), Buffer.from([0xff, 0x00, 0x0a]))
+    writeFileSync(join(folder, 'empty.txt'), '')
+    writeFileSync(join(folder, 'half.txt.new'), '["https://one.example","1:post:7:d"]')
+    expect(drafts.keys('1:post:7:')).toEqual(['1:post:7:«б»'])
+  })
+
+  test('of an older program, which did not say what it is, is still read', () => {
+    const { drafts, folder } = setUp()
+    drafts.write('meta/1', '')
+    const [name = ''] = readdirSync(folder)
+    writeFileSync(join(folder, name), 'Цена\nв гривнах')
+    expect(drafts.read('meta/1')).toBe('Цена\nв гривнах')
   })
 
   test('is read by nobody else', () => {

@@ -49,6 +49,7 @@ export const createHandlers = ({ connections, drafts, links, ...around }: Around
   'drafts:read': ({ key }) => drafts.read(key),
   'drafts:write': silently(({ key, text }) => drafts.write(key, text)),
   'drafts:remove': silently(({ key }) => drafts.remove(key)),
+  'drafts:keys': ({ prefix }) => [...drafts.keys(prefix)],
   'files:save': around.saveFile,
   'links:open': silently(({ address }) => links.open(address)),
   'menu:open': silently(around.openMenu),

@@ -118,9 +118,11 @@ describe('the port of the admin, in the desktop', () => {
     const { platform } = setUp({
       'drafts:write': failed,
       'drafts:remove': failed,
+      'drafts:keys': failed,
     })
     expect(await platform.drafts.write('a', 'text')).toBe(false)
     await platform.drafts.remove('a')
+    expect(await platform.drafts.keys('a')).toEqual([])
   })
 
   test('keeps drafts, saves files, notifies, opens and prints through main', async () => {

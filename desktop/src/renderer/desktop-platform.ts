@@ -69,6 +69,7 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
       remove: async (key) => {
         await trying(ask('drafts:remove', { key }))
       },
+      keys: async (prefix) => (await trying(ask('drafts:keys', { prefix }))) ?? [],
     },
     // All parts lie in one package: one that is lost would be lost again.
     load: (load) => load(),

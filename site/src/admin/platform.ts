@@ -72,4 +72,6 @@ export interface Drafts {
   /** Answers whether it was kept: there may be no room, or no leave. */
   readonly write: (key: string, text: string) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
+  /** Of all that lie there the keys that begin so. */
+  readonly keys: (prefix: string) => Promise<readonly string[]>
 }

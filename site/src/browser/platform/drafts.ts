@@ -21,4 +21,10 @@ export const browserDrafts: Drafts = {
     return isKept ?? false
   },
   remove: (key) => trying(() => localStorage.removeItem(named(key))),
+  keys: async (prefix) =>
+    (await trying(() =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith(named(prefix)))
+        .map((name) => name.slice(named('').length)),
+    )) ?? [],
 }

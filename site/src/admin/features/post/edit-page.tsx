@@ -8,6 +8,11 @@ import { WritingScreen } from './writing/writing-screen.tsx'
 export const Page = () => {
   const { id } = useParams()
   const [first] = useState(id)
-  const query = useBegun(first === undefined ? undefined : Number(first))
-  return <QueryView query={query}>{(begun) => <WritingScreen begun={begun} />}</QueryView>
+  const [wanted, setWanted] = useState<string>()
+  const query = useBegun(first === undefined ? undefined : Number(first), { wanted })
+  return (
+    <QueryView query={query}>
+      {(begun) => <WritingScreen key={begun.writing} begun={begun} onOther={setWanted} />}
+    </QueryView>
+  )
 }

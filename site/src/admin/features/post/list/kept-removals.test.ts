@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { madeDrafts } from '../../../testing/made-drafts.ts'
 import { createKeptRemovals, removalsText, stillToGo } from './kept-removals.ts'
 
 const post = (id: number, version: number) => ({ id, version })
@@ -16,12 +17,7 @@ test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])('of %j nothing is remove
 describe('what is removed while a window closes', () => {
   const key = 'removals'
   const around = () => {
-    const lying = new Map<string, string>()
-    const drafts = {
-      read: async (name: string) => lying.get(name),
-      write: async (name: string, text: string) => lying.set(name, text).has(name),
-      remove: async (name: string) => void lying.delete(name),
-    }
+    const { lying, drafts } = madeDrafts()
     return { lying, kept: createKeptRemovals(drafts, key) }
   }
 

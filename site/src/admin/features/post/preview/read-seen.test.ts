@@ -17,6 +17,7 @@ const drafts = (at?: string) => ({
           base: { kind: 'post', id: 1, version: 1 },
           known: [],
         }),
+  keys: async (beginning: string) => [`${beginning}a writing`],
   write: async () => true,
   remove: () => Promise.reject(new Error('looking changes nothing')),
 })

@@ -21,7 +21,7 @@ export const readSeen = async ({ posts, drafts, user }: Needs, id: number): Prom
   const { value: post } = await posts.get({ params: { id } })
   const kept = post.hasWorkingCopy && (await unlessMissing(posts.workingCopy({ params: { id } })))
   const copy = kept ? kept.value : undefined
-  const laid = await readShelf({ drafts, user }, placeOf(post))
+  const [laid] = await readShelf({ drafts, user }, placeOf(post))
   const isNewest = laid !== undefined && Date.parse(laid.at) > Date.parse((copy ?? post).updatedAt)
   return { post, content: isNewest ? laid.content : keptIn({ post, copy }).content }
 }

@@ -1,22 +1,23 @@
-import { expect, test } from 'vitest'
-import { openNew, openPost } from './open-writing.ts'
+import { describe, expect, test } from 'vitest'
+import { madeDrafts } from '../../../testing/made-drafts.ts'
+import { createHolding } from './holding.ts'
+import { type Begun, openNew, openPost } from './open-writing.ts'
 import { createShelf } from './shelf.ts'
 import { madeOffice, wordsWith } from './testing/made-office.ts'
 
 const user = 1
 const mine = wordsWith({ text: '<p>Моё</p>' })
 
-/** A computer of somebody who has typed something that did not get through. */
-const madeComputer = async (base: Parameters<typeof createShelf>[1]) => {
-  const laid = new Map<string, string>()
-  const drafts = {
-    read: async (key: string) => laid.get(key),
-    write: async (key: string, text: string) => laid.set(key, text).has(key),
-    remove: async (key: string) => void laid.delete(key),
+/** A computer of somebody who has typed something that did not get through: each text in a window of its own. */
+const madeComputer = async (...bases: Parameters<typeof createShelf>[1][]) => {
+  const { drafts, lying } = madeDrafts()
+  for (const [at, base] of bases.entries()) {
+    const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
+    const content = { ...mine, title: `Текст ${at}` }
+    createShelf({ drafts, user, now }, base, `${at}`).put({ content, base, known: ['old'] })
   }
-  createShelf({ drafts, user }, base).put({ content: mine, base, known: ['old'] })
-  await expect.poll(() => laid.size).toBe(1)
-  return { drafts, laid }
+  await expect.poll(() => lying.size).toBe(bases.length)
+  return { drafts, lying }
 }
 
 test('what was typed in a post that a colleague has removed begins another one, and leaves a new one alone', async () => {
@@ -25,7 +26,7 @@ test('what was typed in a post that a colleague has removed begins another one, 
   const begun = await openPost({ desk, drafts, user }, 1)
   expect(begun).toMatchObject({
     post: undefined,
-    begin: { content: mine, base: { kind: 'new', after: 1 }, known: [], isUnsaved: true },
+    begin: { content: { text: mine.text }, base: { kind: 'new', after: 1 }, known: [], isUnsaved: true },
     restored: { isOfPost: false, isRemoved: true },
   })
   expect((await openNew({ desk, drafts, user })).begin.content.text).toBe('')
@@ -41,10 +42,80 @@ test('what is restored over a post leads back to what the server has', async () 
   const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
   const { desk } = madeOffice({ text: '<p>Сохранённое</p>' })
   const { begin, restored } = await openPost({ desk, drafts, user }, 1)
-  expect(begin).toMatchObject({ content: mine, base: { version: 1 }, known: ['old'], isUnsaved: true })
+  expect(begin).toMatchObject({
+    content: { text: mine.text },
+    base: { version: 1 },
+    known: ['old'],
+    isUnsaved: true,
+  })
   expect(restored).toMatchObject({
     instead: { text: '<p>Сохранённое</p>' },
     isOfPost: true,
     isRemoved: false,
+  })
+})
+
+describe('several windows', () => {
+  const { desk } = madeOffice({ text: '<p>Сохранённое</p>' })
+  const holding = createHolding(navigator.locks)
+  const titles = (all: readonly { readonly content: { readonly title: string } }[]) =>
+    all.map(({ content }) => content.title)
+
+  test('each go on with a text of their own: the newest that is left behind, and what is open nowhere else', async () => {
+    const { drafts } = await madeComputer({ kind: 'new' }, { kind: 'new' })
+    const needs = { desk, drafts, user, holding }
+    const windows: Begun[] = []
+    for (const _ of Array(3)) windows.push(await openNew(needs))
+    expect(titles(windows.map(({ begin }) => begin))).toEqual(['Текст 1', 'Текст 0', ''])
+    expect(windows.map(({ others }) => titles(others))).toEqual([['Текст 0'], [], []])
+    expect(new Set(windows.map(({ writing }) => writing)).size).toBe(3)
+    windows[0]?.letGo()
+    await expect.poll(async () => (await holding.held()).size).toBe(2)
+    const again = await openNew(needs)
+    expect(again.begin.content.title).toBe('Текст 1')
+    for (const { letGo } of [...windows, again]) letGo()
+  })
+
+  test('that open at the same moment never take the same text', async () => {
+    const { drafts } = await madeComputer({ kind: 'new' })
+    const needs = { desk, drafts, user, holding }
+    const windows = await Promise.all([openNew(needs), openNew(needs), openNew(needs)])
+    expect(titles(windows.map(({ begin }) => begin)).toSorted()).toEqual(['', '', 'Текст 0'])
+    for (const { letGo } of windows) letGo()
+  })
+
+  test('of one post leave each their text: the newest is there at the return, the other when it is wanted', async () => {
+    const base = { kind: 'post', id: 1, version: 1 } as const
+    const { drafts } = await madeComputer(base, base)
+    const needs = { desk, drafts, user, holding }
+    const first = await openPost(needs, 1)
+    expect([first.begin.content.title, ...titles(first.others)]).toEqual(['Текст 1', 'Текст 0'])
+    first.letGo()
+    const second = await openPost({ ...needs, wanted: first.others[0]?.writing }, 1)
+    expect([second.begin.content.title, ...titles(second.others)]).toEqual(['Текст 0', 'Текст 1'])
+    second.letGo()
+  })
+
+  test('that only look take nothing up, and see what is being typed elsewhere', async () => {
+    const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
+    const writes = await openPost({ desk, drafts, user, holding }, 1)
+    const looks = await openPost({ desk, drafts, user }, 1)
+    expect(looks.begin.content.title).toBe('Текст 0')
+    writes.letGo()
+  })
+
+  test('in a post that was removed: the second finds nothing but what is on the table of the first', async () => {
+    const { drafts } = await madeComputer({ kind: 'post', id: 7, version: 1 })
+    const needs = { desk, drafts, user, holding }
+    const first = await openPost(needs, 7)
+    expect(first.restored?.isRemoved).toBe(true)
+    await expect(openPost(needs, 7)).rejects.toMatchObject({ code: 'not-found' })
+    first.letGo()
+  })
+
+  test('without locks lose nothing: what lies there is offered to each', async () => {
+    const { drafts } = await madeComputer({ kind: 'new' })
+    const needs = { desk, drafts, user, holding: createHolding(undefined) }
+    for (const _ of Array(2)) expect((await openNew(needs)).begin.content.title).toBe('Текст 0')
   })
 })

@@ -3,8 +3,9 @@ import { AppError } from 'shared/errors'
 import type { Platform } from '../../../platform.ts'
 import type { Local } from './autosave-terms.ts'
 import { type Desk, keptIn } from './desk.ts'
+import type { Holding } from './holding.ts'
 import type { Place } from './place.ts'
-import { clearShelf, readShelf } from './shelf.ts'
+import { clearShelf, type Lying, readLying, readShelf } from './shelf.ts'
 import { unlessMissing } from './unless-missing.ts'
 import { markOfWritten, nothingWritten, type Written } from './written.ts'
 
@@ -20,6 +21,12 @@ interface Restored {
 /** What a screen begins with. */
 export interface Begun {
   readonly user: number
+  /** The name under which its text lies on this computer. */
+  readonly writing: string
+  /** Texts of the same post, or of other new ones, that windows have left behind; the newest first. */
+  readonly others: readonly Lying[]
+  /** The screen goes: whoever comes may take its text up. */
+  readonly letGo: () => void
   readonly post: Post | undefined
   readonly begin: Local<Written, Place> & { readonly isUnsaved: boolean }
   /** When the text that lay on this computer was typed, and what the server has instead of it. */
@@ -30,6 +37,10 @@ interface Needs {
   readonly desk: Pick<Desk, 'open'>
   readonly drafts: Platform['drafts']
   readonly user: number
+  /** Whoever only looks takes nothing up, and sees what is being typed elsewhere. */
+  readonly holding?: Holding
+  /** The text to begin with, of those that lie there. */
+  readonly wanted?: string | undefined
 }
 
 /** The address counts where another one was typed. */
@@ -42,30 +53,66 @@ const goingOn = (laid: Local<Written, Place>, saved: Local<Written, Place>) => {
   return { base, known }
 }
 
+/** What says more than the server has, and is on no other table. */
+const leftBehind = async (
+  { holding, ...around }: Needs,
+  post: Post | undefined,
+  { base, content }: Local<Written, Place>,
+): Promise<readonly Lying[]> => {
+  const lying = await readShelf(around, base)
+  // In this order: the screen that has just gone may only now be letting go.
+  const held = await holding?.held()
+  const free = lying.filter(({ writing }) => !held?.has(writing))
+  const [news, stale] = [true, false].map((is) =>
+    free.filter((each) => isOther(each.content, content, post) === is),
+  )
+  if (holding) for (const { writing } of stale ?? []) await clearShelf(around, base, writing)
+  return news ?? []
+}
+
+/** The first that no other window has taken up in the meantime, as it lies there now. */
+const takenOf = async ({ holding, ...around }: Needs, base: Place, all: readonly Lying[]) => {
+  for (const { writing } of all) {
+    const letGo = holding ? await holding.take(writing) : () => undefined
+    const laid = letGo && (await readLying(around, base, writing))
+    if (laid) return { laid, letGo }
+    letGo?.()
+  }
+  return undefined
+}
+
 /** Begins from what lies on this computer, where that is not what the server has. */
 const beginning = async (
-  { drafts, user }: Needs,
+  needs: Needs,
   post: Post | undefined,
   saved: Local<Written, Place>,
 ): Promise<Begun> => {
-  const around = { drafts, user }
-  const laid = await readShelf(around, saved.base)
-  const isNews = laid !== undefined && isOther(laid.content, saved.content, post)
-  if (laid && !isNews) await clearShelf(around, saved.base)
+  const { user, holding, wanted } = needs
+  const left = await leftBehind(needs, post, saved)
+  const inTurn = left.toSorted(
+    (one, other) => Number(other.writing === wanted) - Number(one.writing === wanted),
+  )
+  const taken = await takenOf(needs, saved.base, inTurn)
+  if (!taken) {
+    const writing = crypto.randomUUID()
+    const letGo = (await holding?.take(writing)) ?? (() => undefined)
+    const begin = { ...saved, isUnsaved: false }
+    return { user, post, writing, letGo, others: [], begin, restored: undefined }
+  }
+  const { laid, letGo } = taken
   return {
     user,
     post,
-    begin: isNews
-      ? { content: laid.content, ...goingOn(laid, saved), isUnsaved: true }
-      : { ...saved, isUnsaved: false },
-    restored: isNews
-      ? {
-          at: new Date(laid.at),
-          instead: saved.content,
-          isOfPost: post !== undefined,
-          isRemoved: saved.base.kind === 'new' && saved.base.after !== undefined,
-        }
-      : undefined,
+    writing: laid.writing,
+    letGo,
+    others: left.filter(({ writing }) => writing !== laid.writing),
+    begin: { content: laid.content, ...goingOn(laid, saved), isUnsaved: true },
+    restored: {
+      at: new Date(laid.at),
+      instead: saved.content,
+      isOfPost: post !== undefined,
+      isRemoved: saved.base.kind === 'new' && saved.base.after !== undefined,
+    },
   }
 }
 
@@ -75,8 +122,10 @@ export const openNew = (needs: Needs): Promise<Begun> =>
 /** What was typed in a post that a colleague has removed begins another one. */
 const openRemoved = async (needs: Needs, id: number): Promise<Begun> => {
   const base: Place = { kind: 'new', after: id }
-  if (!(await readShelf(needs, base))) throw new AppError('not-found')
-  return beginning(needs, undefined, { content: nothingWritten, base, known: [] })
+  const begun = await beginning(needs, undefined, { content: nothingWritten, base, known: [] })
+  if (begun.restored) return begun
+  begun.letGo()
+  throw new AppError('not-found')
 }
 
 export const openPost = async (needs: Needs, id: number): Promise<Begun> => {

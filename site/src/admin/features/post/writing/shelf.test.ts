@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { madeDrafts } from '../../../testing/made-drafts.ts'
 import { createShelf, readShelf } from './shelf.ts'
 import { nothingWritten } from './written.ts'
 
@@ -8,15 +9,8 @@ const local = (title: string) => ({
   known: [],
 })
 
-/** A computer with room for so many signs. */
 const computer = () => {
-  const lying = new Map<string, string>()
-  const at = { room: 100_000 }
-  const drafts = {
-    read: async (key: string) => lying.get(key),
-    write: async (key: string, text: string) => text.length <= at.room && lying.set(key, text).has(key),
-    remove: async (key: string) => void lying.delete(key),
-  }
+  const { at, lying, drafts } = madeDrafts()
   return { at, lying, around: { drafts, user: 1 } }
 }
 
@@ -27,14 +21,14 @@ const settled = async () => {
 test('who writes hears that there is no room, and that there is again; the older text stays meanwhile', async () => {
   const { at, around } = computer()
   const heard: boolean[] = []
-  const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' })
+  const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' }, 'a')
   shelf.put(local('one'))
   await settled()
   at.room = 10
   shelf.put(local('two'))
   await settled()
   expect(heard).toEqual([true, false])
-  expect((await readShelf(around, { kind: 'new' }))?.content.title).toBe('one')
+  expect(await readShelf(around, { kind: 'new' })).toMatchObject([{ content: { title: 'one' } }])
   at.room = 100_000
   shelf.put(local('three'))
   await settled()
@@ -43,24 +37,24 @@ test('who writes hears that there is no room, and that there is again; the older
 
 test('a text that has got its number leaves its first place only once it lies at the next', async () => {
   const { at, lying, around } = computer()
-  const shelf = createShelf(around, { kind: 'new' })
+  const shelf = createShelf(around, { kind: 'new' }, 'a')
   shelf.put(local('one'))
   await settled()
   const numbered = { ...local('two'), base: { kind: 'post', id: 7, version: 1 } as const }
   at.room = 10
   shelf.put(numbered)
   await settled()
-  expect([...lying.keys()]).toEqual(['1:post:new'])
+  expect([...lying.keys()]).toEqual(['1:post:new:a'])
   at.room = 100_000
   shelf.put(numbered)
   await settled()
-  expect([...lying.keys()]).toEqual(['1:post:7'])
+  expect([...lying.keys()]).toEqual(['1:post:7:a'])
 })
 
 test('nothing is wanting of what the server has', async () => {
   const { at, lying, around } = computer()
   const heard: boolean[] = []
-  const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' })
+  const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' }, 'a')
   at.room = 0
   shelf.put(local('one'))
   await settled()
@@ -68,4 +62,46 @@ test('nothing is wanting of what the server has', async () => {
   await settled()
   expect(heard).toEqual([false, true])
   expect(lying.size).toBe(0)
+})
+
+test('a text that is tried again is as old as it was, in this window and in the next', async () => {
+  const { around } = computer()
+  let hour = 8
+  const now = () => new Date(Date.UTC(2026, 10, 20, hour))
+  const said = async () => (await readShelf(around, { kind: 'new' }))[0]?.at
+  const one = local('one')
+  const before = createShelf({ ...around, now }, { kind: 'new' }, 'a')
+  before.put(one)
+  hour = 9
+  before.put({ ...one, known: ['tried'] })
+  await settled()
+  expect(await said()).toBe('2026-11-20T08:00:00.000Z')
+  const found = { content: one.content, at: new Date(Date.UTC(2026, 10, 20, 8)) }
+  const after = createShelf({ ...around, now, found }, { kind: 'new' }, 'a')
+  after.put(one)
+  await settled()
+  expect(await said()).toBe('2026-11-20T08:00:00.000Z')
+  after.put(local('two'))
+  await settled()
+  expect(await said()).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test('texts of two windows lie side by side, the newest first, and none goes with the other', async () => {
+  const { lying, around } = computer()
+  const at = (time: string) => ({ ...around, now: () => new Date(`2026-11-20T${time}Z`) })
+  const first = createShelf(at('08:00:00'), { kind: 'new' }, 'a')
+  const second = createShelf(at('09:00:00'), { kind: 'new' }, 'b')
+  first.put(local('one'))
+  second.put(local('two'))
+  lying.set('1:post:new:c', '{"of":"another program"}')
+  lying.set('11:post:new:d', lying.get('1:post:new:a') ?? '')
+  await settled()
+  const found = await readShelf(around, { kind: 'new' })
+  expect(found.map(({ writing, content }) => [writing, content.title])).toEqual([
+    ['b', 'two'],
+    ['a', 'one'],
+  ])
+  second.put(undefined)
+  await settled()
+  expect(await readShelf(around, { kind: 'new' })).toMatchObject([{ writing: 'a' }])
 })

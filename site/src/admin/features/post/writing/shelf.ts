@@ -27,7 +27,12 @@ const laid = z.object({
   known: z.array(z.string()),
 })
 
-export type Laid = z.infer<typeof laid>
+type Laid = z.infer<typeof laid>
+
+/** One text that lies here. Of one post there may be several, each typed in a window of its own. */
+export interface Lying extends Laid {
+  readonly writing: string
+}
 
 const readLaid = (text: string | undefined): Laid | undefined => {
   try {
@@ -38,8 +43,8 @@ const readLaid = (text: string | undefined): Laid | undefined => {
   }
 }
 
-const named = (user: number, of: Place): string =>
-  `${user}:post:${of.kind === 'new' ? (of.after ?? 'new') : of.id}`
+const shelfOf = (user: number, of: Place): string =>
+  `${user}:post:${of.kind === 'new' ? (of.after ?? 'new') : of.id}:`
 
 interface Around {
   readonly drafts: Drafts
@@ -48,27 +53,47 @@ interface Around {
 }
 
 interface Needs extends Around {
+  /** What the window has found lying there. */
+  readonly found?: { readonly content: Written; readonly at: Date } | undefined
   /** Hears whether the newest text is safe here. */
   readonly onKept?: (isKept: boolean) => void
 }
 
-export const readShelf = async ({ drafts, user }: Around, of: Place): Promise<Laid | undefined> =>
-  readLaid(await drafts.read(named(user, of)))
+export const readLying = async (
+  { drafts, user }: Around,
+  of: Place,
+  writing: string,
+): Promise<Lying | undefined> => {
+  const found = readLaid(await drafts.read(`${shelfOf(user, of)}${writing}`))
+  return found && { ...found, writing }
+}
 
-export const clearShelf = ({ drafts, user }: Around, of: Place): Promise<void> =>
-  drafts.remove(named(user, of))
+/** The newest first. */
+export const readShelf = async (around: Around, of: Place): Promise<readonly Lying[]> => {
+  const shelf = shelfOf(around.user, of)
+  const keys = await around.drafts.keys(shelf)
+  const found = await Promise.all(keys.map((key) => readLying(around, of, key.slice(shelf.length))))
+  return found.flatMap((each) => each ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+}
 
-/** Where a text lies on this computer: one writing at a time, and always the newest. */
+export const clearShelf = ({ drafts, user }: Around, of: Place, writing: string): Promise<void> =>
+  drafts.remove(`${shelfOf(user, of)}${writing}`)
+
+/** Where a text lies on this computer: under its own name, one writing at a time, and always the newest. */
 export const createShelf = (
-  { drafts, user, now = () => new Date(), onKept = () => undefined }: Needs,
+  { drafts, user, found, now = () => new Date(), onKept = () => undefined }: Needs,
   begin: Place,
+  writing: string,
 ) => {
   const by = crypto.randomUUID()
-  let key = named(user, begin)
+  /** A text that is tried again, or only has got another place, is as old as before. */
+  let typed = found
+  const named = (of: Place) => `${shelfOf(user, of)}${writing}`
+  let key = named(begin)
   let newest: (() => Promise<void>) | undefined
   let isBusy = false
 
-  /** Another window of the same person may have put its own there. */
+  /** Where no window can hold its text, another one may have gone on with it. */
   const removeOwn = async (from: string) => {
     const found = readLaid(await drafts.read(from))
     if (found?.by === by) await drafts.remove(from)
@@ -90,14 +115,15 @@ export const createShelf = (
 
   return {
     put: (local: Local<Written, Place> | undefined): void => {
-      const at = now().toISOString()
+      if (local && local.content !== typed?.content) typed = { content: local.content, at: now() }
+      const at = (typed?.at ?? now()).toISOString()
       newest = async () => {
         if (!local) {
           onKept(true)
           return removeOwn(key)
         }
         const before = key
-        const next = named(user, local.base)
+        const next = named(local.base)
         const isKept = await drafts.write(next, JSON.stringify({ at, by, ...local } satisfies Laid | object))
         onKept(isKept)
         // An older text is better than none.

@@ -2,19 +2,31 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { createDesk } from './desk.ts'
+import { createHolding } from './holding.ts'
 import { isMissing } from './is-missing.ts'
 import { type Begun, openNew, openPost } from './open-writing.ts'
 
-/** What the writing of a post begins with, read once; a new one has no id. Whose drafts to look for has to be known. */
-export const useBegun = (id: number | undefined): UseQueryResult<Begun> => {
+interface AtTable {
+  /** The text to begin with, of those that lie on this computer. */
+  readonly wanted: string | undefined
+}
+
+/**
+ * What the writing of a post begins with, read once; a new one has no id. Whose drafts to look for has to be known.
+ * Whoever sits down at it takes the text up, and holds it.
+ */
+export const useBegun = (id: number | undefined, sitting: AtTable): UseQueryResult<Begun> => {
   const { client, platform } = useAdmin()
   const user = useUser()?.id
   return useQuery({
-    queryKey: ['post', 'begun', id ?? 'new', user],
-    queryFn: () => {
+    queryKey: ['post', 'begun', id ?? 'new', user, sitting],
+    queryFn: async ({ signal }) => {
       const desk = createDesk(client.post, () => undefined)
-      const needs = { desk, drafts: platform.drafts, user: user ?? 0 }
-      return id === undefined ? openNew(needs) : openPost(needs, id)
+      const holding = createHolding(navigator.locks)
+      const needs = { desk, drafts: platform.drafts, user: user ?? 0, holding, ...sitting }
+      const begun = await (id === undefined ? openNew(needs) : openPost(needs, id))
+      if (signal.aborted) begun.letGo()
+      return begun
     },
     enabled: user !== undefined,
     staleTime: 'static',

@@ -63,14 +63,16 @@ export const useWriting = (begun: Begun): Writing => {
       count += 1
       told.tell()
     }
-    const around = createShelf({ drafts: platform.drafts, user: begun.user, onKept }, begun.begin.base)
+    const { user, writing, begin, restored } = begun
+    const found = restored && { content: begin.content, at: restored.at }
+    const around = createShelf({ drafts: platform.drafts, user, found, onKept }, begin.base, writing)
     const made = createDesk(unseen.post, (next) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     })
     if (begun.begin.isUnsaved) made.beginAnew()
     const autosave = createAutosave<Written, Place>({
-      begin: begun.begin,
+      begin,
       markOf: markOfWritten,
       isEnough: enough,
       send: made.save,
@@ -112,7 +114,13 @@ export const useWriting = (begun: Begun): Writing => {
     }
   }, [shelf])
 
-  useEffect(() => () => session.close(), [session])
+  useEffect(
+    () => () => {
+      session.close()
+      begun.letGo()
+    },
+    [session, begun],
+  )
 
   const become = (content: Written) => {
     desk.beginAnew()

@@ -21,6 +21,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { Notices } from './notices.tsx'
 import type { Begun } from './open-writing.ts'
 import { OrderSection } from './order-section.tsx'
+import { OthersNotice } from './others-notice.tsx'
 import { waitWords } from './picture-words.ts'
 import { NO_COPY } from './place.ts'
 import { saveWords } from './save-words.ts'
@@ -39,12 +40,14 @@ import styles from './writing-screen.module.css'
 
 interface WritingScreenProps {
   readonly begun: Begun
+  /** Another text that lies on this computer is wanted. */
+  readonly onOther: (writing: string) => void
 }
 
 const addressIn = (id: number): string => `/admin/posts/${id}`
 
 /** The page around the editor. */
-export const WritingScreen = ({ begun }: WritingScreenProps) => {
+export const WritingScreen = ({ begun, onOther }: WritingScreenProps) => {
   const { platform } = useAdmin()
   const writing = useWriting(begun)
   const { session, state, content, base, post, isKept, edition, set, become } = writing
@@ -139,6 +142,7 @@ export const WritingScreen = ({ begun }: WritingScreenProps) => {
         />
       ) : null}
       <Notices writing={writing} restored={restored} onRestoredGone={() => setRestored(undefined)} />
+      <OthersNotice begun={begun} writing={writing} pictures={pictures} onOther={onOther} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <TextEditor
