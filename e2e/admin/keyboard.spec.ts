@@ -20,7 +20,7 @@ test('from the login to a changed setting by the keyboard alone', async ({ host,
   await expect(new Shell(page).rail).toBeVisible()
 
   await keyboard.press('Control+k')
-  await expect(page.getByPlaceholder('Экран или действие')).toBeFocused()
+  await expect(page.getByPlaceholder('Экран, запись, таблица')).toBeFocused()
   await keyboard.type('настр')
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Настройки/)
   await keyboard.press('Enter')

@@ -61,7 +61,7 @@ test.describe('the keyboard', () => {
 
   test('opens any screen by a part of its name', async ({ host: { page } }) => {
     await page.keyboard.press('Control+k')
-    const field = page.getByPlaceholder('Экран или действие')
+    const field = page.getByPlaceholder('Экран, запись, таблица')
     await field.fill('морск')
     await expect(page.getByRole('dialog').getByRole('button')).toHaveText(/Морская доставка/)
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test.describe('the keyboard', () => {
       ),
     )
     await field.fill('такого нет')
-    await expect(page.getByText('Такого экрана нет')).toBeVisible()
+    await expect(page.getByText('Ни экрана, ни записи с такими словами нет')).toBeVisible()
   })
 
   test('goes to a screen by two keys, in any alphabet', async ({ host: { page } }) => {
@@ -128,7 +128,7 @@ test.describe('the keyboard', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.keyboard.press('?')
     const { help } = new Shell(page)
-    await expect(help.getByText('Перейти к экрану по названию')).toBeVisible()
+    await expect(help.getByText('Перейти к экрану или записи по названию')).toBeVisible()
     await expect(help.getByText('Категории')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ export class Shell {
   }
 
   get palette() {
-    return this.page.getByRole('dialog', { name: 'Экран или действие' })
+    return this.page.getByRole('dialog', { name: 'Экран, запись, таблица' })
   }
 
   get help() {

@@ -1,22 +1,35 @@
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../admin-context.ts'
 import { adminRoutes, parentOf } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { foundByWords } from './found-by-words.ts'
+import { PALETTE_SAYS } from './palette-words.ts'
+import { usePostActions } from './use-post-actions.tsx'
 import { usePrinting } from './use-printing.ts'
 
-const SAYS = 'Экран или действие'
+/** Rows that come after they were typed for: the kit would leave the keyboard with none of them. */
+const chooseFirst = (): void => {
+  if (document.querySelector('[data-action][data-selected]')) return
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+}
 
 interface PaletteProps {
   readonly onHelp: () => void
 }
 
-/** Any screen and what can be done everywhere, by the words of its name. */
+/** Any screen, any post and what can be done everywhere, by the words of its name. */
 export const Palette = ({ onHelp }: PaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdmin()
   const printing = usePrinting()
+  const [isLooking, setLooking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const posts = usePostActions(isLooking, typed)
+  useEffect(() => {
+    if (isLooking && posts.length > 0) chooseFirst()
+  }, [isLooking, posts.length])
   const screens: SpotlightActionData[] = adminRoutes
     .filter(({ layout, path }) => layout === 'admin' && !path.includes(':'))
     .map((route) => ({
@@ -54,18 +67,23 @@ export const Palette = ({ onHelp }: PaletteProps) => {
   ]
   return (
     <Spotlight
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightOpen={() => setLooking(true)}
+      onSpotlightClose={() => setLooking(false)}
       actions={[
-        { group: 'Экраны', actions: screens },
-        { group: 'Действия', actions: deeds },
+        ...foundByWords(typed, [{ group: 'Экраны', actions: screens }]),
+        ...(posts.length === 0 ? [] : [{ group: 'Записи', actions: posts }]),
+        ...foundByWords(typed, [{ group: 'Действия', actions: deeds }]),
       ]}
-      filter={foundByWords}
+      filter={(_typed, found) => found}
       shortcut={null}
       // Whoever opens it again at once shall find it empty, and not in the middle of going.
       transitionProps={{ duration: 0, onExited: printing.onUncovered }}
-      nothingFound="Такого экрана нет"
-      searchProps={{ placeholder: SAYS, 'aria-label': SAYS }}
+      nothingFound="Ни экрана, ни записи с такими словами нет"
+      searchProps={{ placeholder: PALETTE_SAYS, 'aria-label': PALETTE_SAYS }}
       // The dialog has no heading that could name it.
-      attributes={{ content: { 'aria-label': SAYS } }}
+      attributes={{ content: { 'aria-label': PALETTE_SAYS } }}
       // The kit makes it pale on the chosen row, where it could no longer be read.
       styles={{ actionDescription: { opacity: 1 } }}
       scrollable

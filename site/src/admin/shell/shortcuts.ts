@@ -12,7 +12,7 @@ const printed = (code: string): string => code.replace('Key', '')
 
 /** What the keyboard can do, as the help lists it. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: [paletteKeys], does: 'Перейти к экрану по названию' },
+  { keys: [paletteKeys], does: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], does: 'Искать в списке', isSingle: true },
   { keys: ['N'], does: 'Новая строка или запись', isSingle: true },
   { keys: [paletteKeys.replace('K', 'S')], does: 'Сохранить' },

@@ -9,23 +9,42 @@ const key = ['post']
 
 type Posts = readonly PostSummary[]
 
+const none: Posts = []
+
 const summaryOf = ({ text: _, ...summary }: Post): PostSummary => summary
+
+/** Without those that are gone for this window. */
+const useStaying = () => {
+  const going = useGoing()
+  return useCallback(
+    (list: Posts) => (going.size === 0 ? list : list.filter(({ id }) => !going.has(id))),
+    [going],
+  )
+}
 
 /** All posts in the order of the blog. */
 export const usePosts = () => {
   const { client } = useAdmin()
-  const going = useGoing()
   return useQuery({
     queryKey: key,
     queryFn: (): Promise<Posts> => client.post.list(),
-    select: useCallback(
-      (list: Posts) => (going.size === 0 ? list : list.filter(({ id }) => !going.has(id))),
-      [going],
-    ),
+    select: useStaying(),
     // Whoever comes back from the editor has just changed something.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => untilNextShown(state.data ?? [], new Date()),
   })
+}
+
+/** As many as this window knows of, which asks for them once somebody looks. */
+export const useKnownPosts = (isLooking: boolean): Posts => {
+  const { unseen } = useAdmin()
+  const { data = none } = useQuery({
+    queryKey: key,
+    queryFn: (): Promise<Posts> => unseen.post.list(),
+    select: useStaying(),
+    enabled: isLooking,
+  })
+  return data
 }
 
 /** What this window knows of the posts, ahead of the server and behind it. */

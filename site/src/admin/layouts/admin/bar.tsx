@@ -5,6 +5,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useAdmin } from '../../admin-context.ts'
 import { useChosenScheme } from '../../kit/scheme-context.ts'
 import { paletteKeys } from '../../shell/palette-keys.ts'
+import { PALETTE_SAYS } from '../../shell/palette-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './bar.module.css'
 import { Crumbs } from './crumbs.tsx'
@@ -52,7 +53,7 @@ export const Bar = ({ isRailOpen, onRail, onHelp }: BarProps) => (
     <Crumbs />
     <button type="button" className={styles.search} onClick={spotlight.open}>
       <Icon name="search" />
-      <span>Экран или действие</span>
+      <span>{PALETTE_SAYS}</span>
       <Kbd>{paletteKeys}</Kbd>
     </button>
     <Line />
