@@ -118,7 +118,7 @@ export const posts = {
     method: 'DELETE',
     path: '/api/post/{id}',
     access: 'admin',
-    summary: 'Удалить статью, её версии и картинки, которые больше нигде не стоят',
+    summary: 'Удалить статью, её версии и обложку, если она больше нигде не стоит',
     params: byId,
     status: 204,
   }),

@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest'
+import { pack } from '../../packed.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { makePost, tinyPicture } from '../../testing/made-post.ts'
+
+type Fields = Readonly<Record<string, string | number>>
+
+const formOf = (fields: Fields): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+const create = (api: Api, fields: Fields): Promise<Response> => {
+  const body = formOf({ title: 'Акциз', ...fields })
+  body.append('image', new File([tinyPicture.bytes], 'dot.png'))
+  return api.raw('POST', '/api/post', { headers: { Authorization: `Bearer ${api.adminToken}` }, body })
+}
+
+const update = (api: Api, fields: Fields): Promise<Response> =>
+  api.raw('PUT', '/api/post/1', {
+    headers: { Authorization: `Bearer ${api.adminToken}` },
+    body: formOf(fields),
+  })
+
+const copied = (fields: Fields) => ({
+  ...{ title: 'Акциз', slug: '', categories: [], text: '', base: 1 },
+  ...{ description: '', metaTitle: '', metaDescription: '', keywords: '' },
+  ...fields,
+})
+
+const keepCopy = (api: Api, fields: Fields): Promise<Response> =>
+  api.rawAsAdmin('PUT', '/api/post/1/working-copy', copied(fields))
+
+/** Whatever takes a text, or a place in the list. */
+const writing = { create, update, keepCopy }
+
+const answerOf = async (reply: Response): Promise<[number, ...string[]]> => {
+  const { errors = [] } = await reply.json()
+  return [reply.status, ...errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)]
+}
+
+const answersTo = async (api: Api, calls: readonly (typeof create)[], fields: Fields) => {
+  const replies = await Promise.all(calls.map((call) => call(api, fields)))
+  return Promise.all(replies.map(answerOf))
+}
+
+const failuresIn = ({ logged }: Api): string[] => logged.filter((line) => /"status":5|"level":50/.test(line))
+
+const fieldsIn = (paths: readonly string[]) => new Set(paths.map((each) => each.replace(/:.*/, '')))
+
+const thrice = <Answer>(answer: Answer): Answer[] => [answer, answer, answer]
+
+describe('a text nested five thousand deep', () => {
+  const nested = ['<blockquote>', '<ul><li>', '<table><tr><td>', '<b>', '<div>', '<svg>'].map((each) =>
+    each.repeat(5000),
+  )
+
+  test('is refused by whatever would write it, and others are answered meanwhile', async ({ api }) => {
+    await makePost(api)
+    const [answers, health] = await Promise.all([
+      Promise.all(nested.map((text) => answersTo(api, Object.values(writing), { text }))),
+      Promise.all(nested.map(() => api.raw('GET', '/api/health'))),
+    ])
+    for (const answer of answers) expect(answer).toEqual(thrice([422, 'text: too-deep']))
+    expect(health.map(({ status }) => status)).toEqual(nested.map(() => 200))
+    expect((await api.admin.post.get({ params: { id: 1 } })).version).toBe(1)
+    expect(failuresIn(api)).toEqual([])
+  })
+
+  test('is not brought back either, where an older product had let it in', async ({ api }) => {
+    const { id, text } = await makePost(api, { text: '<p>Да</p>' })
+    const { image, categories: _, ...post } = (await api.admin.post.get({ params: { id } })).value
+    for (const deep of nested) {
+      const content = pack(JSON.stringify({ ...post, categories: [], image: image.id, text: deep }))
+      await api.ctx.db.updateTable('post_revision').set({ content }).execute()
+      const reply = await api.rawAsAdmin('POST', `/api/post/${id}/revisions/1/restore`)
+      expect(await answerOf(reply)).toEqual([422, 'text: too-deep'])
+    }
+    expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(text)
+    expect(failuresIn(api)).toEqual([])
+  })
+})
+
+describe('a text', () => {
+  const tooLong = [422, 'text: too-long']
+
+  test('of half a million letters of any alphabet is taken by every call, and not one letter more', async ({
+    api,
+  }) => {
+    await makePost(api)
+    const [most, more] = [499_993, 499_994].map((letters) => `<p>${'字'.repeat(letters)}</p>`)
+    expect(await answersTo(api, Object.values(writing), { text: most ?? '' })).toEqual([[201], [200], [200]])
+    expect(await answersTo(api, Object.values(writing), { text: more ?? '' })).toEqual(thrice(tooLong))
+  })
+
+  test('of a megabyte, of as much as a call may bring, and of a byte more is refused', async ({ api }) => {
+    await makePost(api)
+    for (const bytes of [1_000_000, 1_048_576])
+      expect(await answersTo(api, Object.values(writing), { text: 'x'.repeat(bytes) })).toEqual(
+        thrice(tooLong),
+      )
+    for (const bytes of [2_000_000, 2_000_001])
+      expect(await answersTo(api, [create, update], { text: 'x'.repeat(bytes) })).toEqual([tooLong, tooLong])
+    const beside = Buffer.byteLength(JSON.stringify(copied({})))
+    expect(await answerOf(await keepCopy(api, { text: 'x'.repeat(2_000_000 - beside) }))).toEqual(tooLong)
+    expect(await answerOf(await keepCopy(api, { text: 'x'.repeat(2_000_001 - beside) }))).toEqual([413])
+    expect((await api.admin.post.list()).map(({ version }) => version)).toEqual([1])
+    expect(failuresIn(api)).toEqual([])
+  })
+})
+
+describe('a place in the list', () => {
+  test('is a whole number up to a thousand million in every call', async ({ api }) => {
+    await makePost(api)
+    for (const order of [1_000_000_000, -1_000_000_000, 0])
+      for (const call of Object.values(writing)) {
+        const reply = await call(api, { order })
+        expect([reply.ok, (await reply.json()).order]).toEqual([true, order])
+      }
+    for (const order of [1_000_000_001, -1_000_000_001, 0.5, 2 ** 53, 1e300])
+      for (const [status, ...paths] of await answersTo(api, Object.values(writing), { order }))
+        expect([status, ...fieldsIn(paths)]).toEqual([422, 'order'])
+  })
+
+  test('is given to posts that there are, twenty thousand at most, in a body of a megabyte', async ({
+    api,
+  }) => {
+    await makePost(api)
+    const order = async (ids: readonly unknown[]) =>
+      answerOf(await api.rawAsAdmin('POST', '/api/post/order', { ids }))
+    const refused = async (ids: readonly unknown[]) =>
+      expect(await order(ids)).toEqual([422, expect.stringMatching(/^ids/)])
+    for (const id of [0, -1, 1.5, 2 ** 53, 1e300, '1', null, [1]]) await refused([id])
+    await refused(Array.from({ length: 20_000 }, (_, at) => at + 1))
+    await refused(Array.from({ length: 20_001 }, (_, at) => at + 1))
+    const digits = (1_000_000 - '{"ids":[]}'.length) / 2
+    expect(await order(Array.from({ length: digits }, () => 1))).toEqual([422, 'ids: too-big'])
+    expect(await order(Array.from({ length: digits + 1 }, () => 1))).toEqual([413])
+    expect(await order([1])).toEqual([200])
+    expect(failuresIn(api)).toEqual([])
+  })
+})
+
+describe('a time of publication', () => {
+  test('goes to its limits in every call that takes one', async ({ api }) => {
+    await makePost(api)
+    for (const call of [create, update])
+      for (const [typed, answered, status] of [
+        ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z', 'published'],
+        ['2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z', 'published'],
+        ['2099-12-31T23:59:59.999Z', '2099-12-31T23:59:59.999Z', 'scheduled'],
+        [`2099-12-31T23:59:59.${'9'.repeat(1000)}Z`, '2099-12-31T23:59:59.999Z', 'scheduled'],
+        ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z', 'scheduled'],
+      ] as const) {
+        const reply = await call(api, { publishedAt: typed, status: 'published' })
+        expect(reply.ok).toBe(true)
+        expect(await reply.json()).toMatchObject({ publishedAt: answered, status })
+      }
+  })
+
+  test('is none beyond them, no leap second and of no other zone', async ({ api }) => {
+    await makePost(api)
+    const wrong = [
+      ...['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00Z', '2100-01-01T00:00:00.000Z'],
+      ...[
+        '0000-01-01T00:00:00Z',
+        '9999-12-31T23:59:59Z',
+        '+012026-01-01T00:00:00Z',
+        '-002026-01-01T00:00:00Z',
+      ],
+      ...['2016-12-31T23:59:60Z', '2026-03-01T24:00:00Z', '2026-03-01T23:60:00Z', '2027-02-29T00:00:00Z'],
+      ...['2026-03-01T10:00:00+00:00', '2026-03-01T10:00:00-00:00', '2026-03-01T10:00:00+03:00'],
+      ...['2026-03-01T10:00:00', '2026-03-01 10:00:00Z', '2026-03-01T10:00:00,5Z', '2026-W10-1T10:00:00Z'],
+    ]
+    for (const publishedAt of wrong)
+      for (const [status, ...paths] of await answersTo(api, [create, update], { publishedAt }))
+        expect([publishedAt, status, ...fieldsIn(paths)]).toEqual([publishedAt, 422, 'publishedAt'])
+    const edits = await answerOf(await keepCopy(api, { publishedAt: '2026-03-01T10:00:00Z' }))
+    expect(edits).toEqual([422, 'publishedAt: unknown-field'])
+    expect((await api.admin.post.list()).map(({ version }) => version)).toEqual([1])
+  })
+})
