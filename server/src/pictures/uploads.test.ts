@@ -65,6 +65,7 @@ test('there is nothing at any other address: a problem is answered and no page i
     `/uploads/${key}/40.jpg/`,
     `/uploads/${key}/40.jpg.avif`,
     `/uploads/${key}/040.jpg`,
+    `/uploads/${key}/${'4'.repeat(300)}.jpg`,
     `/uploads/${key.toUpperCase()}/40.jpg`,
     `/uploads/${key}/passwd`,
     '/uploads/secret.jpg',

@@ -10,9 +10,12 @@ import type {} from '../http/locals.ts'
 const typeOf = (path: string): string =>
   pictureTypes.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
+/** A name may be longer than any that a disk would take. */
+const saysMissing: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
 const openIfThere = (file: string) =>
   open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new AppError('not-found')
+    if (saysMissing.has(error.code)) throw new AppError('not-found')
     throw error
   })
 
