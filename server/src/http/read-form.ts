@@ -24,7 +24,10 @@ const faultIn = (
     return { code: 'repeated', message: 'Это поле пришло несколько раз' }
   // What stands where bytes were no UTF-8.
   if (String(value).includes('\uFFFD'))
-    return { code: 'format', message: 'Текст пришёл не в кодировке UTF-8' }
+    return {
+      code: 'format',
+      message: 'Знак «\uFFFD» стоит вместо буквы, которую не удалось прочитать. Впишите её или удалите знак',
+    }
   return undefined
 }
 

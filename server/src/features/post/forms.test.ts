@@ -101,6 +101,7 @@ describe('a form with a post', () => {
       ],
       [[422, 'image: required'], send(api, formOf([['title', 'Акциз']]))],
       [[422, 'title: repeated'], send(api, formOf([...whole(), ['title', 'Ещё']]))],
+      [[422, 'text: format'], send(api, formOf([...whole(), ['text', '<p>Ак\uFFFDиз</p>']]))],
       [[422, 'author: unknown-field'], send(api, formOf([...whole(), ['author', 'Я']]))],
     ]
     for (const [refusal, reply] of refusals) expect(await refusalOf(await reply)).toEqual(refusal)
