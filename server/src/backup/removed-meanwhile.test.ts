@@ -117,7 +117,7 @@ describe('a backup while pictures come and go', () => {
       await backUpWhile(product, async () => {
         times += 1
         connection.exec('delete from post where id = 2')
-        await pictures.removeUnused(goes.id)
+        await pictures.removeUnused(goes.id, clock().toISOString())
       })
       expect(times).toBe(2)
       expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
@@ -135,7 +135,7 @@ describe('a backup while pictures come and go', () => {
         async () => {
           times += 1
           connection.exec('delete from post')
-          await pictures.removeUnused(id)
+          await pictures.removeUnused(id, clock().toISOString())
         },
         () => {
           if (times > 0) return
@@ -162,7 +162,7 @@ describe('a backup while pictures come and go', () => {
       let times = 0
       await backUpWhile(product, async () => {
         times += 1
-        await product.pictures.removeUnused(id)
+        await product.pictures.removeUnused(id, clock().toISOString())
       })
       expect(times).toBe(1)
       expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
@@ -191,7 +191,7 @@ describe('a backup while pictures come and go', () => {
       const attempt = backUpWhile(product, async () => {
         deleted += 1
         connection.prepare('delete from post where id = ?').run(deleted)
-        await pictures.removeUnused(deleted)
+        await pictures.removeUnused(deleted, clock().toISOString())
       })
       await expect(attempt).rejects.toThrow(
         'b.tar was not made: pictures of posts were removed meanwhile each time, try again later',

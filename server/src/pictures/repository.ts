@@ -76,18 +76,17 @@ const unused = (db: Db) =>
 export const neededPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
   db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', unused(db)).execute()
 
-/** What nothing has needed and nobody has sent since. */
-export const unusedSince = async (db: Db, before: string): Promise<number[]> => {
-  const rows = await unused(db).where('needed_at', '<', before).execute()
+/** What nothing has needed since, and nobody has sent. */
+export const unusedSince = async (db: Db, moment: string): Promise<number[]> => {
+  const rows = await unused(db).where('needed_at', '<=', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Its key, if there was one that no post needs. */
-export const deleteUnused = async (db: Db, id: number, before?: string): Promise<string | undefined> => {
-  const candidates = before === undefined ? unused(db) : unused(db).where('needed_at', '<', before)
+/** Its key, if it was such a one. */
+export const deleteUnused = async (db: Db, id: number, since: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('picture')
-    .where('id', 'in', candidates.where('picture.id', '=', id))
+    .where('id', 'in', unused(db).where('needed_at', '<=', since).where('picture.id', '=', id))
     .returning('key')
     .executeTakeFirst()
   return row?.key

@@ -30,7 +30,7 @@ const idsIn = async ({ ctx }: Api): Promise<number[]> =>
 describe('a sweep', () => {
   test('leaves what no post needs for a week, and then takes row and files', async ({ api }) => {
     const { src } = await keep(api, '#ff0000')
-    pass(api, 7 * DAY_MS)
+    pass(api, 7 * DAY_MS - 1)
     await api.ctx.pictures.sweep()
     expect((await api.raw('GET', src)).status).toBe(200)
     pass(api, 1)
@@ -109,7 +109,7 @@ describe('a sweep', () => {
       expect((await api.raw('GET', src)).status).toBe(200)
       const [{ src: other }] = await Promise.all([
         keep(api, '#ff0000'),
-        ...(await idsIn(api)).map(api.ctx.pictures.removeUnused),
+        ...(await idsIn(api)).map((id) => api.ctx.pictures.removeUnused(id, api.clock.now.toISOString())),
       ])
       const [row] = await idsIn(api)
       expect((await api.raw('GET', other)).status).toBe(row === undefined ? 404 : 200)
@@ -118,12 +118,15 @@ describe('a sweep', () => {
 })
 
 describe('once a post is gone', () => {
-  test('its cover goes at once, if nothing else needs it', async ({ api }) => {
+  test('its cover goes at once, if nothing else needs it and nobody has sent it since', async ({ api }) => {
     const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
     await makePost(api, shared.id)
-    for (const id of [mine.id, shared.id, 99]) await api.ctx.pictures.removeUnused(id)
-    expect(await idsIn(api)).toEqual([shared.id])
-    expect(foldersIn(api)).toEqual([keyOf(shared)])
+    const since = api.clock.now.toISOString()
+    pass(api, 1)
+    const sent = await keep(api, '#0000ff')
+    for (const id of [mine.id, shared.id, sent.id, 99]) await api.ctx.pictures.removeUnused(id, since)
+    expect(await idsIn(api)).toEqual([shared.id, sent.id])
+    expect(foldersIn(api)).toEqual([keyOf(shared), keyOf(sent)].toSorted())
   })
 })
 

@@ -18,8 +18,8 @@ interface Around {
 export interface Sweep {
   /** Removes what nothing has needed for a week, and files of which the database knows nothing. */
   readonly sweep: () => Promise<void>
-  /** At once, if nothing needs it. */
-  readonly removeUnused: (id: number) => Promise<void>
+  /** At once, if nothing needs it, and nobody has sent it since this moment. */
+  readonly removeUnused: (id: number, since: string) => Promise<void>
 }
 
 const isOurs = (name: string): boolean => name.startsWith(UNFINISHED) || /^[0-9a-f]{32}$/.test(name)
@@ -32,9 +32,9 @@ export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep =
   const removeFiles = (name: string) => rm(join(folder, name), { recursive: true, force: true })
 
   /** The row first: what dies between the two leaves files that the next sweep finds. */
-  const removeUnused = (id: number, before?: string) =>
+  const removeUnused = (id: number, since: string) =>
     undisturbed(async () => {
-      const key = await deleteUnused(db, id, before)
+      const key = await deleteUnused(db, id, since)
       if (key !== undefined) await removeFiles(key)
     })
 
@@ -47,11 +47,11 @@ export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep =
 
   return {
     sweep: async () => {
-      const before = new Date(clock().getTime() - PATIENCE_MS).toISOString()
-      for (const id of await unusedSince(db, before)) await removeUnused(id, before)
+      const since = new Date(clock().getTime() - PATIENCE_MS).toISOString()
+      for (const id of await unusedSince(db, since)) await removeUnused(id, since)
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
       for (const name of names.filter(isOurs)) await removeStray(name)
     },
-    removeUnused: (id) => removeUnused(id),
+    removeUnused,
   }
 }

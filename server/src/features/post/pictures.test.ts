@@ -115,6 +115,17 @@ describe('the pictures of a post', () => {
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
 
+  test('stay, its cover too, where somebody has sent the same file since for another post', async ({
+    api,
+  }) => {
+    const cover = await upload(api, 22)
+    const { id } = await makePost(api, { picture: cover.id })
+    pass(api, 0.1)
+    await upload(api, 22)
+    await api.admin.post.remove({ params: { id } })
+    expect((await makePost(api, { picture: cover.id })).image.id).toBe(cover.id)
+  })
+
   test('stay when another post needs them', async ({ api }) => {
     const shared = await upload(api, 30)
     const { id } = await makePost(api, { picture: shared.id })

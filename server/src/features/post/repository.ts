@@ -99,14 +99,24 @@ export const categoriesNamed = async (
 export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** With all that was kept of it. Answers its cover, if there was such a post. */
-export const deletePost = async (trx: Db, id: number, now: string): Promise<number | undefined> => {
+interface Left {
+  readonly cover: number
+  /** Nobody has needed or sent the cover since the post was last written: it was this post's alone. */
+  readonly isIdle: boolean
+}
+
+/** With all that was kept of it. Answers what it leaves, if there was such a post. */
+export const deletePost = async (trx: Db, id: number, now: string): Promise<Left | undefined> => {
+  const post = await trx
+    .selectFrom('post')
+    .innerJoin('picture', 'picture.id', 'picture_id')
+    .select(['picture_id', 'updated_at', 'needed_at'])
+    .where('post.id', '=', id)
+    .executeTakeFirst()
+  if (!post) return undefined
   await deleteWorkingCopy(trx, id, now)
-  await letGo(
-    trx,
-    trx.selectFrom('post_revision_picture').select('picture_id').where('post_id', '=', id),
-    now,
-  )
-  const row = await trx.deleteFrom('post').where('id', '=', id).returning('picture_id').executeTakeFirst()
-  return row?.picture_id
+  const inRevisions = trx.selectFrom('post_revision_picture').select('picture_id')
+  await letGo(trx, inRevisions.where('post_id', '=', id), now)
+  await trx.deleteFrom('post').where('id', '=', id).execute()
+  return { cover: post.picture_id, isIdle: post.needed_at <= post.updated_at }
 }

@@ -1,7 +1,7 @@
 import type { Admin, PostChange } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent } from '../../entity-rules.ts'
+import { demandCurrent, found } from '../../entity-rules.ts'
 import { addPost, changePost } from './change-post.ts'
 import { readerOf } from './reader.ts'
 import { deletePost, postBy, versionOfPost } from './repository.ts'
@@ -69,8 +69,8 @@ export const updatePost = async (
 }
 
 export const removePost = async (ctx: Context, id: number): Promise<void> => {
-  const cover = await ctx.db.transaction().execute((trx) => deletePost(trx, id, ctx.clock().toISOString()))
-  if (cover === undefined) throw new AppError('not-found')
-  // Those of its texts have their week, since somebody may be writing another one with them.
-  await ctx.pictures.removeUnused(cover)
+  const now = ctx.clock().toISOString()
+  const { cover, isIdle } = found(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
+  // All others have their week, since somebody may be writing another post with them.
+  if (isIdle) await ctx.pictures.removeUnused(cover, now)
 }
