@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The list of posts. */
 export class PostsPage {
@@ -71,9 +71,14 @@ export class PostsPage {
     return this.page.getByRole('main').getByRole('alert')
   }
 
+  /** What is looked for is a part of the titles; nothing else is shown any more, be it that nothing has it. */
   async open(q = '') {
     await this.page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Записи' }).click()
-    if (q !== '') await this.search.fill(q)
+    if (q === '') return
+    await this.search.fill(q)
+    await expect(this.page.getByRole('status').filter({ hasText: /^Найдено: / })).toBeAttached()
+    const others = async () => (await this.titles()).filter((title) => !title.includes(q))
+    await expect.poll(others).toEqual([])
   }
 
   async choose(title: string, deed: string) {
