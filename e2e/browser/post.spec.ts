@@ -98,6 +98,40 @@ test('it prints as a text: without what is to be pressed, with its address', asy
   await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
 })
 
+test('links of its text to pages of ours change the page in place, and all others are left to the browser', async ({
+  page,
+  blog,
+  context,
+}) => {
+  const { value: post } = await blog.colleague.post.create({
+    body: {
+      title: 'Ссылки',
+      picture: blog.picture.id,
+      order: 50,
+      text: '<p><a href="/blog?page=2#content">Ещё статьи</a>, <a href="/robots.txt">файл</a>.</p>',
+    },
+  })
+  await page.goto(`/blog/${post.slug}`)
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+  const another = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Ещё статьи' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(heading(await another)).toHaveText('Блог')
+  await expect(heading(page)).toHaveText('Ссылки')
+
+  await page.getByRole('link', { name: 'Ещё статьи' }).click()
+  await expect(page).toHaveURL('/blog?page=2#content')
+  await expect(heading(page)).toHaveText('Блог')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Ссылки')
+  expect(await isSameDocument()).toBe(true)
+  await page.getByRole('link', { name: 'файл' }).click()
+  await expect(page).toHaveURL('/robots.txt')
+  expect(await isSameDocument()).toBe(false)
+  await blog.colleague.post.remove({ params: { id: post.id } })
+})
+
 test('its words stand in the document once, and stay when the page comes alive', async ({ page, blog }) => {
   const reply = await page.goto(`/blog/${blog.post.slug}`)
   const document = (await reply?.text()) ?? ''

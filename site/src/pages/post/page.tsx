@@ -13,6 +13,7 @@ import styles from './page.module.css'
 import { Reckon } from './reckon.tsx'
 import { Share } from './share.tsx'
 import { telling } from './telling.ts'
+import { useTextLinks } from './use-text-links.ts'
 
 interface PostProps {
   readonly data: PostData
@@ -20,6 +21,7 @@ interface PostProps {
 
 const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
   const { address } = useContext(SiteContext)
+  useTextLinks()
   const chapters = chaptersOf(text.contents)
   return (
     <>
