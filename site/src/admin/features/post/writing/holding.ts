@@ -11,24 +11,24 @@ const PREFIX = 'writing:'
 const letNothingGo = () => undefined
 
 /**
- * A lock ends with its window, however that ends. Where there are none, on a line that is not safe, each text counts as
- * left behind: it is offered rather than lost.
+ * A lock ends with its window, however that ends. Where none is to be had, as on a line that is not safe, each text counts
+ * as left behind: it is offered rather than lost.
  */
 export const createHolding = (locks: LockManager | undefined): Holding => ({
   held: async () => {
-    const { held = [] } = (await locks?.query()) ?? {}
+    const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
     return new Set(
       held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
     )
   },
   take: (writing) =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       if (!locks) return resolve(letNothingGo)
       const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
       const held = locks.request(`${PREFIX}${writing}`, { ifAvailable: true }, (lock) => {
         resolve(lock ? () => letGo() : undefined)
         return lock ? over : undefined
       })
-      held.catch(reject)
+      held.catch(() => resolve(letNothingGo))
     }),
 })

@@ -115,7 +115,10 @@ describe('several windows', () => {
 
   test('without locks lose nothing: what lies there is offered to each', async () => {
     const { drafts } = await madeComputer({ kind: 'new' })
-    const needs = { desk, drafts, user, holding: createHolding(undefined) }
-    for (const _ of Array(2)) expect((await openNew(needs)).begin.content.title).toBe('Текст 0')
+    const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
+    for (const locks of [undefined, { query: refuse, request: refuse }]) {
+      const needs = { desk, drafts, user, holding: createHolding(locks) }
+      for (const _ of Array(2)) expect((await openNew(needs)).begin.content.title).toBe('Текст 0')
+    }
   })
 })

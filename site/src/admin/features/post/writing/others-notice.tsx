@@ -29,7 +29,7 @@ export const OthersNotice = ({ begun, writing, pictures, onOther }: OthersNotice
     isOfPost: post !== undefined,
   })
   const open = () => {
-    const left = pictures.leaveText()
+    const left = pictures.leave()
     onOther(next.writing)
     if (left.length > 0) toast(leftOutWords(left))
   }

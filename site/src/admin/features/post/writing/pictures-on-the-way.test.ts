@@ -54,4 +54,9 @@ test('a text that becomes another one tells which pictures it leaves out, and wa
   )
   expect(pictures.all()).toEqual([])
   expect(pictures.leaveText()).toEqual([])
+  // The cover stands outside the text, and goes with the post alone.
+  pictures.tell('cover', [sending('порт.png')])
+  expect(pictures.leaveText()).toEqual([])
+  expect(pictures.leave()).toEqual([sending('порт.png')])
+  expect(pictures.all()).toEqual([])
 })

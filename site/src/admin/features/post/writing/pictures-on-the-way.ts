@@ -46,6 +46,12 @@ export const createPicturesOnTheWay = () => {
       tell('text', none)
       return left
     },
+    /** The post itself goes from the table, and is asked about no more. */
+    leave: (): readonly OnItsWay[] => {
+      const left = all
+      for (const spot of ['text', 'cover'] as const) tell(spot, none)
+      return left
+    },
   }
 }
 

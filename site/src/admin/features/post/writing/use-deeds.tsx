@@ -110,6 +110,7 @@ export const useDeeds = (
     void attempt(async () => {
       await client.post.remove({ params: { id: base.id } })
       session.forget()
+      pictures.leave()
       toast('Запись удалена')
       await navigate('/admin/posts')
     })
