@@ -77,7 +77,7 @@ describe('the revision is another one', () => {
 
 describe('the moment of a scheduled post', () => {
   const schedule = ({ connection }: Opened, moment: string, isDraft = 0) => {
-    connection.exec(`insert or ignore into picture (id, key, width, height, placeholder, created_at)
+    connection.exec(`insert or ignore into picture (id, key, width, height, placeholder, needed_at)
       values (1, 'key', 1, 1, '', '')`)
     connection
       .prepare(
