@@ -3,7 +3,7 @@ import type { Db } from '../open.ts'
 import { readKit } from './covers/covers.ts'
 import { keptCover } from './covers/kept-covers.ts'
 import { firstRevision } from './first-revision.ts'
-import { placeOnce } from './place-once.ts'
+import { placeCover } from './place-cover.ts'
 import type { DemoPost } from './posts/demo-post.ts'
 import { markupOf } from './posts/markup.ts'
 import { posts } from './posts/posts.ts'
@@ -91,7 +91,7 @@ export const seedPosts = async (db: Db, now: Date, uploads: string): Promise<voi
   const kit = readKit()
   const illustrated: { post: DemoPost; cover: EncodedPicture }[] = []
   for (const post of posts.toReversed()) illustrated.push({ post, cover: await keptCover(post.cover, kit) })
-  await Promise.all(illustrated.map(({ cover }) => placeOnce(uploads, cover)))
+  await Promise.all(illustrated.map(({ cover }) => placeCover(uploads, cover)))
   await db.transaction().execute(async (trx) => {
     for (const { post, cover } of illustrated) await insertPost(trx, post, cover, now)
   })

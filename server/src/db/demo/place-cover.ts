@@ -5,7 +5,7 @@ import type { EncodedPicture } from '../../pictures/encode-picture.ts'
 import { placePicture } from '../../pictures/place-picture.ts'
 
 /** Two starts at the same moment fill one folder: whose pictures they are is all the same. */
-export const placeOnce = async (uploads: string, picture: EncodedPicture): Promise<void> => {
+export const placeCover = async (uploads: string, picture: EncodedPicture): Promise<void> => {
   const place = join(uploads, picture.key)
   if (existsSync(place)) return
   try {
