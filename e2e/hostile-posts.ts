@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { corpus } from '../server/src/features/post/text/testing/corpus.ts'
+import { tinyPicture } from '../server/src/testing/made-post.ts'
 import { asColleague } from './as-colleague.ts'
 import { test as base, expect, type OfWorker, serveProduct } from './fixtures.ts'
 import { listenFor } from './hostile-words.ts'
-
-const cover = readFileSync(fileURLToPath(new URL('../site/public/images/preview.png', import.meta.url)))
 
 const TITLE = '</title></script><script>window.__ran=1</script><img src=x onerror=window.__ran=1>'
 
@@ -29,7 +26,7 @@ const inParts = (texts: readonly string[], size: number): string[] =>
 
 export const writeHostilePosts = async (origin: string): Promise<Hostile> => {
   const colleague = asColleague(origin)
-  const image = { name: '"><img src=x onerror=window.__ran=1>.png', bytes: new Uint8Array(cover) }
+  const image = { name: '"><img src=x onerror=window.__ran=1>.png', bytes: tinyPicture.bytes }
   const picture = await colleague.picture.create({ body: { image } })
   const category = await colleague.category.create({ body: { title: TITLE } })
   const ids: number[] = []

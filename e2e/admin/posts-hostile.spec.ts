@@ -1,4 +1,5 @@
 import { test as base, expect } from '../admin-host.ts'
+import { asColleague } from '../as-colleague.ts'
 import { type Hostile, listenToAll, writeHostilePosts } from '../hostile-posts.ts'
 import { PostPage } from '../pages/post-page.ts'
 
@@ -12,7 +13,7 @@ const test = base.extend<{ hostile: Hostile }>({
 
 test.slow()
 
-test('posts of somebody who means harm are listed, edited and looked at, and nothing of them runs', async ({
+test('posts of somebody who means harm are listed, edited, looked at and compared, and nothing of them runs', async ({
   host,
   hostile,
   product,
@@ -31,5 +32,12 @@ test('posts of somebody who means harm are listed, edited and looked at, and not
     await host.page.keyboard.press('Escape')
     await expect(post.preview).toBeHidden()
   }
+  const [, id = 0] = hostile.ids
+  await asColleague(product.origin).post.update({ params: { id }, body: { text: '<p>Ставка</p>' } })
+  await host.open(`/admin/posts/${id}`)
+  const { aside, versions } = new PostPage(host.page)
+  const compare = aside.getByRole('button', { name: /^Сравнить с версией/ })
+  await compare.last().click()
+  await expect(versions.getByRole('deletion').first()).toBeVisible()
   expect(heard()).toEqual([])
 })
