@@ -72,6 +72,13 @@ describe('elements of others', () => {
   ])('%s', (_, html, clean) => {
     expect(cleanText(html)).toBe(clean)
   })
+
+  it.each([
+    ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
+    ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'textarea', 'select', 'title'],
+  ])('that browsers read in a way of their own leave nothing: <%s>', (name) => {
+    expect(cleanText(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
+  })
 })
 
 describe('what may not stand where it stands', () => {
