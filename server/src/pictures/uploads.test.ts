@@ -41,7 +41,9 @@ test('pages of others may show a stored picture, as readers of the feed do, and 
     expect(await sharing(path), path).toBe('same-origin')
 })
 
-test('who has it is told so, and who asks for its head gets that', async ({ api }) => {
+test('who has it is told so, who asks for its head gets that, and who asks for a part gets all of it', async ({
+  api,
+}) => {
   const { src } = await keep(api)
   const etag = (await api.raw('GET', src)).headers.get('etag') ?? ''
   const again = await api.raw('GET', src, { headers: { 'If-None-Match': etag } })
@@ -49,6 +51,9 @@ test('who has it is told so, and who asks for its head gets that', async ({ api 
   const head = await api.raw('HEAD', src)
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
+  const part = await api.raw('GET', src, { headers: { Range: 'bytes=0-9' } })
+  const { byteLength } = await part.arrayBuffer()
+  expect([part.status, String(byteLength)]).toEqual([200, head.headers.get('content-length')])
 })
 
 test('there is nothing at any other address: a problem is answered and no page is drawn', async ({ api }) => {

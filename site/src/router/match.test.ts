@@ -26,9 +26,17 @@ describe('an address', () => {
 })
 
 describe('the blog', () => {
-  test.each(['0', '-1', 'x', '1.5', '01', '9999999999', ' '])('has no page «%s»', (page) => {
-    const found = pageAt('/blog', `?page=${page}`)
-    expect(found?.route.validate?.(found)).toBe(false)
+  test.each(['', '0', '-1', 'x', '1.5', '01', '9999999999', ' ', '1e3', '0x2', '+2', '2.0', '２', '2\0'])(
+    'has no page «%s»',
+    (page) => {
+      const found = pageAt('/blog', `?${new URLSearchParams({ page })}`)
+      expect(found?.route.validate?.(found)).toBe(false)
+    },
+  )
+
+  test('reads the first of several pages, and is known under that one', () => {
+    const found = pageAt('/blog', '?page=2&page=x')
+    expect([found?.canonical, found?.route.validate?.(found)]).toEqual(['/blog?page=2', true])
   })
 
   test.each(['', '?page=1', '?page=2&category=3'])('is validated with «%s»', (search) => {
