@@ -60,6 +60,16 @@ const around = (send: (call: Call) => Promise<Answer> = bare) => ({
   adminFiles: { styles: ['/admin.css'], script: '/admin.js', modules: [], fonts: [] },
 })
 
+const badlySpelt = [
+  '/blog/%E0%A4%A',
+  '/blog/%00',
+  '/blog/a%2Fb',
+  '/blog/Kak',
+  '/BLOG/kak',
+  '/blog;a=b',
+  '/Blog',
+]
+
 describe('a page', () => {
   test.each(publicSite.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
     '$path is drawn without a record',
@@ -80,6 +90,10 @@ describe('a page', () => {
     expect(status).toBe(404)
     expect(html).toContain('This page could not be found')
     expect(html).toContain('Главное меню')
+  })
+
+  test('whose address is badly spelt is the 404', async () => {
+    for (const address of badlySpelt) expect((await render(address, around())).status, address).toBe(404)
   })
 
   test('whose data cannot be had says so, with its status', async () => {
@@ -178,7 +192,7 @@ describe('the name under which a page is kept', () => {
   })
 
   test('is one for all that is not there', () => {
-    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой'])
+    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...badlySpelt])
       expect(keyOf(address)).toBe('404')
   })
 

@@ -77,6 +77,20 @@ describe('a form with a post', () => {
     expect(await change({ categories: [] })).toBe(0)
   })
 
+  test('in which no cover was chosen, as browsers say that, keeps the one that there is', async ({ api }) => {
+    const { id, image } = await makePost(api)
+    const nothing = part('name="image"; filename=""', '', 'Content-Type: application/octet-stream\r\n')
+    const headers = { Authorization: `Bearer ${api.adminToken}`, ...formHeaders }
+    const body = written(titlePart, nothing)
+    expect((await api.raw('PUT', `/api/post/${id}`, { headers, body })).status).toBe(200)
+    const { value } = await api.visitor.post.get({ params: { id } })
+    expect([value.title, value.image]).toEqual(['Акциз', image])
+    expect(await refusalOf(await send(api, written(titlePart, nothing), formHeaders))).toEqual([
+      422,
+      'image: required',
+    ])
+  })
+
   test('that is too much, cut off or no form is refused, and keeps nothing', async ({ api }) => {
     const cut = written(titlePart, coverPart).slice(0, -30)
     const noBoundary = { 'Content-Type': 'multipart/form-data' }
