@@ -44,6 +44,19 @@ describe('a picture within a text', () => {
   })
 })
 
+test('a cover that is not there is refused, of a post and of its unpublished edits', async ({ api }) => {
+  const { id } = await makePost(api)
+  const refused = { code: 'validation', errors: [{ path: 'picture', code: 'unknown' }] }
+  await expect(makePost(api, { picture: 99 })).rejects.toMatchObject(refused)
+  await expect(
+    api.admin.post.update({ params: { id }, body: { title: 'Иначе', picture: 99 } }),
+  ).rejects.toMatchObject(refused)
+  const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '', text: '' }
+  const body = { ...words, title: 'Иначе', categories: [], base: 1, picture: 99 }
+  await expect(api.admin.post.keepWorkingCopy({ params: { id }, body })).rejects.toMatchObject(refused)
+  expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
+})
+
 test('a picture elsewhere, or within our own net, is asked for by nobody and kept by nobody', async ({
   api,
 }) => {

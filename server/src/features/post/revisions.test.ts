@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
 import { makePost } from '../../testing/made-post.ts'
+import { testAdmin } from '../../testing/test-admin.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,6 +29,21 @@ describe('the revisions of a post', () => {
     expect(await api.admin.post.revision({ params: { id, n: 4 } })).toMatchObject({
       text: '<p>Акциз растёт</p>',
     })
+  })
+
+  test('of a draft that two people write keep the words of each', async ({ api }) => {
+    const body = { email: 'ivan@example.com', name: 'Іван', password: 'sailing tent window' }
+    await api.admin.auth.createAdmin({ body })
+    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
+    await ivan.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
+    await rewrite(api, id, 'Третий')
+    const told = await api.admin.post.revisions({ params: { id } })
+    expect(told.map(({ n, author }) => [n, author])).toEqual([
+      [3, testAdmin.name],
+      [2, 'Іван'],
+      [1, testAdmin.name],
+    ])
   })
 
   test('of what visitors see are one for each change', async ({ api }) => {
