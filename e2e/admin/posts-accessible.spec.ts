@@ -1,5 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts'
+import { smallPicture } from '../pages/post-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { TextEditorModel } from '../pages/text-editor.ts'
 import { expect, madePost, test } from '../posts-on-a-line.ts'
 
 test.afterEach(({ way }) => way.restore())
@@ -78,4 +80,82 @@ test('who leaves what only this computer has is asked in a way that can be heard
   await new Shell(host.page).go('Категории')
   await expect(host.page.getByRole('dialog', { name: 'Запись сохранена только здесь' })).toBeVisible()
   await expectAccessible(host.page)
+})
+
+test('what opens from a button is heard as a menu, and the keyboard comes back from it', async ({
+  host,
+  post,
+  colleague,
+}) => {
+  const { page } = host
+  const { id } = await madePost(colleague)
+  await host.open(`/admin/posts/${id}`)
+  const editor = new TextEditorModel(page)
+  await expect(post.text).toHaveText('Первые слова.')
+  const more = post.button('Ещё')
+  for (const opener of [editor.blockMenu, more]) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Удалить запись' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Удалить запись?' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('links, pictures and tables of a text can be put by those who listen', async ({
+  host,
+  post,
+  colleague,
+}) => {
+  const { page } = host
+  const {
+    image: { src, width, height },
+  } = await madePost(colleague)
+  const { id } = await madePost(colleague, {
+    text: `<p>Первые слова.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table><img src="${src}" alt="Порт" width="${width}" height="${height}"><p>Последние.</p>`,
+  })
+  await host.open(`/admin/posts/${id}`)
+  const editor = new TextEditorModel(page)
+  await post.text.getByText('Первые слова.').dblclick({ position: { x: 12, y: 12 } })
+  await page.keyboard.press('Control+k')
+  await editor.putLink('никуда')
+  await expect(editor.link.getByText('Такого адреса')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(editor.link).toBeHidden()
+  await post.text.getByText('Год').click()
+  await expect(editor.tool('Строка ниже')).toBeVisible()
+  await expectAccessible(page)
+  await editor.pictures.click()
+  await expect(page.getByRole('textbox', { name: 'Что на картинке' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a picture on its way, one that has not come and the page as visitors see it can be read by those who listen', async ({
+  host,
+  post,
+  colleague,
+  way,
+}) => {
+  const { page } = host
+  const { id } = await madePost(colleague)
+  await host.open(`/admin/posts/${id}`)
+  const editor = new TextEditorModel(page)
+  await post.text.click()
+  way.hang()
+  await editor.chooseFiles([smallPicture('порт.png')])
+  await expect(editor.waiting('порт.png').getByRole('button', { name: 'Отменить' })).toBeVisible()
+  await expectAccessible(page)
+  way.cut()
+  await expect(editor.waiting('порт.png').getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+  await expectAccessible(page)
+  await post.button('Посмотреть').click()
+  await expect(post.shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
 })

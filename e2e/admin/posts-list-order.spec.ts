@@ -59,10 +59,10 @@ test('a row is taken to another place by keys alone, and each step is said', asy
   await keyboard.press('ArrowDown')
   await expect(posts.step).toHaveText(/^место\s3 из\s4\.$/)
   await expect(posts.handle(`${word} 4`)).toBeFocused()
-  expect(await orderOf(posts)).toBe('3241')
+  await expect.poll(() => orderOf(posts)).toBe('3241')
   await keyboard.press('Escape')
   await expect(posts.step).toHaveText(/осталась на прежнем месте: место\s1 из\s4/)
-  expect(await orderOf(posts)).toBe('4321')
+  await expect.poll(() => orderOf(posts)).toBe('4321')
   await expect(posts.handle(`${word} 4`)).toBeFocused()
 
   await keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('whoever leaves a lifted row has not put it anywhere', async ({ host, posts
   await host.page.keyboard.press('ArrowDown')
   await host.page.keyboard.press('Tab')
   await expect(posts.step).toHaveText(/осталась на прежнем месте/)
-  expect(await orderOf(posts)).toBe('21')
+  await expect.poll(() => orderOf(posts)).toBe('21')
   await expect(posts.handle(`${word} 2`)).not.toBeFocused()
 })
 

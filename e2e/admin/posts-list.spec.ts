@@ -115,7 +115,7 @@ test('a blog without posts says so, and one that cannot be read says why until i
   await expect(host.page).toHaveURL(/\/admin\/posts\/create$/)
 })
 
-test('axe objects to nothing of the list and of what is chosen, in either theme', async ({
+test('axe objects to nothing of the list, of what is chosen and of a menu, in either theme', async ({
   host,
   posts,
   written,
@@ -125,6 +125,12 @@ test('axe objects to nothing of the list and of what is chosen, in either theme'
   await posts.open(word)
   await posts.box(`${word} 1`).check()
   await expectAccessible(host.page)
+  await posts.deeds(`${word} 1`).focus()
+  await host.page.keyboard.press('Enter')
+  await expect(host.page.getByRole('menuitem').first()).toBeFocused()
+  await expectAccessible(host.page)
+  await host.page.keyboard.press('Escape')
+  await expect(posts.deeds(`${word} 1`)).toBeFocused()
 })
 
 test('everything of the list is within reach on a phone', async ({ host, posts, written }) => {

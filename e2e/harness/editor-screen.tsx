@@ -46,6 +46,8 @@ export const screen = { told, sent }
 Object.assign(window, { screenOfTest: screen })
 
 const place = document.body.appendChild(document.createElement('main'))
+// By this name the admin's own screens have it.
+place.id = 'content'
 
 createRoot(place).render(
   <StrictMode>

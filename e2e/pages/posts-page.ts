@@ -50,6 +50,10 @@ export class PostsPage {
     return this.rows.getByRole('button', { name: `Переставить «${title}»` })
   }
 
+  deeds(title: string) {
+    return this.rows.getByRole('button', { name: `Действия с записью «${title}»` })
+  }
+
   /** Of a toast, or above the rows. */
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
@@ -82,7 +86,7 @@ export class PostsPage {
   }
 
   async choose(title: string, deed: string) {
-    await this.rows.getByRole('button', { name: `Действия с записью «${title}»` }).click()
+    await this.deeds(title).click()
     await this.page.getByRole('menuitem', { name: deed }).click()
   }
 

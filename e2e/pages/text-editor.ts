@@ -26,9 +26,13 @@ export class TextEditorModel {
     return this.toolbar.getByRole('button', { name, exact: true })
   }
 
+  get blockMenu() {
+    return this.toolbar.getByRole('button', { name: /^Вид абзаца/ })
+  }
+
   /** `Заголовок`, `Подзаголовок` or `Абзац`. */
   async makeBlock(kind: string) {
-    await this.toolbar.getByRole('button', { name: /^Вид абзаца/ }).click()
+    await this.blockMenu.click()
     await this.page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
   }
 

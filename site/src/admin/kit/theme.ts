@@ -33,7 +33,8 @@ const dark: MantineColorsTuple = [
   '#0b1216',
 ]
 
-const control = '34px'
+/** What a finger presses says so itself: `--control` of the part around it. */
+const control = 'var(--control, 34px)'
 
 /** White cannot be read on bronze, nor on the danger of the dark scheme. */
 const onFill: Readonly<Record<string, string>> = {
@@ -46,6 +47,9 @@ const readable: VariantColorsResolver = (input) => {
   const color = input.variant === 'filled' && onFill[input.color ?? input.theme.primaryColor]
   return color ? { ...colors, color } : colors
 }
+
+/** What opens beside a control belongs to the landmark around it; at the end of the page nobody looks for it. */
+const withinMain = { target: '#content' }
 
 /** The brand's tokens, said once in the kit's own words. */
 export const theme = createTheme({
@@ -65,6 +69,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: control } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
+    // Its first item takes the focus instead: a menu may hold nothing but items.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
@@ -74,8 +80,9 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    Popover: { defaultProps: { portalProps: withinMain } },
     Table: { defaultProps: { verticalSpacing: 1, horizontalSpacing: 16, highlightOnHover: true } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, portalProps: withinMain } },
   },
 })
 
