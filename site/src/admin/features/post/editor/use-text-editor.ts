@@ -1,6 +1,7 @@
 import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { stuckEdge } from '../../../ui/use-scroll-below.ts'
 import { EditorKeys } from './editor-keys.ts'
 import { Paste } from './paste/paste.ts'
 import { ShownPicture } from './pictures/picture-view.tsx'
@@ -9,6 +10,8 @@ import { type UploadPicture, Uploads } from './pictures/uploads.ts'
 import type { Waiting } from './pictures/waiting.ts'
 import { textExtensions, textSchema } from './schema/text-schema.ts'
 import { readText, writeText } from './stored-text.ts'
+
+const CLEAR_PX = 5
 
 export interface TextEditorWishes {
   readonly value: string
@@ -23,6 +26,17 @@ export interface TextEditorWishes {
   readonly onTools: () => void
   readonly tell: Tell
 }
+
+/** What the engine scrolls to by itself is not under the tools, either; it knows nothing of the browser's paddings. */
+const besideTools = (id: string) => ({
+  get top() {
+    const tools = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+    return (tools ? stuckEdge(tools) : 0) + CLEAR_PX
+  },
+  right: CLEAR_PX,
+  bottom: CLEAR_PX,
+  left: CLEAR_PX,
+})
 
 /** Made once for each text; what its owner wishes is read when it is needed. */
 export const useTextEditor = (wishes: TextEditorWishes): Editor => {
@@ -58,6 +72,8 @@ export const useTextEditor = (wishes: TextEditorWishes): Editor => {
     injectCSS: false,
     enablePasteRules: false,
     editorProps: {
+      scrollThreshold: besideTools(wishes.id),
+      scrollMargin: besideTools(wishes.id),
       attributes: {
         id: wishes.id,
         class: wishes.textClass,

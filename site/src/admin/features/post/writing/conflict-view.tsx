@@ -42,7 +42,7 @@ export const ConflictView = ({
   const [before, after] = [placedIn(theirs, order), placedIn(mine, order)]
   useEffect(() => {
     // Newer browsers answer with a promise, which would pass for a way to clean up.
-    void place.current?.scrollIntoView({ block: 'nearest' })
+    void place.current?.scrollIntoView({ block: 'start' })
   }, [place])
   return (
     <section

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
+import { useStuckHeight } from '../../../ui/use-stuck-height.ts'
 import { SaveLine } from './save-line.tsx'
 import type { saveWords } from './save-words.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -66,8 +67,9 @@ const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }
 export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarProps) => {
   const isPublic = post?.status === 'published'
   const isPlanned = post?.status === 'scheduled'
+  const bar = useStuckHeight('--writing-bar')
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <VisuallyHidden>
         <h1 tabIndex={-1}>{post ? `Запись «${post.title}»` : 'Новая запись'}</h1>
       </VisuallyHidden>

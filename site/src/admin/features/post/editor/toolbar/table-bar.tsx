@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
 import { isPossible, perform, tableDeeds } from './table-tools.ts'
 import styles from './toolbar.module.css'
 
@@ -10,8 +11,16 @@ export const TableBar = ({ editor }: { readonly editor: Editor }) => {
     editor,
     selector: ({ editor: now }) => tableDeeds.map(({ command }) => isPossible(now, command)),
   })
+  const bar = useRef<HTMLFieldSetElement>(null)
+  // It comes over the very row that the cursor has come to from below.
+  useEffect(() => {
+    if (!bar.current) return
+    const sized = new ResizeObserver(() => editor.commands.scrollIntoView())
+    sized.observe(bar.current)
+    return () => sized.disconnect()
+  }, [editor])
   return (
-    <fieldset className={styles.row} aria-label="Таблица">
+    <fieldset ref={bar} className={styles.row} aria-label="Таблица">
       {tableDeeds.map(({ says, command }, index) => (
         <Button
           key={says}

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { counted } from '../../../../../ui/counted.ts'
+import { useScrollBelow } from '../../../../ui/use-scroll-below.ts'
 import { countWords } from '../word-count.ts'
 import { AlignmentMenu, alignmentAt, BlockMenu, levelAt } from './menus.tsx'
 import { TableBar } from './table-bar.tsx'
@@ -27,6 +28,7 @@ const stateOf = (editor: Editor, tools: readonly Tool[]) =>
   tools.map(({ isOn, isPossible: can }) => ({ isOn: isOn?.(editor), isPossible: can?.(editor) ?? true }))
 
 export const Toolbar = ({ editor, bar, controls, status, onLink, onFiles }: ToolbarProps) => {
+  useScrollBelow(bar)
   const roving = useRoving(bar, () => editor.commands.focus())
   const chooser = useRef<HTMLInputElement>(null)
   const shown = useEditorState({
