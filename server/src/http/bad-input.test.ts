@@ -1,4 +1,3 @@
-// Long because every way of spoiling a body is tried here on every call.
 import { type Contract, contract, type Endpoint } from 'shared/contract'
 import { statusOf } from 'shared/errors'
 import { describe, expect } from 'vitest'

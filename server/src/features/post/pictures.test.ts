@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { listen } from '../../http/listen.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { makePost } from '../../testing/made-post.ts'
@@ -137,6 +137,15 @@ describe('the pictures of a post', () => {
     await upload(api, 22)
     await api.admin.post.remove({ params: { id } })
     expect((await makePost(api, { picture: cover.id })).image.id).toBe(cover.id)
+  })
+
+  test('whose files would not go are no reason to say that the post is still there', async ({ api }) => {
+    const cover = await upload(api, 12)
+    const { id } = await makePost(api, { picture: cover.id })
+    vi.spyOn(api.ctx.pictures, 'removeUnused').mockRejectedValue(new Error('EBUSY'))
+    await api.admin.post.remove({ params: { id } })
+    expect(await api.admin.post.list()).toEqual([])
+    expect(api.logged.join('')).toMatch(/the cover of a removed post stays for now/)
   })
 
   test('stay when another post needs them', async ({ api }) => {

@@ -72,5 +72,9 @@ export const removePost = async (ctx: Context, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
   const { cover, isIdle } = found(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
   // All others have their week, since somebody may be writing another post with them.
-  if (isIdle) await ctx.pictures.removeUnused(cover, now)
+  if (!isIdle) return
+  // The post is gone whatever becomes of its files: the next sweep finds those that would not go.
+  await ctx.pictures
+    .removeUnused(cover, now)
+    .catch((error) => ctx.log.error({ err: error }, 'the cover of a removed post stays for now'))
 }

@@ -26,7 +26,7 @@ const holdLinks = (page: Document): void => {
     if (!link) return
     event.preventDefault()
     const to = String(Reflect.get(link, 'hash'))
-    if (to.length > 1) page.getElementById(decodeURIComponent(to.slice(1)))?.scrollIntoView()
+    if (to.length > 1) page.getElementById(to.slice(1))?.scrollIntoView()
   })
 }
 
