@@ -93,6 +93,10 @@ test('it prints as a text: without what is to be pressed, with its address', asy
   await page.emulateMedia({ media: 'print' })
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText(`${product.origin}/blog/${blog.post.slug}`, { exact: true })).toBeVisible()
+  const paper = { width: 700, height: 990 }
+  await page.setViewportSize(paper)
+  // Its table of fourteen columns as well.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width)
   for (const name of ['Поделиться', 'Читайте дальше'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
