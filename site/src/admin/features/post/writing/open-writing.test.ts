@@ -23,25 +23,29 @@ const madeComputer = async (...bases: Parameters<typeof createShelf>[1][]) => {
 test('what was typed in a post that a colleague has removed begins another one, and leaves a new one alone', async () => {
   const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 4 })
   const { desk } = madeOffice()
-  const begun = await openPost({ desk, drafts, user }, 1)
+  const begun = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
   expect(begun).toMatchObject({
     post: undefined,
     begin: { content: { text: mine.text }, base: { kind: 'new', after: 1 }, known: [], isUnsaved: true },
     restored: { isOfPost: false, isRemoved: true },
   })
-  expect((await openNew({ desk, drafts, user })).begin.content.text).toBe('')
+  expect((await openNew({ desk, drafts, user, holding: createHolding(undefined) })).begin.content.text).toBe(
+    '',
+  )
 })
 
 test('a post that was removed, and in which nothing was typed, is not there', async () => {
   const { drafts } = await madeComputer({ kind: 'new' })
   const { desk } = madeOffice()
-  await expect(openPost({ desk, drafts, user }, 1)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('what is restored over a post leads back to what the server has', async () => {
   const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
   const { desk } = madeOffice({ text: '<p>Сохранённое</p>' })
-  const { begin, restored } = await openPost({ desk, drafts, user }, 1)
+  const { begin, restored } = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
   expect(begin).toMatchObject({
     content: { text: mine.text },
     base: { version: 1 },
@@ -99,7 +103,7 @@ describe('several windows', () => {
   test('that only look take nothing up, and see what is being typed elsewhere', async () => {
     const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
     const writes = await openPost({ desk, drafts, user, holding }, 1)
-    const looks = await openPost({ desk, drafts, user }, 1)
+    const looks = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
     expect(looks.begin.content.title).toBe('Текст 0')
     writes.letGo()
   })

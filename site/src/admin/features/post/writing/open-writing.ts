@@ -37,8 +37,7 @@ interface Needs {
   readonly desk: Pick<Desk, 'open'>
   readonly drafts: Platform['drafts']
   readonly user: number
-  /** Whoever only looks takes nothing up, and sees what is being typed elsewhere. */
-  readonly holding?: Holding
+  readonly holding: Holding
   /** The text to begin with, of those that lie there. */
   readonly wanted?: string | undefined
 }
@@ -61,19 +60,19 @@ const leftBehind = async (
 ): Promise<readonly Lying[]> => {
   const lying = await readShelf(around, base)
   // In this order: the screen that has just gone may only now be letting go.
-  const held = await holding?.held()
-  const free = lying.filter(({ writing }) => !held?.has(writing))
+  const held = await holding.held()
+  const free = lying.filter(({ writing }) => !held.has(writing))
   const [news, stale] = [true, false].map((is) =>
     free.filter((each) => isOther(each.content, content, post) === is),
   )
-  if (holding) for (const { writing } of stale ?? []) await clearShelf(around, base, writing)
+  for (const { writing } of stale ?? []) await clearShelf(around, base, writing)
   return news ?? []
 }
 
 /** The first that no other window has taken up in the meantime, as it lies there now. */
 const takenOf = async ({ holding, ...around }: Needs, base: Place, all: readonly Lying[]) => {
   for (const { writing } of all) {
-    const letGo = holding ? await holding.take(writing) : () => undefined
+    const letGo = await holding.take(writing)
     const laid = letGo && (await readLying(around, base, writing))
     if (laid) return { laid, letGo }
     letGo?.()
@@ -95,7 +94,7 @@ const beginning = async (
   const taken = await takenOf(needs, saved.base, inTurn)
   if (!taken) {
     const writing = crypto.randomUUID()
-    const letGo = (await holding?.take(writing)) ?? (() => undefined)
+    const letGo = (await holding.take(writing)) ?? (() => undefined)
     const begin = { ...saved, isUnsaved: false }
     return { user, post, writing, letGo, others: [], begin, restored: undefined }
   }
