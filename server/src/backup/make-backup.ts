@@ -99,8 +99,12 @@ const lacksRemoved = async (
   live: Database.Database,
 ): Promise<boolean> => {
   const copied = openFile(copy)
+  const queries = queriesOver(copied)
   try {
-    for (const { id, key, width } of await neededPictures(queriesOver(copied))) {
+    // One that was last written before there were pictures has no table of them yet.
+    const tables = await queries.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'picture')) return false
+    for (const { id, key, width } of await neededPictures(queries)) {
       const isWhole = pictureFiles(key, width).every((file) => archived.has(file))
       if (!isWhole && !(await pictureById(queriesOver(live), id))) return true
     }
