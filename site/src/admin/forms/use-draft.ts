@@ -60,6 +60,9 @@ export const useDraft = <Values extends Record<string, string>>(
       const found = readDraft(text)
       // Whoever began to type before the draft was found means what they type.
       if (!found || form.isDirty()) return
+      // Asked for by the form as it was without this text, it would take the draft away.
+      clearTimeout(timer.current)
+      waiting.current = undefined
       form.setValues(open(found.values))
       setRestoredAt(new Date(found.at))
       kept.current = bodyOver(onRestored({ base: found.base, before: open(found.before) }))
