@@ -23,6 +23,8 @@ test('a post is opened from anywhere by words of its title, and a new one is beg
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
   await expect(post.title).toHaveValue(title)
+  await expect(page.getByRole('navigation', { name: 'Где вы в кабинете' })).toHaveText(`Записи${title}`)
+  await expect(page).toHaveTitle(new RegExp(`${title} · Таможенный брокер$`))
 
   await page.keyboard.press('Control+k')
   await field.fill(word)

@@ -4,6 +4,7 @@ import { BRAND } from '../../ui/brand.ts'
 import { useNewCount } from '../requests/new-count.ts'
 import styles from './arrival.module.css'
 import { arrivalAt } from './arrival-at.ts'
+import { useOwnName } from './own-name.tsx'
 
 interface ArrivalProps {
   readonly name: string
@@ -17,9 +18,10 @@ export const Arrival = ({ name, children }: ArrivalProps) => {
   arrival.current = arrivalAt(arrival.current, location)
   const { id } = arrival.current
   const count = useNewCount()
+  const called = useOwnName() ?? name
   useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${name} · ${BRAND}`
-  }, [name, count])
+    document.title = `${count > 0 ? `(${count}) ` : ''}${called} · ${BRAND}`
+  }, [called, count])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is an arrival of its own
   useEffect(() => {
     const { activeElement } = document

@@ -1,4 +1,5 @@
 import { generatePath, Link, useMatches } from 'react-router-dom'
+import { useOwnName } from '../../router/own-name.tsx'
 import { adminRoutes, parentOf } from '../../routes.ts'
 import styles from './crumbs.module.css'
 
@@ -10,6 +11,7 @@ const useRoute = () => {
 /** Where this screen stands. */
 export const Crumbs = () => {
   const { route, params } = useRoute()
+  const name = useOwnName() ?? route?.name
   const parent = route && parentOf(route)
   return (
     <nav aria-label="Где вы в кабинете" className={styles.crumbs}>
@@ -19,7 +21,7 @@ export const Crumbs = () => {
             <Link to={generatePath(parent.path, params)}>{parent.name}</Link>
           </li>
         ) : null}
-        <li aria-current="page">{route?.name ?? 'Нет такого экрана'}</li>
+        <li aria-current="page">{name ?? 'Нет такого экрана'}</li>
       </ol>
     </nav>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { NewCount } from '../../requests/new-count.ts'
 import { useWatch } from '../../requests/use-watch.ts'
+import { OwnName } from '../../router/own-name.tsx'
 import { useEndingSoon } from '../../session/use-ending-soon.ts'
 import { Palette } from '../../shell/palette.tsx'
 import { ShortcutsHelp } from '../../shell/shortcuts-help.tsx'
@@ -34,13 +35,15 @@ export const AdminLayout = () => {
           К содержанию
         </a>
         <Rail isOpen={isRailOpen} onClose={() => setRailOpen(false)} />
-        <div className={styles.right}>
-          <Bar onRail={() => setRailOpen(!isRailOpen)} onHelp={openHelp} isRailOpen={isRailOpen} />
-          <main id="content" className={styles.main} tabIndex={-1}>
-            <OfflineNotice />
-            <Outlet />
-          </main>
-        </div>
+        <OwnName>
+          <div className={styles.right}>
+            <Bar onRail={() => setRailOpen(!isRailOpen)} onHelp={openHelp} isRailOpen={isRailOpen} />
+            <main id="content" className={styles.main} tabIndex={-1}>
+              <OfflineNotice />
+              <Outlet />
+            </main>
+          </div>
+        </OwnName>
         <Palette onHelp={openHelp} />
         <ShortcutsHelp
           isOpen={isHelpOpen}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { PostRevision } from 'shared/contract'
 import { useAdmin } from '../../../admin-context.ts'
 import { goingOnFrom } from '../../../router/arrival-at.ts'
+import { useNamed } from '../../../router/own-name.tsx'
 import { AdminLink } from '../../../ui/admin-link.tsx'
 import { TextEditor } from '../editor/text-editor.tsx'
 import { Preview } from '../preview/preview.tsx'
@@ -54,6 +55,7 @@ export const WritingScreen = ({ begun, onOther }: WritingScreenProps) => {
   const upload = useUpload()
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
+  useNamed(content.title)
   const textId = useId()
   const toast = useScreenToast()
   const pictures = usePictures(edition)
