@@ -1,10 +1,16 @@
 import type { PostState } from 'shared/contract'
-import { test as base, expect } from './admin-host.ts'
+import { type AdminHost, test as base, expect } from './admin-host.ts'
 import { asColleague } from './as-colleague.ts'
 import { PostPage, smallPicture } from './pages/post-page.ts'
 import { unique } from './unique.ts'
 
 type Colleague = ReturnType<typeof asColleague>
+
+interface Desk {
+  readonly host: Pick<AdminHost, 'open'>
+  readonly post: PostPage
+  readonly colleague: Colleague
+}
 
 /** Signed in, with somebody else of the office at another desk. */
 export const test = base.extend<{ post: PostPage; colleague: Colleague }>({
@@ -36,6 +42,14 @@ export const madePost = async (
     },
   })
   return made.value
+}
+
+/** Such a post on the table of this host, read. Answers its number. */
+export const openedPost = async ({ host, post, colleague }: Desk): Promise<number> => {
+  const { id } = await madePost(colleague)
+  await host.open(`/admin/posts/${id}`)
+  await expect(post.text).toHaveText('Первые слова.')
+  return id
 }
 
 export { expect }

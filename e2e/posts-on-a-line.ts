@@ -1,5 +1,5 @@
 import { either, NETWORK_TROUBLE, type OfWorker, serveProduct } from './fixtures.ts'
-import { expect, madePost, test as office } from './posts-office.ts'
+import { expect, madePost, test as office, openedPost } from './posts-office.ts'
 import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts'
 
 /** In either host the way to the product is as bad as a test wants it. */
@@ -25,4 +25,4 @@ export const test = office.extend<object, OfWorker & { way: SwitchableProxy }>({
   ],
 })
 
-export { expect, madePost }
+export { expect, madePost, openedPost }

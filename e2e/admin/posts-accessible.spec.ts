@@ -2,7 +2,7 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { smallPicture } from '../pages/post-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TextEditorModel } from '../pages/text-editor.ts'
-import { expect, madePost, test } from '../posts-on-a-line.ts'
+import { expect, madePost, openedPost, test } from '../posts-on-a-line.ts'
 
 test.afterEach(({ way }) => way.restore())
 
@@ -71,9 +71,7 @@ test('who leaves what only this computer has is asked in a way that can be heard
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  await openedPost({ host, post, colleague })
   way.cut()
   await post.write(' Без связи.')
   await expect(post.state).toHaveText(/^Нет\sсвязи/)

@@ -2,7 +2,7 @@ import type { asColleague } from '../as-colleague.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PostPage } from '../pages/post-page.ts'
 import { Shell } from '../pages/shell.ts'
-import { expect, madePost, test } from '../posts-on-a-line.ts'
+import { expect, madePost, openedPost, test } from '../posts-on-a-line.ts'
 import { signedIn } from '../process/signed-in.ts'
 
 test.afterEach(({ way }) => way.restore())
@@ -19,9 +19,7 @@ test('without a line the text stays on this computer, and goes by itself once th
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.cut()
   await post.write(' Без связи.')
   await expect(post.state).toHaveText(NO_LINE)
@@ -39,9 +37,7 @@ test('a line that breaks while a text is on its way loses nothing of it', async 
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.hang()
   await post.write(' В пути.')
   await expect(post.state).toHaveText('Сохраняем')
@@ -59,9 +55,7 @@ test('a text that arrived, and whose answer was lost, is no work of a colleague'
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.tearAnswers(/^PUT/)
   await post.write(' Дошло.')
   await expect(post.state).toHaveText(NO_LINE)
@@ -91,9 +85,7 @@ test('an answer that comes late changes nothing of what was typed meanwhile', as
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.hang()
   await post.write(' Раз.')
   await expect(post.state).toHaveText('Сохраняем')
@@ -110,9 +102,7 @@ test('a closed window loses nothing: what was typed is there again, and is saved
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.cut()
   await post.write(' До закрытия.')
   await expect.poll(async () => JSON.stringify(await host.kept.drafts())).toContain('До закрытия.')
@@ -162,10 +152,8 @@ test('whoever leaves at once has it saved on the way, and is asked only where th
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
   const shell = new Shell(host.page)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   await post.write(' Ухожу.')
   await shell.go('Категории')
   await expect(host.page).toHaveURL(/\/admin\/categories$/)
@@ -194,9 +182,7 @@ test('whoever leaves what the server has refused is told at once, and why', asyn
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  await openedPost({ host, post, colleague })
   const errors = [{ path: 'text', code: 'too-long', message: 'Запись слишком длинная' }]
   const refusal = JSON.stringify({ code: 'validation', errors })
   way.fail(/^PUT /, 422, refusal, 'application/problem+json')

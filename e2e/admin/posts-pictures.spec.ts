@@ -1,7 +1,7 @@
 import { smallPicture } from '../pages/post-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TextEditorModel } from '../pages/text-editor.ts'
-import { expect, madePost, test } from '../posts-on-a-line.ts'
+import { expect, openedPost, test } from '../posts-on-a-line.ts'
 
 test.afterEach(({ way }) => way.restore())
 
@@ -13,10 +13,8 @@ test('publishing and leaving wait for a picture that is on its way, and it is in
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
   const editor = new TextEditorModel(host.page)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  const id = await openedPost({ host, post, colleague })
   way.hang()
   await editor.chooseFiles([smallPicture('порт.png')])
   await post.button('Опубликовать').click()
@@ -41,10 +39,8 @@ test('a picture that has not arrived keeps back what was to be published, until 
   colleague,
   way,
 }) => {
-  const { id } = await madePost(colleague)
   const editor = new TextEditorModel(host.page)
-  await host.open(`/admin/posts/${id}`)
-  await expect(post.text).toHaveText('Первые слова.')
+  await openedPost({ host, post, colleague })
   way.fail(/^POST \/api\/picture/, 422, '{"code":"validation"}', 'application/problem+json')
   await editor.chooseFiles([smallPicture('порт.png')])
   await expect(post.button('Убрать')).toBeVisible()
