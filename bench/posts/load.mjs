@@ -3,12 +3,12 @@ import autocannon from 'autocannon'
 const CONNECTIONS = 32
 
 /** How many of these addresses a server answers in a second, asked by turns over kept connections. */
-export const answersPerSecond = async (origin, paths, seconds) => {
+export const answersPerSecond = async (origin, paths, seconds, headers = {}) => {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    requests: paths.map((path) => ({ method: 'GET', path, headers })),
   })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} answers of ${origin} were none`)

@@ -24,6 +24,10 @@ const benchmarks = {
     says: 'one page and one post out of 500, beside Fastify over the same database, and a picture beside sharp alone; --rounds N, 5 unless told',
     main: 'bench/posts/main.mjs',
   },
+  availability: {
+    says: 'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 3 unless told',
+    main: 'bench/availability/main.mjs',
+  },
 }
 
 const list = (name = '--help') => {

@@ -1,0 +1,50 @@
+import { Agent, request as open } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MOST_PER_SECOND = 10
+
+/** Each turn from an address of its own, as the proxy in front would name it: no limit by address ends the attack. */
+const addressAt = (turn) => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
+
+const send = (origin, agent, { method, path, headers = {}, body }, turn) =>
+  new Promise((resolve, reject) => {
+    const sent = open(
+      origin + path,
+      {
+        agent,
+        method,
+        headers: {
+          ...headers,
+          'X-Forwarded-For': addressAt(turn),
+          ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+/** One anonymous connection that sends the same kind of request again and again, one at a time. */
+export const createAttacker = (origin) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let turn = 0
+  return {
+    /** Sends until `isOver`; answers how many were answered. An answer that is none of the expected ones is an error. */
+    attack: async ({ name, statuses, request }, isOver) => {
+      let answered = 0
+      while (!isOver()) {
+        turn += 1
+        const begun = performance.now()
+        const status = await send(origin, agent, request(turn), turn)
+        if (!statuses.includes(status)) throw new Error(`${name}: answered ${status}`)
+        answered += 1
+        await pause(Math.max(0, 1_000 / MOST_PER_SECOND - (performance.now() - begun)))
+      }
+      return answered
+    },
+    close: () => agent.destroy(),
+  }
+}

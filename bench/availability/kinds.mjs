@@ -1,0 +1,94 @@
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const LONG = 900_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_DAY = Date.parse('2019-03-01T12:00:00Z')
+
+/** Two marks by turns: the slowest text to normalize, since each one moves past the other. */
+const marks = (length) => '\u0316\u0301'.repeat(length / 4)
+
+const post = (path, body) => ({ method: 'POST', path, headers: JSON_TYPE, body: JSON.stringify(body) })
+const get = (path) => ({ method: 'GET', path })
+const postForm = (path, fields) => ({
+  method: 'POST',
+  path,
+  headers: FORM_TYPE,
+  body: new URLSearchParams(fields).toString(),
+})
+
+const day = (turn) => new Date(FIRST_DAY + turn * DAY_MS).toISOString().slice(0, 10)
+
+/** A sedan from one of the yards that the benchmark has uploaded. */
+export const car = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6_200,
+  currency: 'USD',
+  location: 'YARD 10000',
+  state: 'TX',
+  zip: '10000',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 2_500,
+  year: 2019,
+}
+
+const refused = (name, statuses, request) => ({ name, floor: 0.8, statuses, request })
+const cached = (name, request) => ({ name, floor: 0.8, statuses: [200], request })
+const computed = (name, statuses, request) => ({ name, floor: 0.5, statuses, request })
+
+/**
+ * The worst requests that anybody may send, one kind after another. `floor` is the share of the home page's throughput
+ * that has to be left to others: 0.8 where the answer is refused or cached, 0.5 where it has to be computed.
+ */
+export const kindsFor = ({ calculationId }) => [
+  refused('900 KB of marks as a name', [422], () =>
+    post('/api/mail/callback', { name: marks(LONG), phone: '+380671234567' }),
+  ),
+  refused('900 KB of line breaks as a message', [422], () =>
+    post('/api/mail/calculation', { email: 'a@example.com', message: '\n'.repeat(LONG / 2) }),
+  ),
+  refused('900 KB of brackets as a yard', [422], () =>
+    post('/api/calculation', { ...car, location: '['.repeat(LONG) }),
+  ),
+  refused('900 KB of nested lists', [400, 422], () => ({
+    ...post('/api/mail/callback', {}),
+    body: '['.repeat(LONG / 2) + ']'.repeat(LONG / 2),
+  })),
+  refused('10,000 unknown fields', [422], () =>
+    post('/api/mail/callback', Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, at]))),
+  ),
+  refused('a form of 90 KB of marks, without a script', [413, 422], () =>
+    postForm('/', { form: 'callback', name: marks(30_000), phone: '1' }),
+  ),
+  refused('a page that is not there, another each time', [404], (turn) => get(`/blog/nothing-${turn}`)),
+  refused('a post that is not there, another each time', [404], (turn) =>
+    get(`/api/post/single/nothing-${turn}`),
+  ),
+  refused('rates of a day to come', [200], (turn) =>
+    get(`/currency?valcode=EUR&date=${2030 + (turn % 60)}0101&json`),
+  ),
+  refused('rates of a day long ago, another each time', [200, 503], (turn) =>
+    get(`/currency?valcode=USD&date=${day(turn).replaceAll('-', '')}&json`),
+  ),
+  cached('the home page as after a form', () => get('/?sent=callback')),
+  cached('the OpenAPI document', () => get('/api/openapi.json')),
+  cached('20,000 yards of another day each time', (turn) => get(`/api/calculator/bundle?date=${day(turn)}`)),
+  computed('a page of the blog far behind the last', [200, 404], (turn) => get(`/blog?page=${turn + 1_000}`)),
+  computed('a callback', [201], (turn) =>
+    post('/api/mail/callback', { name: `Олена ${turn}`, phone: '+380671234567' }),
+  ),
+  computed('a question of 5,000 letters', [201], (turn) =>
+    post('/api/mail/calculation', { email: `a${turn}@example.com`, message: `${turn} `.padEnd(5_000, 'я') }),
+  ),
+  computed('a calculation', [201], (turn) => post('/api/calculation', { ...car, price: 5_000 + turn })),
+  computed('a saved calculation, again for today', [200], () =>
+    get(`/api/calculation/${calculationId}?recalculate=today`),
+  ),
+  computed('the page of a saved calculation', [200], () => get(`/calculation/${calculationId}`)),
+  computed('a login with a wrong password', [401, 429], (turn) =>
+    post('/api/auth/login', { email: `nobody${turn}@example.com`, password: 'wrong harbour lantern' }),
+  ),
+]
