@@ -1,10 +1,28 @@
 import { z } from 'zod'
-import { isCalendarDay, mailAddress, readPhone, withFewSigns } from '../format/index.ts'
+import { isCalendarDay, mailAddress, normalizeText, readPhone } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visible = /[^\p{C}\p{Z}]/u
+
+/** In NFC no letter is shorter than a quarter of what it may come as: `ᾂ` is one sign there and four when written in parts. */
+const LONGEST_DECOMPOSITION = 4
+
+/** What cannot fit however it is written goes no further: all that follows takes time for each sign. */
+const refuseFarTooLong =
+  (max: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (value.length <= max * LONGEST_DECOMPOSITION) return
+    issues.push({
+      code: 'too_big',
+      origin: 'string',
+      maximum: max,
+      inclusive: true,
+      input: value,
+      continue: false,
+    })
+  }
 
 const text = (allowed: RegExp) => (min: number, max: number) =>
   z
@@ -12,7 +30,8 @@ const text = (allowed: RegExp) => (min: number, max: number) =>
     .trim()
     // A form without a script ends its lines in two signs, and a limit counts each.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .normalize('NFC')
+    .check(refuseFarTooLong(max))
+    .overwrite(normalizeText)
     .min(min)
     .max(max)
     .refine((value) => allowed.test(value), {
@@ -36,8 +55,8 @@ export const markup = (max: number) =>
     .string()
     .trim()
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .overwrite(withFewSigns)
-    .normalize('NFC')
+    .check(refuseFarTooLong(max))
+    .overwrite(normalizeText)
     .max(max)
     .refine((value) => noControlsButLines.test(value.replaceAll('\t', ' ')), {
       params: { code: 'control-character' },
@@ -64,7 +83,7 @@ export const byId = z.object({ id: idInPath })
 export const email = z
   .string()
   .trim()
-  .max(254)
+  .max(254, { abort: true })
   .regex(mailAddress, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 

@@ -8,7 +8,7 @@ export {
   isCalendarDay,
   kyivDay,
 } from './date.ts'
-export { withFewSigns } from './few-signs.ts'
+export { normalizeText, withFewSigns } from './few-signs.ts'
 export { linesOf } from './lines.ts'
 export { mailAddress } from './mail-address.ts'
 export { type Currency, formatFigure, formatFloat, formatMoney, formatRate } from './number.ts'

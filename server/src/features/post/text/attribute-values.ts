@@ -1,3 +1,4 @@
+import { normalizeText } from 'shared/format'
 import { FARTHEST_START, isTextLink, MOST_SPAN, pictureKeyIn, picturePlaces, widthsOf } from 'shared/post'
 import { rulesOf, type TextAttribute } from './declared.ts'
 import { plainWords, sourceLines } from './plain-words.ts'
@@ -14,7 +15,7 @@ const whole = (least: number, most: number, usual?: number) => (value: string) =
 
 /** Each as it is kept; what it says anyway, or must not say, is left away. */
 const kept: Readonly<Record<TextAttribute, (value: string) => string | undefined>> = {
-  href: (value) => [value.normalize('NFC')].find(isTextLink),
+  href: (value) => [normalizeText(value)].find(isTextLink),
   src: (value) => (pictureKeyIn(value) === undefined ? undefined : value),
   alt: (value) => plainWords(sourceLines(value).join(' ')).trim(),
   width: whole(1, WIDEST),

@@ -1,4 +1,4 @@
-import { withFewSigns } from 'shared/format'
+import { normalizeText } from 'shared/format'
 import { writtenOpening, writtenWords } from 'shared/post'
 
 export interface Mark {
@@ -35,7 +35,7 @@ const opening = ({ name, href }: Mark): string => writtenOpening(name, href === 
 /** Marks go on from run to run as far as they are the same, as the editor writes them. */
 export const writtenRuns = (runs: readonly Run[]): string => {
   const plain = joined(runs).map(({ words, marks }) => ({
-    words: words === undefined ? undefined : withFewSigns(words).normalize('NFC'),
+    words: words === undefined ? undefined : normalizeText(words),
     marks,
   }))
   let html = ''

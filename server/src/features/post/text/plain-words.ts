@@ -1,4 +1,4 @@
-import { withFewSigns } from 'shared/format'
+import { normalizeText } from 'shared/format'
 
 /**
  * What no text of ours holds, and what an entity may spell all the same: see the fields of the contract. A stroke
@@ -6,7 +6,7 @@ import { withFewSigns } from 'shared/format'
  */
 const hidden = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
-export const plainWords = (words: string): string => withFewSigns(words).normalize('NFC').replace(hidden, '')
+export const plainWords = (words: string): string => normalizeText(words).replace(hidden, '')
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 

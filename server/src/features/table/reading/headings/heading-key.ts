@@ -1,3 +1,5 @@
+import { withFewSigns } from 'shared/format'
+
 /** Of which money a heading says that its column is. */
 export type HeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
@@ -22,7 +24,7 @@ const dangling = /^(?:в|у|in|us)$/
 
 /** What spellings of one heading have in common: case, `ё`, signs, the currency and where it stands aside. */
 export const headingKey = (heading: string): HeadingKey => {
-  const plain = heading.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(apostrophes, '')
+  const plain = withFewSigns(heading).normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(apostrophes, '')
   const words: string[] = plain.match(tokens) ?? []
   const currency = words.map(currencyOf).find((one) => one !== undefined)
   if (currency === undefined) return { key: words.join(' '), currency }

@@ -1,6 +1,8 @@
+import { withFewSigns } from 'shared/format'
+
 /** What spellings of one word have in common: case, `ё`, spaces and points aside. */
 export const plainWord = (written: string): string =>
-  written
+  withFewSigns(written)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')

@@ -1,4 +1,5 @@
 import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
+import { normalizeText } from 'shared/format'
 import { markOfText } from './mark-of-text.ts'
 
 /** All of a post that its author writes, as it stands in the fields. */
@@ -61,7 +62,7 @@ export const writtenInCopy = (copy: PostWorkingCopy): Written => ({
 })
 
 /** As the server would store it. */
-const stored = (text: string): string => text.trim().replaceAll('\r\n', '\n').normalize('NFC')
+const stored = (text: string): string => normalizeText(text.trim().replaceAll('\r\n', '\n'))
 
 const wholeNumber = (order: string): string => (/^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order)
 

@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest'
+import { cleanText } from './clean-text.ts'
+
+test('the address of a link never makes long runs of combining marks be put in order', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  cleanText(`<p><a href="/a${'\u0301\u0323'.repeat(10_000)}">words</a></p>`)
+  const runs = normalize.mock.contexts.flatMap((text) => String(text).match(/\p{M}+/gu) ?? [])
+  normalize.mockRestore()
+  expect(Math.max(0, ...runs.map((run) => run.length))).toBe(30)
+})
