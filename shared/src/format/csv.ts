@@ -1,12 +1,24 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * Table programs take these beginnings for a formula, and would run what somebody has typed; and one that parts cells by
- * another sign than ours finds beginnings in the middle of a cell.
- */
-const beginnings = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r])/g
+/** Table programs take these for the beginning of a formula, the full-width ones too, and would run what somebody has typed. */
+const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+const beginning = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-const quoted = (cell: string): string => `"${cell.replace(beginnings, "$1'").replaceAll('"', '""')}"`
+/** A program that parts cells by another sign than ours finds beginnings in the middle of a cell. */
+const gap = /[,;\t\r\n]\s*/g
+
+const escapeGap = (found: string, at: number, cell: string): string => {
+  const end = at + found.length
+  if (formulaSign.test(cell.charAt(end))) return `${found}'`
+  const last = Math.max(found.lastIndexOf('\t'), found.lastIndexOf('\r'))
+  return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
+}
+
+/** In one pass: an expression that looks behind each gap anew takes time with the square of its length. */
+const escapeFormulas = (cell: string): string =>
+  `${beginning.test(cell) ? "'" : ''}${cell.replace(gap, escapeGap)}`
+
+const quoted = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`
 
 /** A table that Excel opens by a double click, in any language of Windows that parts lists by a semicolon. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>

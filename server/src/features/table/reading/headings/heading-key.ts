@@ -24,7 +24,11 @@ const dangling = /^(?:в|у|in|us)$/
 
 /** What spellings of one heading have in common: case, `ё`, signs, the currency and where it stands aside. */
 export const headingKey = (heading: string): HeadingKey => {
-  const plain = withFewSigns(heading).normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(apostrophes, '')
+  const plain = withFewSigns(heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(apostrophes, '')
   const words: string[] = plain.match(tokens) ?? []
   const currency = words.map(currencyOf).find((one) => one !== undefined)
   if (currency === undefined) return { key: words.join(' '), currency }
