@@ -22,6 +22,11 @@ const passMinute = ({ clock }: Api): void => {
   clock.now = new Date(clock.now.getTime() + 60_000)
 }
 
+/** As long as an empty answer is remembered. */
+const passFiveMinutes = ({ clock }: Api): void => {
+  clock.now = new Date(clock.now.getTime() + 5 * 60_000)
+}
+
 const make = (api: Api, date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
 
 /** How many questions the bank hears while this is done. */
@@ -152,6 +157,7 @@ describe('of two currencies one', () => {
         const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()
         expect(rates).toEqual([{ valcode: has, rate: sedanRates[has], date: day }])
         api.bank.behave(quoting(sedanRates))
+        passFiveMinutes(api)
         const before = api.bank.asked.length
         expect((await make(api, day)).result.rates).toEqual({ ...sedanRates, date: day })
         expect(api.bank.asked.slice(before)).toEqual([`${lacks} ${day}`])

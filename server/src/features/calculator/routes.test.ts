@@ -64,7 +64,7 @@ describe('the bundle of a day', () => {
       api.bank.behave(answer)
       expect((await bundle(api, '2026-11-10')).rates).toBeNull()
       expect((await bundle(api)).rates).toBeNull()
-      api.clock.now = new Date('2026-11-20T10:01:00Z')
+      api.clock.now = new Date('2026-11-20T10:05:00Z')
       api.bank.behave(quoting(rates))
       expect((await bundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
       expect((await bundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })

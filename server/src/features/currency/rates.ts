@@ -11,6 +11,7 @@ import { quotationOf } from './quote.ts'
 import type { BankAnswer } from './read-answer.ts'
 import { type KeptPair, type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
 import { createSharing } from './sharing.ts'
+import { canHaveRate, createEmptyAnswers, createUpstreamBudget } from './upstream-limits.ts'
 
 const PAUSE_MS = 60_000
 const PAUSE_SECONDS = PAUSE_MS / 1_000
@@ -65,6 +66,8 @@ const bare = ({ USD, EUR, date }: DatedRates): DayRates => ({ USD, EUR, date })
 export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const share = createSharing<BankAnswer>()
   const complain = createComplaints(log, clock)
+  const budget = createUpstreamBudget(clock, log)
+  const emptyAnswers = createEmptyAnswers(clock)
   /** Of questions that many put: today's, and those that something kept stands in for. */
   const failures = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
 
@@ -76,6 +79,8 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
 
   const put = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
     const askedAt = clock()
+    const retryAfter = day === kyivDay(askedAt) ? undefined : budget.take()
+    if (retryAfter !== undefined) return { says: 'silence', retryAfter }
     const answer = await ask(valcode, day)
     if (answer.says === 'nonsense') complain({ valcode, date: day, why: answer.why })
     if (answer.says === 'rate' && day <= kyivDay(askedAt)) {
@@ -92,13 +97,19 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return answer
   }
 
+  const remember = (key: string, answer: BankAnswer, of: { isKept: boolean; isToday: boolean }): void => {
+    if (answer.says === 'rate') failures.delete(key)
+    else if (of.isKept || of.isToday) failures.set(key, { at: clock().getTime(), answer })
+    if (answer.says === 'nothing' && !of.isKept) emptyAnswers.add(key)
+    else emptyAnswers.delete(key)
+  }
+
   const lookOrAsk = async (valcode: Valcode, day: string, key: string): Promise<BankAnswer> => {
     const today = kyivDay(clock())
     const kept = day <= today ? await rateOn(db, valcode, day) : undefined
     if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
     const answer = await put(valcode, day)
-    if (answer.says === 'rate') failures.delete(key)
-    else if (kept || day === today) failures.set(key, { at: clock().getTime(), answer })
+    remember(key, answer, { isKept: kept !== undefined, isToday: day === today })
     return kept && answer.says !== 'rate' ? { says: 'rate', quote: kept } : answer
   }
 
@@ -107,9 +118,11 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return share(key, () => lookOrAsk(valcode, day, key))
   }
 
-  /** Nobody waits once more for a bank that has just been silent. An empty list comes at once, and may be filled by now. */
+  /** Nobody waits once more for a bank that has just been silent, or has just had nothing. */
   const answerSoon = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
-    const failed = failedLately(`${valcode} ${day}`)
+    const key = `${valcode} ${day}`
+    if (!canHaveRate(day, clock()) || emptyAnswers.has(key)) return { says: 'nothing' }
+    const failed = failedLately(key)
     const isHopeless = failed && failed.says !== 'nothing' && !(await rateOn(db, valcode, day))
     return isHopeless ? failed : answerFor(valcode, day)
   }
@@ -136,7 +149,8 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     const answer = await answerSoon(valcode, day)
     if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
-    throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
+    const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
+    throw new AppError('bank-silent', { retryAfter: retryAfter ?? PAUSE_SECONDS })
   }
 
   const pairOf = async (day: string): Promise<DayRates | undefined> => {

@@ -6,7 +6,11 @@ import { believable, type Quote } from './quote.ts'
 export type BankAnswer =
   | { readonly says: 'rate'; readonly quote: Quote }
   | { readonly says: 'nothing' }
-  | { readonly says: 'silence' }
+  | {
+      readonly says: 'silence'
+      /** In seconds, where it was not asked because too much is asked of it. */
+      readonly retryAfter?: number
+    }
   | { readonly says: 'nonsense'; readonly why: string }
 
 const nonsense = (why: string): BankAnswer => ({ says: 'nonsense', why })

@@ -1,0 +1,192 @@
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { bringTables, emptiness, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { rateOn } from './repository.ts'
+
+const FIVE_MINUTES_MS = 5 * 60_000
+const BURST = 60
+
+const at = (api: Api, instant: string): void => {
+  api.clock.now = new Date(instant)
+}
+
+const pass = ({ clock }: Api, ms: number): void => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+const ask = ({ raw }: Api, day: string, valcode = 'USD') =>
+  raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`)
+
+/** The days of some years long ago, none of which is stored. */
+const dayNumber = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
+
+/** Takes all that the budget holds. */
+const spend = async (api: Api): Promise<void> => {
+  for (let index = 0; index < BURST; index++) expect((await ask(api, dayNumber(index))).status).toBe(200)
+}
+
+describe('a day of which the bank cannot have a rate', () => {
+  test.for([
+    ['2026-11-22', '2026-11-20T10:00:00Z'],
+    ['2026-11-22', '2026-11-20T21:59:59.999Z'],
+    ['9999-12-31', '2026-11-20T10:00:00Z'],
+    ['1996-01-05', '2026-11-20T10:00:00Z'],
+    ['0001-01-01', '2026-11-20T10:00:00Z'],
+  ] as const)(
+    '%s is answered with an empty list at %s, and the bank is not asked',
+    async ([day, now], { api }) => {
+      at(api, now)
+      const reply = await ask(api, day)
+      expect([reply.status, await reply.json()]).toEqual([200, []])
+      expect(api.bank.asked).toEqual([])
+    },
+  )
+
+  test.for([
+    ['tomorrow', '2026-11-21', '2026-11-20T10:00:00Z'],
+    ['what is tomorrow in Kyiv and not yet elsewhere', '2026-11-22', '2026-11-20T22:00:00Z'],
+    ['the first day that the bank has', '1996-01-06', '2026-11-20T10:00:00Z'],
+  ] as const)('is not %s: the bank is asked', async ([, day, now], { api }) => {
+    at(api, now)
+    await ask(api, day)
+    expect(api.bank.asked).toEqual([`USD ${day}`])
+  })
+
+  test('gives a calculation no rate, and the bank is not asked', async ({ api }) => {
+    expect(await api.ctx.rates.countingOn('1995-06-01')).toBeUndefined()
+    expect(api.bank.asked).toEqual([])
+  })
+})
+
+describe('an empty answer of the bank', () => {
+  test('is remembered for five minutes, and never stored', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    api.bank.behave(emptiness)
+    for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
+      pass(api, wait)
+      expect(await (await ask(api, '2026-11-14')).json()).toEqual([])
+    }
+    expect(api.bank.asked).toHaveLength(1)
+    api.bank.behave()
+    pass(api, 1)
+    expect(await (await ask(api, '2026-11-14')).json()).toHaveLength(1)
+    expect(await rateOn(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
+  })
+
+  test('is remembered for its currency and its day alone', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    api.bank.behave(emptiness)
+    await ask(api, '2026-11-14', 'USD')
+    await ask(api, '2026-11-14', 'EUR')
+    await ask(api, '2026-11-15', 'USD')
+    expect(api.bank.asked).toHaveLength(3)
+  })
+
+  test('is forgotten when the clock is set back behind it', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    api.bank.behave(emptiness)
+    await ask(api, '2026-11-14')
+    api.bank.behave()
+    at(api, '2026-11-20T09:00:00Z')
+    expect(await (await ask(api, '2026-11-14')).json()).toHaveLength(1)
+  })
+
+  test('about today does not keep the office from looking for the rates of today', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    api.bank.behave(emptiness)
+    await ask(api, '2026-11-20')
+    await ask(api, '2026-11-20')
+    expect(api.bank.asked).toHaveLength(1)
+    api.bank.behave()
+    expect(await api.ctx.rates.seekToday()).toMatchObject({ stale: false })
+    expect(await (await ask(api, '2026-11-20')).json()).toHaveLength(1)
+  })
+})
+
+describe('the budget of queries to the bank', () => {
+  test('holds sixty; then other days are refused until it refills by one every two seconds', async ({
+    api,
+  }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    const reply = await ask(api, dayNumber(BURST))
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await reply.json()).toMatchObject({ code: 'bank-silent' })
+    expect(api.bank.asked).toHaveLength(BURST)
+    pass(api, 1_999)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+    pass(api, 1)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(200)
+    expect((await ask(api, dayNumber(BURST + 1))).status).toBe(503)
+    expect(api.bank.asked).toHaveLength(BURST + 1)
+  })
+
+  test('holds no more than sixty after a quiet day', async ({ api }) => {
+    at(api, '2026-11-19T10:00:00Z')
+    await ask(api, dayNumber(1_000))
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+  })
+
+  test('counts no day that is stored, and serves it when nothing is left', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    await ask(api, dayNumber(0))
+    for (let index = 0; index < 2; index++) await spend(api)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+    expect((await ask(api, dayNumber(0))).status).toBe(200)
+  })
+
+  test('never stands before the rates of today', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
+    expect((await ask(api, '2026-11-20')).status).toBe(200)
+  })
+
+  test('lets the rate that yesterday had while it lasted stand in', async ({ api }) => {
+    at(api, '2026-11-19T10:00:00Z')
+    await ask(api, '2026-11-19')
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    const before = api.bank.asked.length
+    expect(await (await ask(api, '2026-11-19')).json()).toHaveLength(1)
+    expect(api.bank.asked).toHaveLength(before)
+  })
+
+  test('is one with that of calculations, which are refused for other days and made for today', async ({
+    api,
+  }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    api.bank.behave(quoting(sedanRates))
+    await bringTables(api)
+    const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
+    for (let index = 0; index < BURST / 2; index++) {
+      await api.ctx.rates.countingOn(dayNumber(index))
+    }
+    await expect(calculate('2026-11-18')).rejects.toMatchObject({ code: 'bank-silent', retryAfter: 2 })
+    expect((await calculate()).result.rates.date).toBe('2026-11-20')
+  })
+
+  test('that is used up is told to the operator, once in ten minutes', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    const warned = () => api.logged.filter((line) => line.includes('queries to the bank')).length
+    expect(warned()).toBe(0)
+    for (let index = 0; index < 3; index++) await ask(api, dayNumber(BURST))
+    expect(warned()).toBe(1)
+    pass(api, 10 * 60_000)
+    for (let index = 0; index < BURST; index++) await ask(api, dayNumber(BURST + index))
+    await ask(api, dayNumber(3 * BURST))
+    expect(warned()).toBe(2)
+  })
+
+  test('is not filled by a clock that is set back', async ({ api }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    await spend(api)
+    at(api, '2026-11-20T09:00:00Z')
+    expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+    pass(api, 2_000)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(200)
+  })
+})
