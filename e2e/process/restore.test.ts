@@ -10,7 +10,7 @@ import { addTitle, backUp, restore, titlesIn, withProduct } from '../../server/s
 import { inSoak } from '../../shared/src/testing/soak.ts'
 import { commands, inShell, makeProduct, namesIn, putUpload, titlesServedFrom } from './backup-commands.ts'
 import { runCommand, ServerProcess, startServer, withFolder } from './server-process.ts'
-import { signedIn } from './signed-in.ts'
+import { owner, signedIn, tokenAt } from './signed-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const RANDOM_KILLS = inSoak(100)
@@ -54,6 +54,7 @@ describe('npm run restore', () => {
       const { code, stdout, stderr } = await runCommand(['restore', file, '--force'], { DATA_DIR })
       const kept = keptIn(DATA_DIR)
       expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toContain('; everybody has to sign in again, with the password of that time; ')
       expect(stdout).toContain(`; what was there before is in ${kept}, delete it when you will\n`)
       expect(namesIn(kept)).toEqual(['jwt-secret', 'product.db', 'uploads'])
       expect(readFileSync(join(kept, 'jwt-secret'), 'utf8')).toBe(oldSecret)
@@ -61,6 +62,37 @@ describe('npm run restore', () => {
       expect(namesIn(join(DATA_DIR, 'uploads'))).toEqual(['new.webp'])
       expect(await titlesServedFrom(DATA_DIR)).toEqual(['new'])
       expect(await titlesServedFrom(kept)).toEqual(['old'])
+    }))
+
+  test('ends every session, also where JWT_SECRET outlives it, and the password of the backup is valid', () =>
+    withFolder(async (folder) => {
+      const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
+      const env = {
+        DATA_DIR,
+        JWT_SECRET: 'one secret for all starts, longer than thirty-two bytes',
+        ...owner,
+      }
+      const meStatus = async (origin: string, token: string): Promise<number> =>
+        (await fetch(`${origin}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status
+
+      const before = startServer(env)
+      const origin = await before.ready()
+      const token = await tokenAt(origin)
+      expect((await runCommand(['backup', file], { DATA_DIR })).code).toBe(0)
+      const next = 'ferry saddle lemon'
+      const { token: later } = await (await signedIn(origin)).auth.changePassword({
+        body: { current: owner.ADMIN_PASSWORD, next },
+      })
+      expect([await meStatus(origin, token), await meStatus(origin, later)]).toEqual([401, 200])
+      await before.kill('SIGTERM')
+
+      expect((await runCommand(['restore', file, '--force'], { DATA_DIR })).code).toBe(0)
+      const after = startServer(env)
+      const restored = await after.ready()
+      expect([await meStatus(restored, token), await meStatus(restored, later)]).toEqual([401, 401])
+      await expect(tokenAt(restored, owner.ADMIN_EMAIL, next)).rejects.toMatchObject({ code: 'credentials' })
+      expect(await meStatus(restored, await tokenAt(restored))).toBe(200)
+      await after.kill('SIGTERM')
     }))
 
   test('over a running server is refused, forced or not, and the server does not notice', () =>

@@ -5,6 +5,7 @@ import { flushToDisk } from '../files/flush-to-disk.ts'
 import { messageOf } from '../message-of.ts'
 import { BackupUnusable } from './backup-unusable.ts'
 import { checkDatabase } from './check-database.ts'
+import { endSessions } from './end-sessions.ts'
 import { placeChecked } from './finish-restore.ts'
 import { flushFolders } from './flush-folders.ts'
 import { type About, named } from './format.ts'
@@ -28,12 +29,14 @@ export interface Restored {
   readonly kept: string | undefined
 }
 
-const unpackChecked = async ({ file, stop }: Restore, folder: string): Promise<About> => {
+const unpackChecked = async ({ file, clock, stop }: Restore, folder: string): Promise<About> => {
   if (!statSync(file).isFile()) throw new BackupUnusable('it is not a file')
   mkdirSync(folder, { mode: 0o700 })
   const about = await unpack(file, folder, stop)
   for (const name of [named.about, named.checksums]) rmSync(join(folder, name))
   checkDatabase(join(folder, named.database))
+  // Before the rename that counts: whatever cuts this restore off, what is put in place has no valid session.
+  endSessions(join(folder, named.database), clock())
   flushFolders(folder)
   stop.throwIfAborted()
   return about

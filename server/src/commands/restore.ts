@@ -12,6 +12,7 @@ export const restore = async (dataDir: string, given: string, force: boolean): P
     clock: () => new Date(),
     stop: stopOnSignal(),
   })
-  const what = `restored ${dataDir} from ${file}, as it was at ${about.madeAt} (version ${about.version}, ${about.migration})`
+  const restored = `restored ${dataDir} from ${file}, as it was at ${about.madeAt} (version ${about.version}, ${about.migration})`
+  const what = `${restored}; everybody has to sign in again, with the password of that time`
   return kept === undefined ? what : `${what}; what was there before is in ${kept}, delete it when you will`
 }

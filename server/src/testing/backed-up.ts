@@ -78,6 +78,10 @@ export const backUp = async (dataDir: string, file: string, stop = new AbortCont
 export const restore = (file: string, dataDir: string, force = false, stop = new AbortController().signal) =>
   restoreBackup({ file, dataDir, force, clock, stop })
 
+/** Over whatever is there, at another moment than the backup's. */
+export const restoreAt = (moment: Date, file: string, dataDir: string) =>
+  restoreBackup({ file, dataDir, force: true, clock: () => moment, stop: new AbortController().signal })
+
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Every file of a folder by its path, with the sum of its bytes. */

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { databaseIn } from '../db/data-folder.ts'
+import { openFile, queriesOver } from '../db/open.ts'
+import { adminById, deleteAdmin, insertAdmin, replacePassword } from '../features/auth/repository.ts'
+import { backUp, restoreAt, withProduct } from '../testing/backed-up.ts'
+
+const olena = {
+  email: 'olena@example.com',
+  name: 'Олена',
+  passwordHash: 'h',
+  createdAt: '2026-11-19T08:00:00Z',
+}
+const ivan = { ...olena, email: 'ivan@example.com', name: 'Іван' }
+
+const inDatabase = async <T>(
+  dataDir: string,
+  work: (db: ReturnType<typeof queriesOver>) => Promise<T>,
+): Promise<T> => {
+  const connection = openFile(databaseIn(dataDir))
+  try {
+    return await work(queriesOver(connection))
+  } finally {
+    connection.close()
+  }
+}
+
+const hour = (n: number): Date => new Date(Date.UTC(2026, 10, 20, n))
+
+describe('a restore', () => {
+  test('ends every session: no token version from before or after the backup is valid again', () =>
+    withProduct(async (folder, dataDir) => {
+      const file = join(folder, 'b.tar')
+      const given: number[] = []
+      const note = async (): Promise<void> => {
+        const admin = await inDatabase(dataDir, (db) => adminById(db, 1))
+        expect(given).not.toContain(admin?.tokenVersion)
+        given.push(admin?.tokenVersion ?? 0)
+      }
+      await inDatabase(dataDir, (db) => insertAdmin(db, olena))
+      await note()
+      await backUp(dataDir, file)
+      for (const restoredAt of [1, 2]) {
+        for (let i = 0; i < 3; i++) {
+          await inDatabase(dataDir, (db) =>
+            replacePassword(db, { id: 1, tokenVersion: given.at(-1) ?? 0 }, `h${i}`),
+          )
+          await note()
+        }
+        await restoreAt(hour(restoredAt), file, dataDir)
+        await note()
+      }
+    }))
+
+  test('gives no new admin the id of one who was created after the backup and deleted', () =>
+    withProduct(async (folder, dataDir) => {
+      const file = join(folder, 'b.tar')
+      const ids = new Set<number>()
+      await inDatabase(dataDir, (db) => insertAdmin(db, olena))
+      await backUp(dataDir, file)
+      for (const restoredAt of [1, 2, 3]) {
+        const { id } = await inDatabase(dataDir, async (db) => {
+          const admin = await insertAdmin(db, ivan)
+          await deleteAdmin(db, admin.id)
+          return admin
+        })
+        expect(ids).not.toContain(id)
+        ids.add(id)
+        await restoreAt(hour(restoredAt), file, dataDir)
+      }
+    }))
+
+  test('of a database that never had an admin reserves their ids too', () =>
+    withProduct(async (folder, dataDir) => {
+      const file = join(folder, 'b.tar')
+      await backUp(dataDir, file)
+      const { id: before } = await inDatabase(dataDir, (db) => insertAdmin(db, olena))
+      await restoreAt(hour(1), file, dataDir)
+      const { id } = await inDatabase(dataDir, (db) => insertAdmin(db, ivan))
+      expect(id).toBeGreaterThan(before)
+    }))
+
+  test('leaves the passwords as they were at the time of the backup', () =>
+    withProduct(async (folder, dataDir) => {
+      const file = join(folder, 'b.tar')
+      await inDatabase(dataDir, (db) => insertAdmin(db, olena))
+      await backUp(dataDir, file)
+      await inDatabase(dataDir, (db) => replacePassword(db, { id: 1, tokenVersion: 1 }, 'a later one'))
+      await restoreAt(hour(1), file, dataDir)
+      expect(await inDatabase(dataDir, (db) => adminById(db, 1))).toMatchObject({ passwordHash: 'h' })
+    }))
+})
