@@ -2,6 +2,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Download, Endpoint } from 'shared/contract'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
+import { DRAIN_LIMIT } from './demand-body.ts'
 import { versionsAsked } from './etag.ts'
 import { goneCaller } from './gone-caller.ts'
 import { sendKeptText } from './kept-text.ts'
@@ -13,6 +14,7 @@ import { repeatAsked } from './repeat.ts'
 import { sendDownload } from './send-download.ts'
 import { sendPacked } from './send-packed.ts'
 import { sendText } from './send-text.ts'
+import { allowUnreadBody } from './unread-body.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -54,6 +56,7 @@ const send = async (
 const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
+    if (endpoint.body) allowUnreadBody(request, DRAIN_LIMIT)
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     next()
   },

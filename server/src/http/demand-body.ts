@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 
 /** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
-const DRAIN_LIMIT = 16_000_000
+export const DRAIN_LIMIT = 16_000_000
 
 interface Demanded {
   readonly type: string
@@ -14,11 +14,10 @@ interface Demanded {
 /** Lets nothing on to a reader but what it can read. Nothing at all passes: what then is missing the schema says. */
 export const demandBody =
   ({ type, limit, tooLarge }: Demanded): RequestHandler =>
-  (request, response, next) => {
+  (request, _response, next) => {
     const length = Number(request.headers['content-length'] ?? 0)
     const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
     if (hasBody && !request.is(type)) return next(new AppError('unsupported-media'))
-    if (length > DRAIN_LIMIT) response.set('Connection', 'close')
     if (length > limit) return next(tooLarge())
     let received = 0
     // A body that does not declare its length is counted as it comes.

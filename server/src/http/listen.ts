@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { AppError } from 'shared/errors'
-import { problemOf } from './problem.ts'
+import { answerInTurn } from './answer-in-turn.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
+import { type SocketLimits, socketLimits } from './socket-limits.ts'
+import { closeStalled } from './stalled-socket.ts'
+import { limitUnreadBody } from './unread-body.ts'
 
 const GRACE_MS = 10_000
 
@@ -25,27 +26,35 @@ const closing = (server: Server): Promise<void> =>
     })
   })
 
-/** What Node itself cannot read never reaches the app; it is refused in the same form as everything else. */
-const refuseUnreadable = (_error: Error, socket: Duplex): void => {
-  if (!socket.writable) return
-  const requestId = randomUUID()
-  const body = JSON.stringify(problemOf(new AppError('unreadable'), requestId))
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    `X-Request-Id: ${requestId}`,
-    'Content-Type: application/problem+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Server => {
+  const inTurn = answerInTurn(limitUnreadBody(handler, limits), limits.maxWaitingRequests)
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.maxHeaderBytes,
+    },
+    inTurn.handler,
+  )
+  server.maxConnections = limits.maxConnections
+  server.maxRequestsPerSocket = limits.maxRequestsPerConnection
+  server.timeout = limits.stalledRequestMs
+  server.on('timeout', closeStalled(inTurn.currentOf, limits))
+  server.on('checkExpectation', inTurn.handler)
+  server.on('clientError', refuseUnreadable(inTurn.currentOf))
+  return server
 }
 
-export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
+export const listen = (
+  handler: RequestListener,
+  port: number,
+  host: string,
+  limits: SocketLimits = socketLimits,
+): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer(handler)
-    server.on('checkExpectation', handler)
-    server.on('clientError', refuseUnreadable)
+    const server = createLimitedServer(handler, limits)
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo

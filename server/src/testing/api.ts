@@ -21,6 +21,7 @@ import { keepByRevision } from '../http/keep-by-revision.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
+import { type SocketLimits, socketLimits } from '../http/socket-limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { encodePicture } from '../pictures/encode-picture.ts'
 import { createPictures } from '../pictures/pictures.ts'
@@ -70,12 +71,15 @@ interface Surroundings {
   readonly mailer?: Mailer
   /** How long the bank is waited for; as long as in life unless told. */
   readonly patience?: () => AbortSignal
+  /** Those of the product unless told. */
+  readonly limits?: Partial<SocketLimits>
 }
 
 export const startApi = async ({
   trustProxy = 0,
   mailer,
   patience = bankPatience,
+  limits,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
@@ -118,7 +122,12 @@ export const startApi = async ({
     version: '1.2.3',
     startedAt: clock.now,
   }
-  const server = await listen(createApp(ctx, { trustProxy, https: false }), 0, '127.0.0.1')
+  const server = await listen(createApp(ctx, { trustProxy, https: false }), 0, '127.0.0.1', {
+    ...socketLimits,
+    // A client of a test that has its answer leaves.
+    lingerMs: 100,
+    ...limits,
+  })
   const send = httpSend(server.origin)
   const as = (token: string) => createClient(contract, carrying(send, token))
   const tokenOf = (holder: Holder) => ctx.tokens.issue(holder, clock.now).token

@@ -60,7 +60,13 @@ export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
   if (declared.params) codes.add('not-found')
   if (declared.query) codes.add('validation')
   if (declared.body) {
-    for (const code of ['unreadable', 'too-large', 'unsupported-media', 'validation'] as const)
+    for (const code of [
+      'unreadable',
+      'request-timeout',
+      'too-large',
+      'unsupported-media',
+      'validation',
+    ] as const)
       codes.add(code)
   }
   if (asksVersion(declared)) codes.add('changed')

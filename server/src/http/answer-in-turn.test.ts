@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { bareRequest } from '../testing/bare-request.ts'
+import { until } from '../testing/until.ts'
+import { listen } from './listen.ts'
+import { socketLimits } from './socket-limits.ts'
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+const answersIn = (lines: readonly string[]): number =>
+  lines.filter((line) => line.includes('HTTP/1.1 ')).length
+
+test('of 2,000 requests in one packet the first few are answered and the connection is closed', async () => {
+  let handled = 0
+  const server = await listen(
+    (_request, response) => {
+      handled += 1
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  const lines = await bareRequest(Number(new URL(server.origin).port), REQUEST.repeat(2_000))
+  expect(handled).toBe(1 + socketLimits.maxWaitingRequests)
+  expect(answersIn(lines)).toBe(handled)
+  expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
+  await server.close()
+})
+
+test('pipelined requests are answered one after the other, and those of others between them', async () => {
+  const order: string[] = []
+  let isFirst = true
+  const server = await listen(
+    async (request, response) => {
+      order.push(`begin ${request.url}`)
+      // Until the other visitor has come: whoever handled the whole packet at once would never get there.
+      if (isFirst) {
+        isFirst = false
+        const other = connect(port, '127.0.0.1', () => other.write(REQUEST.replace('/', '/other')))
+        await until(() => order.includes('end /other'))
+        other.destroy()
+      }
+      order.push(`end ${request.url}`)
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  const port = Number(new URL(server.origin).port)
+  const packet = ['/1', '/2', '/3'].map((path) => REQUEST.replace('/', path)).join('')
+  const last = packet.lastIndexOf('\r\n\r\n')
+  const lines = await bareRequest(port, `${packet.slice(0, last)}\r\nConnection: close${packet.slice(last)}`)
+  expect(answersIn(lines)).toBe(3)
+  expect(order).toEqual([
+    'begin /1',
+    'begin /other',
+    'end /other',
+    'end /1',
+    'begin /2',
+    'end /2',
+    'begin /3',
+    'end /3',
+  ])
+  await server.close()
+})
+
+test('between two pipelined requests the event loop serves others', async () => {
+  const turns: number[] = []
+  let turn = 0
+  const next = () => {
+    turn += 1
+    ticking = setImmediate(next)
+  }
+  let ticking = setImmediate(next)
+  const server = await listen(
+    (_request, response) => {
+      turns.push(turn)
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  await bareRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  clearImmediate(ticking)
+  expect(new Set(turns).size).toBe(turns.length)
+  await server.close()
+})

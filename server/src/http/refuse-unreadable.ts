@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { AppError } from 'shared/errors'
+import type { Exchange } from './answer-in-turn.ts'
+import { problemOf } from './problem.ts'
+
+type CurrentOf = (socket: Duplex) => Exchange | undefined
+
+/** A refusal as it is written where Express has no say. */
+export const problemAnswer = (error: AppError): { headers: Record<string, string>; body: string } => {
+  const requestId = randomUUID()
+  const body = JSON.stringify(problemOf(error, requestId))
+  return {
+    headers: {
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    },
+    body,
+  }
+}
+
+const isTooLate = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/** A browser opens connections ahead: an answer that it has not asked for would be taken for that of its next request. */
+const bytesReadOf = (socket: Duplex): number => (socket instanceof Socket ? socket.bytesRead : 0)
+
+/** What Node itself cannot read never reaches the app; it is refused in the same form as everything else. */
+export const refuseUnreadable =
+  (currentOf: CurrentOf) =>
+  (error: Error, socket: Duplex): void => {
+    const isUnused = isTooLate(error) && bytesReadOf(socket) === 0
+    if (!socket.writable || isUnused || currentOf(socket)?.response.headersSent) {
+      socket.destroy()
+      return
+    }
+    const refusal = new AppError(isTooLate(error) ? 'request-timeout' : 'unreadable')
+    const { headers, body } = problemAnswer(refusal)
+    const lines = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  }

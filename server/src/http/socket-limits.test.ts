@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { bareRequest } from '../testing/bare-request.ts'
+import { listen } from './listen.ts'
+import { type SocketLimits, socketLimits } from './socket-limits.ts'
+
+const served = async (handler: RequestListener, limits: Partial<SocketLimits>) => {
+  const server = await listen(handler, 0, '127.0.0.1', { ...socketLimits, ...limits })
+  return { ...server, port: Number(new URL(server.origin).port) }
+}
+
+const readAll: RequestListener = async (request, response) => {
+  // Of a sender who leaves nothing is left to answer.
+  const body = await text(request).catch(() => undefined)
+  if (body !== undefined) response.end(`took ${body.length}`)
+}
+
+const soon = { headersMs: 100, stalledRequestMs: 100, stalledAnswerMs: 200, checkMs: 20 }
+
+const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+
+describe('a connection', () => {
+  test('whose headers never end is answered 408 and closed', async () => {
+    const { port, close } = await served(readAll, { ...soon, stalledRequestMs: 60_000 })
+    const lines = await bareRequest(port, 'GET / HTTP/1.1\r\nHost:')
+    expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
+    await close()
+  })
+
+  test('on which nothing is ever said is closed', async () => {
+    const { port, close } = await served(readAll, soon)
+    expect(await bareRequest(port, '')).toEqual([''])
+    await close()
+  })
+
+  test('whose body stands still is answered 408 and closed', async () => {
+    const { port, close } = await served(readAll, soon)
+    const lines = await bareRequest(port, `${head('Content-Length: 1000\r\n')}half`)
+    expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect(lines).toContain('Connection: close')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
+    await close()
+  })
+
+  test('whose body stands still after it was answered is closed', async () => {
+    const { port, close } = await served((_request, response) => response.end('answered'), soon)
+    const lines = await bareRequest(port, `${head('Content-Length: 1000\r\n')}half`)
+    expect([lines[0], lines.at(-1)]).toEqual(['HTTP/1.1 200 OK', 'answered'])
+    await close()
+  })
+
+  test('whose body comes slowly but without a long pause is served, however long it takes', async () => {
+    const limit = 500
+    const { port, close } = await served(readAll, { stalledRequestMs: limit })
+    const upload = async () => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      socket.write(head('Transfer-Encoding: chunked\r\nConnection: close\r\n'))
+      const answer = text(socket).catch(() => '')
+      const began = performance.now()
+      // Twice what a pause may last, in steps that are far below it.
+      while (performance.now() - began < 2 * limit && socket.writable) {
+        socket.write('1\r\nx\r\n')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      if (socket.writable) socket.write('0\r\n\r\n')
+      return answer
+    }
+    // A machine that stands still for half a second cuts one; a limit on the whole upload would cut all.
+    let answer = await upload()
+    while (!answer.startsWith('HTTP/1.1 200')) answer = await upload()
+    expect(answer).toMatch(/took \d+/)
+    await close()
+  })
+
+  test('whose handler works for longer than a sender may pause gets its answer', async () => {
+    const { origin, close } = await served((request, response) => {
+      request.socket.once('timeout', () => response.end('done'))
+    }, soon)
+    expect(await (await fetch(origin)).text()).toBe('done')
+    await close()
+  })
+
+  test('that takes nothing of its answer is closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { port, close } = await served((_request, response) => {
+      response.once('close', () => resolve(response.writableFinished))
+      response.end(Buffer.alloc(64_000_000))
+    }, soon)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await promise).toBe(false)
+    socket.destroy()
+    await close()
+  })
+
+  test('beyond the most that are taken is closed unanswered', async () => {
+    const { port, origin, close } = await served(readAll, { maxConnections: 1 })
+    const first = connect(port, '127.0.0.1')
+    await once(first, 'connect')
+    await expect(fetch(origin)).rejects.toThrow()
+    first.destroy()
+    await close()
+  })
+
+  test('that has had its last answer is told so, and is closed', async () => {
+    const { port, close } = await served((_request, response) => response.end('x'), {
+      maxRequestsPerConnection: 2,
+      keepAliveMs: 1,
+    })
+    const lines = await bareRequest(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
+    expect(lines.filter((line) => line.startsWith('Connection:'))).toEqual([
+      'Connection: keep-alive',
+      'Connection: close',
+    ])
+    await close()
+  })
+})
+
+test('every limit of the product is finite, and a stall is noticed long before an upload is given up', () => {
+  for (const [name, value] of Object.entries(socketLimits))
+    expect(Number.isFinite(value) && value > 0, name).toBe(true)
+  expect(socketLimits.stalledRequestMs).toBe(30_000)
+  // 10 MB at 100 kbit/s.
+  expect(socketLimits.requestMs).toBeGreaterThan((10_000_000 * 8) / 100)
+})
