@@ -48,7 +48,7 @@ export const takePostedForms = (app: Express, { site, sendFor, surroundings }: A
     if (!posted || isElsewhere) return next()
     response.locals.route = 'form'
     const { requestId } = response.locals
-    const error = await refusal(posted, requestId, limitedAddress(request.ip))
+    const error = await refusal(posted, requestId, limitedAddress(request))
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
     if (!error) return response.redirect(303, afterForm(pathname, search, posted.kind))

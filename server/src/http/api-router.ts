@@ -67,7 +67,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       query: request.query,
       body: request.body,
       admin: response.locals.admin,
-      address: limitedAddress(request.ip),
+      address: limitedAddress(request),
       ifVersions: versionsAsked(request.headers['if-match']),
       repeat: endpoint.repeatable ? repeatAsked(request.get('Idempotency-Key')) : undefined,
       gone: goneCaller(response),

@@ -1,17 +1,69 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-/** Whom a limit counts: one IPv4 address, or the /64 that one IPv6 customer holds. */
-export const limitedAddress = (address: string | undefined): string => {
-  if (address === undefined) return 'unknown'
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array<string>(missing).fill('0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+const HEX_MAPPED = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+/** `1.2.3.4` as the last two groups of an IPv6 address. */
+const dottedGroups = (dotted: string): string[] => {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
+}
+
+/** All eight groups, without leading zeros. */
+const ipv6Groups = (address: string): string[] => {
+  const groupsIn = (part: string | undefined): string[] =>
+    (part ?? '')
+      .split(':')
+      .filter((group) => group !== '')
+      .flatMap((group) =>
+        group.includes('.') ? dottedGroups(group) : [Number.parseInt(group, 16).toString(16)],
+      )
+  const [head, tail] = address.toLowerCase().split('::')
+  const [front, back] = [groupsIn(head), groupsIn(tail)]
+  return [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+}
+
+const ipv4OfMapped = (groups: readonly string[]): string | undefined => {
+  const [, high, low] = HEX_MAPPED.exec(groups.join(':')) ?? []
+  if (high === undefined || low === undefined) return undefined
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/** Proxies write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0` too. */
+const withoutPortAndZone = (written: string): string =>
+  written
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
+    .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
+    .replace(/%.*$/, '')
+
+/** One IPv4 address, or the /64 that one IPv6 customer holds; nothing where this is no address. */
+const parseNetwork = (written: string | undefined): string | undefined => {
+  if (written === undefined || written.length > 100) return undefined
+  const address = withoutPortAndZone(written)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = ipv6Groups(address)
+  return ipv4OfMapped(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+}
+
+interface Caller {
+  /** As trusted proxies name the client; without them that of the connection. */
+  readonly ip?: string | undefined
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** Whom a limit counts. What is no address in `X-Forwarded-For` counts as whoever sent it: made-up names are no way out. */
+export const limitedAddress = ({ ip, socket }: Caller): string =>
+  parseNetwork(ip) ?? parseNetwork(socket.remoteAddress) ?? 'unknown'
+
+/** How much more a /48 may do than one /64 of it. */
+export const WIDER_ALLOWANCE = 4
+
+/** The /48 around a /64: what a provider gives to one customer at most, who then has 65,536 of those. */
+export const widerNetwork = (address: string): string | undefined => {
+  const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
+  return front === undefined ? undefined : `${front}::/48`
 }

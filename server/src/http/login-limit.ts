@@ -1,11 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { WIDER_ALLOWANCE, widerNetwork } from './client-address.ts'
 
 const WINDOW_SECONDS = 15 * 60
 
 export interface LoginLimit {
   /** Counts an attempt before it is judged, so that many at once cannot slip through; throws `too-many`. */
-  readonly attempt: (account: string, address: string) => Promise<{ readonly succeeded: () => Promise<void> }>
+  readonly attempt: (
+    account: string,
+    address: string,
+    says?: (wait: string) => string,
+  ) => Promise<{ readonly succeeded: () => Promise<void> }>
 }
 
 const nameOf = (account: string): string =>
@@ -14,35 +20,58 @@ const nameOf = (account: string): string =>
     .toLowerCase()
     .replace(/[\s.]+/gu, '')
 
-const refuseBy = (error: unknown): never => {
+const toLogin = (wait: string): string => `Слишком много неверных попыток. Вход откроется через ${wait}`
+
+const refuseBy = (error: unknown, says: (wait: string) => string): never => {
   if (!(error instanceof RateLimiterRes)) throw error
   const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
   const minutes = Math.ceil(retryAfter / 60)
-  throw new AppError('too-many', {
-    title: `Слишком много неверных попыток. Вход откроется через ${minutes}\u00A0мин`,
-    retryAfter,
-  })
+  throw new AppError('too-many', { title: says(`${minutes}${NO_BREAK_SPACE}мин`), retryAfter })
 }
 
-/** 5 failures for one account from one address, 20 from one address, in 15 minutes: nobody can lock another out. */
+const inWindow = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
+
+/**
+ * 5 failures for one account from one address, 20 from one address, in 15 minutes: nobody can lock another out.
+ * An IPv6 /48 may fail four times as often as each /64 of it.
+ */
 export const createLoginLimit = (): LoginLimit => {
-  const perAccount = new RateLimiterMemory({ points: 5, duration: WINDOW_SECONDS })
-  const perAddress = new RateLimiterMemory({ points: 20, duration: WINDOW_SECONDS })
+  const perAccount = inWindow(5)
+  const perAddress = inWindow(20)
+  const perWideAccount = inWindow(5 * WIDER_ALLOWANCE)
+  const perWideAddress = inWindow(20 * WIDER_ALLOWANCE)
+
+  /** The addresses first: one that is shut out leaves no trace of the accounts it goes on to try. */
+  const countsOf = (account: string, address: string) => {
+    const name = nameOf(account)
+    const wider = widerNetwork(address)
+    const ofAddress = { limiter: perAddress, key: address, isOfAccount: false }
+    const ofAccount = { limiter: perAccount, key: `${address} ${name}`, isOfAccount: true }
+    if (wider === undefined) return [ofAddress, ofAccount]
+    return [
+      ofAddress,
+      { limiter: perWideAddress, key: wider, isOfAccount: false },
+      ofAccount,
+      { limiter: perWideAccount, key: `${wider} ${name}`, isOfAccount: true },
+    ]
+  }
+
   return {
-    attempt: async (account, address) => {
-      const pair = `${address} ${nameOf(account)}`
-      // The address first: one that is shut out leaves no trace of the accounts it goes on to try.
-      await perAddress.consume(address).catch(refuseBy)
-      try {
-        await perAccount.consume(pair)
-      } catch (error) {
-        await perAddress.reward(address)
-        return refuseBy(error)
+    attempt: async (account, address, says = toLogin) => {
+      const counts = countsOf(account, address)
+      for (const [index, { limiter, key }] of counts.entries()) {
+        try {
+          await limiter.consume(key)
+        } catch (error) {
+          for (const before of counts.slice(0, index)) await before.limiter.reward(before.key)
+          return refuseBy(error, says)
+        }
       }
       return {
         succeeded: async () => {
-          await perAccount.delete(pair)
-          await perAddress.reward(address)
+          for (const { limiter, key, isOfAccount } of counts) {
+            await (isOfAccount ? limiter.delete(key) : limiter.reward(key))
+          }
         },
       }
     },

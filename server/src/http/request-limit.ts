@@ -1,5 +1,6 @@
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
+import { WIDER_ALLOWANCE, widerNetwork } from './client-address.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
 /** Beyond so many addresses those that have been quiet for ten minutes are forgotten. */
@@ -11,8 +12,8 @@ export interface Counted {
 }
 
 export interface RequestLimit {
-  /** Counts one; throws `too-many`. */
-  readonly take: (address: string) => Counted
+  /** Counts one, apart from those of another kind; throws `too-many`. */
+  readonly take: (address: string, kind?: string) => Counted
 }
 
 interface Allowance {
@@ -27,32 +28,43 @@ const tooMany = (waitMs: number, says: Allowance['says']): AppError => {
   return new AppError('too-many', { title: says(`${minutes}${NO_BREAK_SPACE}мин`), retryAfter })
 }
 
-/** So many from one address in any 10 minutes. */
+/** So many from one address in any 10 minutes, and four times as many from an IPv6 /48. */
 const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => {
   const counted = new Map<string, readonly number[]>()
 
-  const recent = (address: string, now: number): readonly number[] =>
-    (counted.get(address) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
+  const recent = (key: string, now: number): readonly number[] =>
+    (counted.get(key) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
 
   const forgetQuiet = (now: number): void => {
-    for (const address of counted.keys()) if (recent(address, now).length === 0) counted.delete(address)
+    for (const key of counted.keys()) if (recent(key, now).length === 0) counted.delete(key)
+  }
+
+  const demandRoom = (key: string, allowed: number, now: number): void => {
+    const all = recent(key, now)
+    const [oldest = now] = all
+    if (all.length >= allowed) throw tooMany(oldest + WINDOW_MS - now, says)
+  }
+
+  const giveBack = (key: string, now: number): void => {
+    const all = counted.get(key) ?? []
+    const index = all.lastIndexOf(now)
+    const others = all.filter((_, at) => at !== index)
+    if (others.length === 0) counted.delete(key)
+    else counted.set(key, others)
   }
 
   return {
-    take: (address) => {
+    take: (address, kind = '') => {
       const now = clock().getTime()
-      const [oldest = now, ...others] = recent(address, now)
-      if (others.length + 1 >= most) throw tooMany(oldest + WINDOW_MS - now, says)
+      const wider = widerNetwork(address)
+      const keys = [address, ...(wider === undefined ? [] : [wider])].map((network) => `${kind} ${network}`)
+      for (const [index, key] of keys.entries())
+        demandRoom(key, index === 0 ? most : most * WIDER_ALLOWANCE, now)
       if (counted.size >= MANY) forgetQuiet(now)
-      counted.set(address, [...recent(address, now), now])
+      for (const key of keys) counted.set(key, [...recent(key, now), now])
       return {
         back: () => {
-          const all = counted.get(address) ?? []
-          const at = all.lastIndexOf(now)
-          counted.set(
-            address,
-            all.filter((_, index) => index !== at),
-          )
+          for (const key of keys) giveBack(key, now)
         },
       }
     },

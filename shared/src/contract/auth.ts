@@ -70,5 +70,6 @@ export const auth = {
     body: z.strictObject({ current: z.string().max(1000), next: password }),
     status: 200,
     reply: signedIn,
+    refuses: ['too-many'],
   }),
 }

@@ -94,11 +94,80 @@ describe('one who knows the password', () => {
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
   })
 
+  test('a /48 of IPv6 may fail four times as often as each /64 of it, for one account and for all', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const from = (subnet: number, network = '2001:db8:1') => ({
+      'X-Forwarded-For': `${network}:${subnet}::1`,
+    })
+    for (let i = 0; i < 20; i++) expect((await login(api, {}, from(i >> 2))).status).toBe(401)
+    expect((await login(api, { password }, from(9))).status).toBe(429)
+    expect((await login(api, { password }, from(9, '2001:db8:2'))).status).toBe(200)
+    for (let i = 0; i < 60; i++) {
+      expect((await login(api, { email: `guess${i}@example.com` }, from(i))).status).toBe(401)
+    }
+    expect((await login(api, { email: 'other@example.com' }, from(99))).status).toBe(429)
+    expect((await login(api, { email: 'other@example.com' }, from(99, '2001:db8:2'))).status).toBe(401)
+    await stop()
+  })
+
+  test('is not hidden by nonsense or by ports in X-Forwarded-For behind a proxy', async () => {
+    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
+    expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
+    for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.7:${i + 1_024}` })
+    expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.7:9999' })).status).toBe(429)
+    for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `[2001:db8::1]:${i + 1_024}` })
+    expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8::2' })).status).toBe(429)
+    await stop()
+  })
+
   test('a customer of IPv6 counts as one, whatever address of the /64 is taken', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200)
     await stop()
+  })
+})
+
+const strong = 'another long passphrase'
+
+/** Changes the own password; what is wrong is the one of now. */
+const change = (api: Api, current: string, token = api.adminToken) =>
+  api.raw('POST', '/api/auth/password', {
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ current, next: strong }),
+  })
+
+describe('guessing the password of now while changing it', () => {
+  test('ends after five failures, also for the right one, and says for how long', async ({ api }) => {
+    for (let i = 0; i < 5; i++) expect((await change(api, `wrong ${i}`)).status).toBe(422)
+    const reply = await change(api, password)
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await reply.json()).toMatchObject({
+      code: 'too-many',
+      title: 'Слишком много неверных попыток. Сменить пароль можно будет через 15\u00A0мин',
+    })
+  })
+
+  test('and at the login is counted together', async ({ api }) => {
+    await failTimes(api, 3)
+    for (let i = 0; i < 2; i++) expect((await change(api, 'wrong')).status).toBe(422)
+    expect((await change(api, password)).status).toBe(429)
+    expect((await login(api, { password })).status).toBe(429)
+  })
+
+  test('is forgotten once it was right, also when the next password is refused', async ({ api }) => {
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) expect((await change(api, 'wrong')).status).toBe(422)
+      const weak = await api.rawAsAdmin('POST', '/api/auth/password', {
+        current: password,
+        next: 'aaaaaaaaaaaa',
+      })
+      expect([weak.status, (await weak.json()).errors[0].path]).toEqual([422, 'next'])
+    }
+    const changed = await change(api, password)
+    expect(changed.status).toBe(200)
   })
 })

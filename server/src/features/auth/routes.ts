@@ -9,5 +9,7 @@ export const authRoutes = (ctx: Context): Operation[] => [
   operation(contract.auth.me, async ({ admin }) => admin),
   operation(contract.auth.listAdmins, () => listAdmins(ctx)),
   operation(contract.auth.removeAdmin, ({ admin, params }) => removeAdmin(ctx, admin, params.id)),
-  operation(contract.auth.changePassword, ({ admin, body }) => changePassword(ctx, admin, body)),
+  operation(contract.auth.changePassword, ({ admin, body, address }) =>
+    changePassword(ctx, admin, { ...body, address }),
+  ),
 ]

@@ -73,15 +73,21 @@ export const removeAdmin = (ctx: Context, by: Admin, id: number): Promise<void> 
     if (!(await deleteAdmin(trx, id))) throw new AppError('not-found')
   })
 
+const toChange = (wait: string): string =>
+  `Слишком много неверных попыток. Сменить пароль можно будет через ${wait}`
+
 export const changePassword = async (
   ctx: Context,
   by: Admin,
-  given: { readonly current: string; readonly next: string },
+  given: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<SignedIn> => {
+  // Whoever has found a token must not find the password by it: this counts with the logins of that account.
+  const attempt = await ctx.loginLimit.attempt(by.email, given.address, toChange)
   const admin = await adminById(ctx.db, by.id)
   if (!admin || !(await isPassword(given.current, admin.passwordHash))) {
     throw refuse({ path: 'current', code: 'wrong', message: 'Текущий пароль указан неверно' })
   }
+  await attempt.succeeded()
   demandStrong('next', given.next, admin.email)
   const changed = await replacePassword(ctx.db, admin, await hashPassword(given.next))
   if (!changed) throw new AppError('unauthorized')

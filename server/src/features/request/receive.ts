@@ -62,7 +62,7 @@ export const receive = async (ctx: Context, form: Form, { address, repeat }: Ask
   const accept = async (trx: Db): Promise<Received> => {
     await demandKept(trx, form)
     // Thousands of telephones share an address: a robot among them uses up nobody's allowance but its own kind's.
-    counted = ctx.requestLimit.take(isOfRobot(form) ? `robots at ${address}` : address)
+    counted = ctx.requestLimit.take(address, isOfRobot(form) ? 'robots' : undefined)
     return keep(trx, form, now)
   }
   const asked = { call: `${method} ${path}`, repeat, body: form.body, reply, now }
