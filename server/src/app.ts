@@ -26,6 +26,7 @@ import { inProcess } from './http/in-process.ts'
 import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploads } from './pictures/uploads.ts'
 
 export interface SiteNeeds {
@@ -77,6 +78,7 @@ export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surrou
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(requestIds, requestLog(ctx.log), securityHeaders(https))
+  if (trustProxy === 0) app.use(noticeUntrustedProxy(ctx.warnings))
   app.use(plainPath)
   app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))

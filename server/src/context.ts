@@ -7,6 +7,7 @@ import type { Outbox } from './features/request/outbox.ts'
 import type { KeptAnswers } from './http/kept-operation.ts'
 import type { LoginLimit } from './http/login-limit.ts'
 import type { RequestLimit } from './http/request-limit.ts'
+import type { OperatorWarnings } from './operator-warnings.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** What lives as long as the process. Made once in `serve.ts`; tests make their own. */
@@ -28,6 +29,7 @@ export interface Context {
   readonly answers: KeptAnswers
   readonly rates: Rates
   readonly tablesOn: TablesOn
+  readonly warnings: OperatorWarnings
   readonly version: string
   readonly startedAt: Date
 }

@@ -16,6 +16,7 @@ import { keepByRevision } from './http/keep-by-revision.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from './http/request-limit.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createOperatorWarnings } from './operator-warnings.ts'
 import { createEncodeApart } from './pictures/encode-apart.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { readVersion } from './version.ts'
@@ -62,6 +63,7 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
     answers: keepByRevision({ revision }),
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),
+    warnings: createOperatorWarnings(log),
     version: readVersion(),
     startedAt: clock(),
   }

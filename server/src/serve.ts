@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
 import { openWhole } from './backup/open-whole.ts'
 import { type Environment, readConfig } from './config.ts'
-import { held } from './db/data-folder.ts'
+import { held, isWritableByOthers } from './db/data-folder.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
@@ -42,6 +42,10 @@ export const serve = async (
     log,
     origin: () => origin ?? '',
   })
+  if (isWritableByOthers(dataDir)) {
+    const deed = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`
+    ctx.warnings.add('data-dir-writable', `other users of this machine may write into DATA_DIR; ${deed}`)
+  }
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,

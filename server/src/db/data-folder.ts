@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../message-of.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
@@ -24,3 +24,7 @@ export const makeDataFolder = (dataDir: string): void => {
     throw new DatabaseUnusable(`DATA_DIR ${dataDir} is not a folder that can be used (${messageOf(error)})`)
   }
 }
+
+/** Whether its group or everybody may put files there, which the product would take for its own. Windows has no such modes. */
+export const isWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
+  platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

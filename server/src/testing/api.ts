@@ -23,6 +23,7 @@ import { createLoginLimit } from '../http/login-limit.ts'
 import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
 import { type SocketLimits, socketLimits } from '../http/socket-limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createOperatorWarnings } from '../operator-warnings.ts'
 import { encodePicture } from '../pictures/encode-picture.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
@@ -119,6 +120,7 @@ export const startApi = async ({
     answers: keepByRevision({ revision: revision.current }),
     rates: createRates({ db, clock: readClock, log, ask }),
     tablesOn: createTablesOn(db),
+    warnings: createOperatorWarnings(log),
     version: '1.2.3',
     startedAt: clock.now,
   }

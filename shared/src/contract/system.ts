@@ -3,6 +3,9 @@ import { datedRates } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { tableAtGlance } from './table.ts'
 
+/** What the operator should look at: a proxy that seems to stand in front and is not trusted, a data folder open to others. */
+const warningCode = z.enum(['proxy-not-trusted', 'data-dir-writable'])
+
 const status = z.strictObject({
   version: z.string(),
   startedAt: z.iso.datetime(),
@@ -24,8 +27,10 @@ const status = z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),
   }),
+  warnings: z.array(warningCode),
 })
 
+export type WarningCode = z.infer<typeof warningCode>
 export type Status = z.infer<typeof status>
 
 export const system = {
@@ -41,7 +46,7 @@ export const system = {
     method: 'GET',
     path: '/api/status',
     access: 'admin',
-    summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия',
+    summary: 'Состояние: база, диск, почта, курсы, таблицы, резервная копия, предупреждения',
     status: 200,
     reply: status,
   }),

@@ -25,6 +25,7 @@ covers('system.status', {
       rates: null,
       tables: tableTitles.map((title) => ({ title, inForce: null, latest: 0 })),
       backup: { madeAt: null, bytes: null },
+      warnings: [],
     })
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)

@@ -26,5 +26,6 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     rates: rates ?? null,
     tables,
     backup,
+    warnings: ctx.warnings.codes(),
   }
 }

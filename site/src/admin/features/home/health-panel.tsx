@@ -8,6 +8,7 @@ import { RatesRow } from './rates-row.tsx'
 import { Row, Rows } from './row.tsx'
 import { sizeInWords } from './size-in-words.ts'
 import { spanInWords } from './span-in-words.ts'
+import { WarningRows } from './warning-rows.tsx'
 
 interface HealthPanelProps {
   readonly status: Status
@@ -34,6 +35,7 @@ export const HealthPanel = ({ status, at }: HealthPanelProps) => {
         <RatesRow rates={status.rates} at={at} />
         <MailRow mail={status.mail} />
         <BackupRow backup={status.backup} at={at} />
+        <WarningRows warnings={status.warnings} />
       </Rows>
     </Panel>
   )

@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isWritableByOthers, makeDataFolder } from './data-folder.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a data folder', () => {
+  test.skipIf(process.platform === 'win32')(
+    'that is created belongs to its owner alone, parents included',
+    () => {
+      const umask = process.umask(0)
+      try {
+        makeDataFolder(join(folder, 'a/b'))
+      } finally {
+        process.umask(umask)
+      }
+      for (const each of ['a', 'a/b']) expect(statSync(join(folder, each)).mode & 0o777, each).toBe(0o700)
+      expect(isWritableByOthers(join(folder, 'a/b'))).toBe(false)
+    },
+  )
+
+  test.skipIf(process.platform === 'win32').for([
+    ['700', false],
+    ['750', false],
+    ['755', false],
+    ['770', true],
+    ['775', true],
+    ['720', true],
+    ['702', true],
+    ['1777', true],
+  ] as const)('with mode %s: that others may write is %s', ([mode, isOpen]) => {
+    chmodSync(folder, Number.parseInt(mode, 8))
+    expect(isWritableByOthers(folder)).toBe(isOpen)
+    expect(isWritableByOthers(folder, 'win32')).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core'
+import type { Status } from 'shared/contract'
+import { Row } from './row.tsx'
+import styles from './rows.module.css'
+import { warningText } from './warning-text.ts'
+
+/** What the server's operator should look at; nothing while there is nothing. */
+export const WarningRows = ({ warnings }: { readonly warnings: Status['warnings'] }) =>
+  warnings.map((code) => (
+    <Row
+      key={code}
+      name={warningText[code].title}
+      value={<Badge className={styles.warning}>Проверьте</Badge>}
+      more={warningText[code].advice}
+    />
+  ))

@@ -1,0 +1,20 @@
+import type { WarningCode } from 'shared/contract'
+
+interface WarningText {
+  readonly title: string
+  readonly advice: string
+}
+
+/** What the server has noticed, and what its operator should do. Anybody may have sent the header of a proxy. */
+export const warningText: Readonly<Record<WarningCode, WarningText>> = {
+  'proxy-not-trusted': {
+    title: 'Прокси перед сервером',
+    advice:
+      'Похоже, перед сервером стоит прокси, о котором он не знает. Тогда все посетители для него — один адрес, и ограничения у них общие: например, чужие неверные пароли закроют вход и вам. Если прокси ваш, задайте на сервере TRUST_PROXY — сколько их. Если его нет, ничего делать не нужно: такой запрос мог прислать кто угодно.',
+  },
+  'data-dir-writable': {
+    title: 'Папка данных',
+    advice:
+      'В неё могут писать и другие пользователи этого компьютера. Закройте её на сервере командой chmod go-w: вся команда — в журнале, в строке о DATA_DIR. После этого перезапустите сервер.',
+  },
+}
