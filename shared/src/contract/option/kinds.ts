@@ -1,4 +1,4 @@
-import { formatFigure, formatPhone } from '../../format/index.ts'
+import { formatFigure, formatPhone, mailAddress } from '../../format/index.ts'
 import { type Amount, type Choice, checking, type Plain } from './kind.ts'
 
 interface Bounds {
@@ -58,10 +58,16 @@ export const phones: Plain = {
   ),
 }
 
+/** As for the addresses of visitors and admins. */
+const LONGEST_EMAIL = 254
+
 export const email: Plain = {
   name: 'email',
   ...checking('адрес почты, например office@example.com, или ничего', (value) =>
-    unless(value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Нужен адрес почты: office@example.com'),
+    unless(
+      value === '' || (value.length <= LONGEST_EMAIL && mailAddress.test(value)),
+      'Нужен адрес почты: office@example.com',
+    ),
   ),
 }
 

@@ -72,12 +72,35 @@ describe('its value', () => {
     'posts-per-page': { takes: ['1', '9', '100'], refuses: ['0', '101', '9.5', ''] },
     phones: {
       takes: ['', '+380440000000', '+380 44 000-00-00\n+48 22 123 45 67'],
-      refuses: ['0440000000', 'call us', '+1'],
+      refuses: ['0440000000', 'call us', '+1', '+380440000000<br>', '<b>+380440000000</b>'],
     },
-    email: { takes: ['', 'office@example.com'], refuses: ['office', 'a@b', 'a b@example.com'] },
+    email: {
+      takes: ['', 'office@example.com', "o'neil+cars_1@mail.example.com.ua"],
+      refuses: [
+        'office',
+        'a@b',
+        'a b@example.com',
+        '<img src=x onerror=alert(1)>@example.com',
+        '"><script>alert(1)</script>@example.com',
+        '<b>office</b>@example.com',
+        'office@example.com<br>',
+        'office@example.com?bcc=x@example.org',
+        'office&copy;@example.com',
+        'Office <office@example.com>',
+        'one@example.com, two@example.com',
+        'office@example.com\ntwo@example.com',
+        `${'a'.repeat(250)}@example.com`,
+      ],
+    },
     telegram: {
       takes: ['', 'https://t.me/broker'],
-      refuses: ['t.me/broker', 'javascript:alert(1)', 'http://t.me', 'https://t.me/"><script>'],
+      refuses: [
+        't.me/broker',
+        'javascript:alert(1)',
+        'http://t.me',
+        'https://t.me/"><script>',
+        '<a href="https://t.me">',
+      ],
     },
   }
   for (const [title, { takes: good, refuses }] of Object.entries(cases)) {
