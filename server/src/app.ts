@@ -50,6 +50,8 @@ export type LoadSite = (around: SiteAround) => Promise<MountSite>
 interface Surroundings {
   readonly trustProxy: number
   readonly https: boolean
+  /** Of HSTS, where visitors come by https. */
+  readonly includeSubDomains?: boolean
   readonly mountSite?: MountSite
 }
 
@@ -70,14 +72,17 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
 ]
 
 /** The order of everything that a request meets. */
-export const createApp = (ctx: Context, { trustProxy, https, mountSite }: Surroundings): Express => {
+export const createApp = (
+  ctx: Context,
+  { trustProxy, https, includeSubDomains = false, mountSite }: Surroundings,
+): Express => {
   const app = express()
   const document = openApiDocument(ctx.version)
   const operations = operationsOf(ctx, document)
   const findAdmin = (token: string) => adminOfToken(ctx, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(requestIds, requestLog(ctx.log), securityHeaders(https))
+  app.use(requestIds, requestLog(ctx.log), securityHeaders({ https, includeSubDomains }))
   if (trustProxy === 0) app.use(noticeUntrustedProxy(ctx.warnings))
   app.use(plainPath)
   app.options(/.*/, answerNotFound)

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       DATA_DIR: resolve('data'),
       TOKEN_HOURS: 12,
       NBU_URL: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
+      HSTS_INCLUDE_SUBDOMAINS: false,
       DEMO: true,
       TRUST_PROXY: 0,
     })
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Брокер <office@example.com>',
       MAIL_TO: 'a@example.com, b@example.com',
       PUBLIC_URL: 'https://example.com/',
+      HSTS_INCLUDE_SUBDOMAINS: '1',
       DEMO: '0',
       TRUST_PROXY: '1',
     }
@@ -47,6 +49,7 @@ describe('the configuration', () => {
       PORT: 0,
       ADMIN_EMAIL: 'olena@example.com',
       PUBLIC_URL: 'https://example.com',
+      HSTS_INCLUDE_SUBDOMAINS: true,
       DEMO: false,
       TRUST_PROXY: 1,
     })
@@ -81,6 +84,7 @@ describe('the configuration', () => {
       'https://x.ua/#b',
       'https://u:p@x.ua',
     ],
+    HSTS_INCLUDE_SUBDOMAINS: ['yes', 'true', '2'],
     DEMO: ['yes', 'true', '2'],
     TRUST_PROXY: ['true', '-1', '17'],
   }
@@ -88,6 +92,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',
     )
+  })
+
+  test('refuses HSTS for subdomains where visitors do not come by https', () => {
+    for (const PUBLIC_URL of ['', 'http://example.com']) {
+      expect(mistakesIn({ HSTS_INCLUDE_SUBDOMAINS: '1', PUBLIC_URL })).toEqual([
+        'HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://',
+      ])
+      expect(mistakesIn({ HSTS_INCLUDE_SUBDOMAINS: '0', PUBLIC_URL })).toEqual([])
+    }
   })
 
   for (const [name, values] of Object.entries(nonsense)) {

@@ -92,6 +92,11 @@ const variables = {
     missing: undefined,
     expects: 'an address that begins with https:// or http://',
   },
+  HSTS_INCLUDE_SUBDOMAINS: {
+    schema: z.enum(['0', '1']).transform((value) => value === '1'),
+    missing: '0',
+    expects: '0 or 1',
+  },
   DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
   TRUST_PROXY: { schema: whole(0, 16), missing: '0', expects: 'how many proxies stand in front, 0 to 16' },
 } as const
@@ -132,6 +137,9 @@ export const readConfig = (environment: Environment): Config => {
   const config = Object.fromEntries(read) as Read
   for (const name of neededForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
+  }
+  if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
+    mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return { ...config, mail: mailOf(config) }

@@ -49,6 +49,7 @@ export const serve = async (
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
     mountSite: await loadSite({ origin: () => origin ?? '', revision: revision.current }),
   })
   const server = await listen(app, config.PORT, config.HOST)

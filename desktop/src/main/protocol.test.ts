@@ -44,6 +44,7 @@ describe('app://desktop', () => {
       const { headers } = await ask(`app://desktop${path}`)
       expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_POLICY)
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+      expect(headers.get('Permissions-Policy'), path).toMatch(/camera=\(\), .*microphone=\(\)/)
     }
   })
 

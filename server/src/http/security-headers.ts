@@ -20,19 +20,51 @@ const policy = (styles: string[]) => ({
   },
 })
 
-const headers = (styles: string[], https: boolean) =>
+/** What no page uses, so that a script that got in could not either. Copying, sharing and full screen stay allowed. */
+const DENIED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+const PERMISSIONS_POLICY = DENIED.map((feature) => `${feature}=()`).join(', ')
+
+interface Transport {
+  readonly https: boolean
+  readonly includeSubDomains?: boolean
+}
+
+const headers = (styles: string[], { https, includeSubDomains = false }: Transport) =>
   helmet({
     contentSecurityPolicy: policy(styles),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains } : false,
     xFrameOptions: { action: 'deny' },
   })
 
 /** One static policy: no inline script anywhere; inline style under `/admin` alone, whose component kit renders it. */
-export const securityHeaders = (https: boolean): RequestHandler => {
-  const forPages = headers(["'self'"], https)
-  const forAdmin = headers(["'self'", "'unsafe-inline'"], https)
+export const securityHeaders = (transport: Transport): RequestHandler => {
+  const forPages = headers(["'self'"], transport)
+  const forAdmin = headers(["'self'", "'unsafe-inline'"], transport)
   return (request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS_POLICY)
     const isAdmin = /^\/admin(\/|$)/i.test(request.path)
     ;(isAdmin ? forAdmin : forPages)(request, response, next)
   }

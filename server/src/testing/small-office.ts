@@ -27,7 +27,7 @@ export const smallOffice = async (
   app.use(
     requestIds,
     requestLog(log),
-    securityHeaders(false),
+    securityHeaders({ https: false }),
     apiRouter(operations, findAdmin),
     answerErrors(log),
   )
