@@ -1,51 +1,13 @@
 import { describe, expect } from 'vitest'
-import { createApp } from './app.ts'
-import { listen } from './http/listen.ts'
-import { mountPages, type PagesOf } from './pages.ts'
+import type { PagesOf } from './pages.ts'
 import { type Api, test } from './testing/api.ts'
+import { serveSite } from './testing/serve-site.ts'
 
 type Site = Awaited<ReturnType<PagesOf['site']>>
 type Render = Site['render']
 
-const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
-
-const written: Site['writeDocument'] = async (path, { origin }) => `<${path} of="${origin}"/>`
-
-const served = async (api: Api, render: Render, revision = () => 1, writeDocument = written) => {
-  const site: Site = {
-    render,
-    renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
-    NOT_FOUND_KEY: '404',
-    keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
-    pageFiles: () => () => noFiles,
-    adminFiles: () => noFiles,
-    robots: (origin) => `robots of ${origin}`,
-    documents: {
-      '/sitemap.xml': { type: 'application/xml', write: async () => '' },
-      '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
-    },
-    writeDocument,
-    isPassing: () => false,
-    formIn: () => undefined,
-    afterForm: (pathname) => pathname,
-    refusedForms: () => ({}),
-  }
-  const app = createApp(api.ctx, {
-    trustProxy: 0,
-    https: false,
-    mountSite: mountPages({
-      site: async () => site,
-      files: site.pageFiles({}),
-      adminFiles: site.adminFiles({}),
-      origin: () => 'https://example.com',
-      revision,
-    }),
-  })
-  const server = await listen(app, 0, '127.0.0.1')
-  const get = (path: string, init: RequestInit = {}) =>
-    fetch(server.origin + path, { redirect: 'manual', ...init })
-  return { get, close: server.close }
-}
+const served = (api: Api, render: Render, revision = () => 1, writeDocument?: Site['writeDocument']) =>
+  serveSite(api, { render, ...(writeDocument ? { writeDocument } : {}) }, revision)
 
 const errors = ({ logged }: Api) => logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
 

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { flushToDisk } from '../files/flush-to-disk.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 import type { Migration } from './migrations/index.ts'
-import { queriesOver } from './open.ts'
+import { plainQueriesOver } from './open.ts'
 
 /** The migrations that ran on this database, in order; refuses a schema from a newer version. */
 export const knownAppliedIn = (
@@ -36,7 +36,7 @@ const apply = async (connection: Database.Database, migration: Migration): Promi
   // Tables are rebuilt by migrations; their references are checked once, at the end.
   connection.pragma('foreign_keys = OFF')
   try {
-    await queriesOver(connection)
+    await plainQueriesOver(connection)
       .transaction()
       .execute(async (trx) => {
         await migration.up(trx as unknown as Kysely<never>)

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { withContentRevision } from './content-revision.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -43,5 +44,15 @@ const forKysely = (connection: Database.Database): SqliteDatabase => {
   }
 }
 
-export const queriesOver = (connection: Database.Database): Db =>
+/** For migrations: the schema is not whole yet, and nobody is served from it. */
+export const plainQueriesOver = (connection: Database.Database): Db =>
   new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(connection) }) })
+
+class ContentDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    return withContentRevision(super.createDriver())
+  }
+}
+
+export const queriesOver = (connection: Database.Database): Db =>
+  new Kysely<Tables>({ dialect: new ContentDialect({ database: forKysely(connection) }) })

@@ -17,6 +17,7 @@ import type {
 import type { MailTable, RequestTable } from '../features/request/table.ts'
 import type { PictureTable } from '../pictures/table.ts'
 import type { RepeatTable } from '../repeats/table.ts'
+import type { ContentRevisionTable } from './content-revision.ts'
 
 export interface Tables {
   admin: AdminTable
@@ -24,6 +25,7 @@ export interface Tables {
   calculation: CalculationTable
   calculation_settings: CalculationSettingsTable
   category: CategoryTable
+  content_revision: ContentRevisionTable
   meta: MetaTable
   option: OptionTable
   option_change: OptionChangeTable

@@ -7,6 +7,7 @@ import { calculator } from './0005-calculator.ts'
 import { versionFacts } from './0006-version-facts.ts'
 import { packedRows } from './0007-packed-rows.ts'
 import { posts } from './0008-posts.ts'
+import { contentRevision } from './0009-content-revision.ts'
 
 export interface Migration {
   readonly name: string
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-version-facts', up: versionFacts },
   { name: '0007-packed-rows', up: packedRows },
   { name: '0008-posts', up: posts },
+  { name: '0009-content-revision', up: contentRevision },
 ]

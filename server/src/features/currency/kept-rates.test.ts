@@ -145,8 +145,9 @@ describe('a clock that is set back', () => {
 const keepToday = async ({ ctx }: Api, dollarAt: string) => {
   const date = '2026-11-21'
   const row = { date, rate: 43.1, txt: '', exchangedate: '20.11.2026' }
-  await keepRate(ctx.db, { ...row, valcode: 'USD', fetched_at: dollarAt })
-  await keepRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() })
+  const isToday = { isToday: true }
+  await keepRate(ctx.db, { ...row, valcode: 'USD', fetched_at: dollarAt }, isToday)
+  await keepRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() }, isToday)
 }
 
 describe('a pair that a clock which ran ahead has kept', () => {

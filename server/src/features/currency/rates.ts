@@ -85,14 +85,8 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     if (answer.says === 'nonsense') complain({ valcode, date: day, why: answer.why })
     if (answer.says === 'rate' && day <= kyivDay(askedAt)) {
       const { rate, txt, exchangedate } = answer.quote
-      await keepRate(db, {
-        valcode,
-        date: day,
-        rate,
-        txt,
-        exchangedate,
-        fetched_at: askedAt.toISOString(),
-      })
+      const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: askedAt.toISOString() }
+      await keepRate(db, row, { isToday: day === kyivDay(askedAt) })
     }
     return answer
   }

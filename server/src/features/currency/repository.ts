@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DayRates, Valcode } from 'shared/contract'
+import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/open.ts'
 import type { RateTable } from './table.ts'
 
@@ -9,15 +10,23 @@ export type KeptPair = DayRates & { readonly fetchedAt: Readonly<Record<Valcode,
 export const rateOn = (db: Db, valcode: Valcode, date: string): Promise<KeptRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
-export const keepRate = async (db: Db, row: KeptRate): Promise<void> => {
+/** Of all days visitors are shown today's unasked; another day's leaves what is cached as it is. */
+export const keepRate = (
+  db: Db,
+  row: KeptRate,
+  { isToday }: { readonly isToday: boolean },
+): Promise<void> => {
   const { rate, txt, exchangedate, fetched_at } = row
-  await db
-    .insertInto('rate')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['valcode', 'date']).doUpdateSet({ rate, txt, exchangedate, fetched_at }),
-    )
-    .execute()
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('rate')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['valcode', 'date']).doUpdateSet({ rate, txt, exchangedate, fetched_at }),
+      )
+      .execute()
+    if (isToday) await incrementContentRevision(trx)
+  })
 }
 
 /** Of the days that have both currencies. */

@@ -1,0 +1,153 @@
+import { describe, expect } from 'vitest'
+import { openFile, queriesOver } from './db/open.ts'
+import { openRevision } from './db/revision.ts'
+import { keepRows } from './features/table/testing/keeping.ts'
+import { type Api, test as base } from './testing/api.ts'
+import { bringTables, quoting, sedan, sedanRates } from './testing/calculating.ts'
+import { makePost } from './testing/made-post.ts'
+import { serveSite } from './testing/serve-site.ts'
+
+interface Home {
+  readonly api: Api
+  /** How often the home page was rendered for two visits after this. */
+  readonly rendersAfter: (work: () => Promise<unknown>) => Promise<number>
+}
+
+const test = base.extend<{ home: Home }>({
+  home: async ({ api }, use) => {
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    api.bank.behave(quoting(sedanRates))
+    await bringTables(api)
+    await api.visitor.currency.today()
+    const revision = openRevision(api.ctx.databaseFile, api.ctx.clock)
+    let renders = 0
+    const render = async () => ({ status: 200, html: `<p>${++renders}</p>` })
+    const { get, close } = await serveSite(api, { render }, revision.current)
+    await get('/')
+    await use({
+      api,
+      rendersAfter: async (work) => {
+        const before = renders
+        await work()
+        await (await get('/')).text()
+        expect(await (await get('/')).text()).toBe(`<p>${renders}</p>`)
+        return renders - before
+      },
+    })
+    await close()
+    revision.close()
+  },
+})
+
+const question = { email: 'ivan@example.com', message: 'Сколько стоит растаможка?' }
+
+describe('the home page is a cache hit', () => {
+  test('while visitors send forms, save calculations and look up rates of other days', async ({ home }) => {
+    const { visitor } = home.api
+    const renders = await home.rendersAfter(async () => {
+      await visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'form-1' })
+      await visitor.mail.calculation({ body: question })
+      await visitor.calculation.create({ body: sedan, idempotencyKey: 'calculation-1' })
+      await visitor.calculation.create({ body: { ...sedan, date: '2026-11-10' } })
+      await visitor.currency.rate({ query: { valcode: 'USD', date: '20261109' } })
+    })
+    const stored = await home.api.ctx.db
+      .selectFrom('rate')
+      .select('date')
+      .distinct()
+      .orderBy('date')
+      .execute()
+    expect(stored.map(({ date }) => date)).toEqual(['2026-11-09', '2026-11-10', '2026-11-20'])
+    expect(renders).toBe(0)
+  })
+
+  test('while the office works on what visitors do not see', async ({ home }) => {
+    const { api, rendersAfter } = home
+    const { admin } = api
+    const { id } = await makePost(api)
+    const { id: request } = await api.visitor.mail.calculation({ body: question })
+    await rendersAfter(async () => undefined)
+    const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
+    const copy = { ...words, title: 'Текст', categories: [], text: '<p>Да</p>', base: 1 }
+    const renders = await rendersAfter(async () => {
+      await admin.request.update({ params: { id: request }, body: { note: 'позвонить' } })
+      await admin.post.keepWorkingCopy({ params: { id }, body: copy })
+      await admin.post.dropWorkingCopy({ params: { id } })
+      await admin.auth.createAdmin({
+        body: { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },
+      })
+    })
+    expect(renders).toBe(0)
+  })
+})
+
+describe('the home page is rendered again, once', () => {
+  const page = { page: 'home', title: 'Главная', description: '', keywords: '' }
+  const writes: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
+    ['a category is added', ({ admin }) => admin.category.create({ body: { title: 'Доставка' } })],
+    ['it is renamed', ({ admin }) => admin.category.update({ params: { id: 1 }, body: { title: 'Море' } })],
+    ['a meta record is added', ({ admin }) => admin.meta.create({ body: page })],
+    [
+      'it is changed',
+      ({ admin }) => admin.meta.update({ params: { id: 1 }, body: { ...page, title: 'Дом' } }),
+    ],
+    ['it is removed', ({ admin }) => admin.meta.remove({ params: { id: 1 } })],
+    ['an option is added', ({ admin }) => admin.option.create({ body: { title: 'note', value: 'a' } })],
+    [
+      'it is changed',
+      ({ admin }) => admin.option.update({ params: { id: 1 }, body: { title: 'note', value: 'b' } }),
+    ],
+    ['it is removed', ({ admin }) => admin.option.remove({ params: { id: 1 } })],
+    ['a post is published', (api) => makePost(api, { categories: [1], order: 1 })],
+    ['another one is', (api) => makePost(api, { order: 2 })],
+    ['it is changed', ({ admin }) => admin.post.update({ params: { id: 1 }, body: { title: 'Акциз' } })],
+    ['posts are put in order', ({ admin }) => admin.post.order({ body: { ids: [2, 1] } })],
+    ['it is brought back', ({ admin }) => admin.post.restore({ params: { id: 1, n: 1 } })],
+    ['it is removed', ({ admin }) => admin.post.remove({ params: { id: 1 } })],
+    ['the category is removed', ({ admin }) => admin.category.remove({ params: { id: 1 } })],
+    ['a fee table is uploaded', (api) => keepRows(api)],
+    [
+      'an earlier one is restored',
+      ({ admin }) =>
+        admin.table.restore({
+          params: { title: 'copart-fee', n: 1 },
+          body: { note: '', validFrom: '2026-11-20' },
+        }),
+    ],
+    [
+      'today’s rates come',
+      async ({ clock, visitor }) => {
+        clock.now = new Date('2026-11-21T10:00:00Z')
+        await visitor.currency.today()
+      },
+    ],
+  ]
+
+  test('for each kind of content that changes', async ({ home }) => {
+    const rendered: (readonly [string, number])[] = []
+    for (const [name, write] of writes) rendered.push([name, await home.rendersAfter(() => write(home.api))])
+    expect(rendered).toEqual(writes.map(([name]) => [name, 1]))
+  })
+
+  test('when a process beside the server changes content, and not when it writes anything else', async ({
+    home: { api, rendersAfter },
+  }) => {
+    const connection = openFile(api.ctx.databaseFile)
+    const db = queriesOver(connection)
+    const rename = () => db.insertInto('option').values({ title: 'email', value: '', version: 1 }).execute()
+    const note = () => db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()
+    expect([await rendersAfter(note), await rendersAfter(rename)]).toEqual([0, 1])
+    connection.close()
+  })
+
+  test('when the moment of a scheduled post comes, with visitors writing meanwhile', async ({ home }) => {
+    const { api, rendersAfter } = home
+    const form = (name: string) => () => api.visitor.mail.callback({ body: { name, phone: '0671234567' } })
+    const publishedAt = '2026-11-20T11:00:00.000Z'
+    expect(await rendersAfter(() => makePost(api, { status: 'scheduled', publishedAt }))).toBe(1)
+    expect(await rendersAfter(form('Олена'))).toBe(0)
+    api.clock.now = new Date(publishedAt)
+    expect(await rendersAfter(form('Иван'))).toBe(1)
+    expect(await rendersAfter(form('Анна'))).toBe(0)
+  })
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { test as base, describe, expect } from 'vitest'
+import { isPublicTable } from './content-revision.ts'
+import { type Db, openFile, queriesOver } from './open.ts'
+import { openRevision } from './revision.ts'
+import { startDatabase } from './start-database.ts'
+
+interface Opened {
+  readonly db: Db
+  readonly tables: readonly string[]
+  /** Whether `work` has changed the number in the database, and whether a server beside it has noticed. */
+  readonly increments: (work: () => Promise<unknown>) => Promise<readonly [number, boolean]>
+}
+
+const test = base.extend<{ opened: Opened }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  opened: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
+    const server = await startDatabase({ dataDir })
+    const revision = openRevision(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
+    // As a command beside the server opens it. One row of a table is tried at a time, without what it refers to.
+    const beside = openFile(server.file)
+    beside.pragma('foreign_keys = OFF')
+    const db = queriesOver(beside)
+    const value = async () =>
+      (await db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value
+    await use({
+      db,
+      tables: beside
+        .prepare<[], string>(
+          "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+        )
+        .pluck()
+        .all(),
+      increments: async (work) => {
+        const [stored, seen] = [await value(), revision.current()]
+        await work()
+        await nextTurn()
+        return [(await value()) - stored, revision.current() !== seen]
+      },
+    })
+    revision.close()
+    beside.close()
+    server.connection.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+const shownToVisitors = [
+  'category',
+  'meta',
+  'option',
+  'option_change',
+  'post',
+  'post_category',
+  'post_former_slug',
+  'table_version',
+]
+
+/** Some row that a table takes. */
+const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> => {
+  const { rows } = await sql<{
+    name: string
+    type: string
+  }>`select name, type from pragma_table_info(${table})`.execute(db)
+  return Object.fromEntries(rows.map(({ name, type }) => [name, /int|double/i.test(type) ? 7 : 'x']))
+}
+
+describe('the content revision', () => {
+  test('knows of every table whether visitors are shown what it holds', ({ opened }) => {
+    const known = Object.keys(isPublicTable).toSorted()
+    expect(known).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
+    expect(known.filter((name) => isPublicTable[name as keyof typeof isPublicTable])).toEqual(shownToVisitors)
+  })
+
+  test('is incremented by each kind of write to such a table, and by none to another', async ({ opened }) => {
+    const { db, increments, tables } = opened
+    const one = [1, true]
+    const none = [0, false]
+    for (const name of tables.filter((each) => !/^(?:content_revision|schema_migration)$/.test(each))) {
+      const table = name as 'category'
+      const row = (await rowFor(db, name)) as { title: string; version: number }
+      const expected = shownToVisitors.includes(name) ? one : none
+      const update = db.updateTable(table).set(row)
+      const remove = db.deleteFrom(table)
+      const done = [
+        await increments(() => db.insertInto(table).values(row).execute()),
+        await increments(() => update.execute()),
+        await increments(() => remove.execute()),
+        await increments(() => db.insertInto(table).values(row).returningAll().execute()),
+        await increments(() => db.deleteFrom(`${table} as t`).returningAll().execute()),
+      ]
+      expect([name, done]).toEqual([name, Array(done.length).fill(expected)])
+      const removeNothing = await increments(() => remove.execute())
+      expect([name, removeNothing]).toEqual([name, none])
+    }
+  })
+
+  test('is incremented by a write in plain SQL, since nobody can tell what it writes to', async ({
+    opened,
+  }) => {
+    const write = () => sql`insert into category (title, version) values ('Море', 1)`.execute(opened.db)
+    expect(await opened.increments(write)).toEqual([1, true])
+    const read = () => sql`select * from category`.execute(opened.db)
+    expect(await opened.increments(read)).toEqual([0, false])
+  })
+
+  test('stays when the write fails, alone or in a transaction, and works on afterwards', async ({
+    opened,
+  }) => {
+    const { db, increments } = opened
+    const insert = (to: Db) => to.insertInto('category').values({ title: 'Море', version: 1 }).execute()
+    const twice = () => db.transaction().execute(async (trx) => [await insert(trx), await insert(trx)])
+    expect(await increments(() => twice().catch(() => undefined))).toEqual([0, false])
+    expect(await increments(() => insert(db))).toEqual([1, true])
+    expect(await increments(() => insert(db).catch(() => undefined))).toEqual([0, false])
+    expect(await increments(() => db.deleteFrom('category').execute())).toEqual([1, true])
+  })
+})
