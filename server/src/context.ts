@@ -27,6 +27,8 @@ export interface Context {
   readonly outbox: Outbox
   readonly pictures: Pictures
   readonly answers: KeptAnswers
+  /** Another number once anything has changed that visitors see. */
+  readonly revision: () => number
   readonly rates: Rates
   readonly tablesOn: TablesOn
   readonly warnings: OperatorWarnings

@@ -61,6 +61,7 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
       encode: createEncodeApart(),
     }),
     answers: keepByRevision({ revision }),
+    revision,
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),
     warnings: createOperatorWarnings(log),

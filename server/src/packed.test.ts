@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinPacked, pack, unpack } from './packed.ts'
+import { joinPacked, pack, packSmall, unpack } from './packed.ts'
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
@@ -13,6 +13,12 @@ describe('what is packed', () => {
 
   test('is small where it says the same again and again', () => {
     expect(pack(long).length).toBeLessThan(Buffer.byteLength(long) / 50)
+  })
+
+  test('may be packed smaller, and is joined all the same', async () => {
+    const small = await packSmall(Buffer.from(long))
+    expect(small.length).toBeLessThanOrEqual(pack(long).length)
+    expect(String(gunzipSync(joinPacked([pack('['), small, small])))).toBe(`[${long}${long}`)
   })
 
   test('is unpacked in one piece', async () => {

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
-import { constants, crc32, deflateRawSync, gunzip } from 'node:zlib'
+import { constants, crc32, deflateRaw, deflateRawSync, gunzip } from 'node:zlib'
 
 const unzip = promisify(gunzip)
+const deflate = promisify(deflateRaw)
 
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** Empty, and the only one that says it is the last: others fit before it. */
@@ -33,6 +34,12 @@ const close = (blocks: readonly Uint8Array[], crc: number, size: number): Buffer
 export const pack = (text: string): Buffer => {
   const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   return close([blocks], crc32(text), Buffer.byteLength(text))
+}
+
+/** The same, as small as it gets, while others are answered: for what is sent many times. */
+export const packSmall = async (text: Buffer): Promise<Buffer> => {
+  const blocks = await deflate(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+  return close([blocks], crc32(text), text.length)
 }
 
 const ZEROS = Buffer.alloc(65_536)

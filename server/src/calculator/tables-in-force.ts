@@ -32,7 +32,7 @@ const isRows = (value: unknown): value is Cell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
 /** By hand: over twenty thousand rows a schema takes five times as long, and everybody waits. */
-const rowsIn = async (packed: Buffer): Promise<Cell[][]> => {
+export const rowsIn = async (packed: Buffer): Promise<Cell[][]> => {
   const rows: unknown = JSON.parse((await unpack(packed)).toString())
   if (!isRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows

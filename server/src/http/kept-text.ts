@@ -13,20 +13,20 @@ export interface KeptText {
   readonly bodyIn: (encoding: Encoding | undefined) => Promise<TaggedBody>
 }
 
-/** `grow` hears of all bytes that are held, as they come to be; `version` is that of the one entity that this is. */
-export const keepText = (
-  text: Buffer,
-  grow: (bytes: number) => void = () => undefined,
-  version?: number,
-): KeptText => {
-  const plain = bytesAlone(text)
+interface Bodies {
+  readonly encodings: readonly Encoding[]
+  readonly write: (encoding: Encoding | undefined) => Promise<Buffer>
+  /** That of the one entity that the text is. */
+  readonly version?: number | undefined
+}
+
+/** A text in several encodings, each of which is written when it is first asked for. */
+export const keepBodies = ({ encodings, write, version }: Bodies): KeptText => {
   const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
-  grow(plain.length)
 
   const make = async (encoding: Encoding | undefined): Promise<TaggedBody> => {
     try {
-      const bytes = bytesAlone(await encode(plain, encoding, EFFORT))
-      if (encoding) grow(bytes.length)
+      const bytes = await write(encoding)
       return { bytes, encoding, tag: tagOf(bytes, version) }
     } catch (error) {
       bodies.delete(encoding)
@@ -35,13 +35,36 @@ export const keepText = (
   }
 
   return {
-    encodings: encodingsWorth(plain),
+    encodings,
     bodyIn: (encoding) => {
       const body = bodies.get(encoding) ?? make(encoding)
       bodies.set(encoding, body)
       return body
     },
   }
+}
+
+/** As small as it gets. */
+export const encodeForMany = async (text: Buffer, encoding: Encoding | undefined): Promise<Buffer> =>
+  bytesAlone(await encode(text, encoding, EFFORT))
+
+/** `grow` hears of all bytes that are held, as they come to be; `version` is that of the one entity that this is. */
+export const keepText = (
+  text: Buffer,
+  grow: (bytes: number) => void = () => undefined,
+  version?: number,
+): KeptText => {
+  const plain = bytesAlone(text)
+  grow(plain.length)
+  return keepBodies({
+    encodings: encodingsWorth(plain),
+    write: async (encoding) => {
+      const bytes = await encodeForMany(plain, encoding)
+      if (encoding) grow(bytes.length)
+      return bytes
+    },
+    version,
+  })
 }
 
 export const sendKeptText = async (

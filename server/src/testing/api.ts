@@ -118,6 +118,7 @@ export const startApi = async ({
       encode: encodePicture,
     }),
     answers: keepByRevision({ revision: revision.current }),
+    revision: revision.current,
     rates: createRates({ db, clock: readClock, log, ask }),
     tablesOn: createTablesOn(db),
     warnings: createOperatorWarnings(log),

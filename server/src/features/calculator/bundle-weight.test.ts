@@ -1,12 +1,17 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { unpackTable } from 'shared/calculator'
-import { describe, expect } from 'vitest'
+import { kyivDay } from 'shared/format'
+import { describe, expect, vi } from 'vitest'
+import * as encodeBody from '../../http/encode-body.ts'
 import { pack } from '../../packed.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { bringTables } from '../../testing/calculating.ts'
 import { manyRows, manyRowsScattered } from '../../testing/many-rows.ts'
 import { undecodedGet } from '../../testing/undecoded-get.ts'
 
+vi.mock('../../http/encode-body.ts', { spy: true })
+
+const DAY_MS = 24 * 60 * 60_000
 const PATH = '/api/calculator/bundle'
 
 const inBrotli = ({ origin }: Api, headers = {}) =>
@@ -51,11 +56,49 @@ describe('the bundle on its way', () => {
     expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
   })
 
-  test('says the same in every encoding', async ({ api }) => {
+  test('says the same in every encoding, today and on a past day', async ({ api }) => {
     await bringTables(api)
-    const plain = await undecodedGet(api.origin, PATH)
-    expect(String(brotliDecompressSync((await inBrotli(api)).bytes))).toBe(String(plain.bytes))
-    expect(plain.headers['content-encoding']).toBeUndefined()
+    const [today, yesterday] = [0, 1].map((days) =>
+      kyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
+    )
+    for (const date of [today, yesterday]) {
+      const inEncoding = (encoding: string) =>
+        undecodedGet(api.origin, `${PATH}?date=${date}`, { 'Accept-Encoding': encoding })
+      const plain = await inEncoding('identity')
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(JSON.parse(String(plain.bytes))).toMatchObject({
+        date,
+        tables: { 'copart-fee': { version: 1 } },
+      })
+      const gzipped = await inEncoding('gzip')
+      expect(gzipped.headers['content-encoding']).toBe('gzip')
+      expect(String(gunzipSync(gzipped.bytes))).toBe(String(plain.bytes))
+      expect(new Set([plain.headers.etag, gzipped.headers.etag]).size).toBe(2)
+    }
+    expect(String(brotliDecompressSync((await inBrotli(api)).bytes))).toBe(
+      String((await undecodedGet(api.origin, PATH)).bytes),
+    )
+  })
+
+  test('of a past day is never compressed again: it is a gzip, with a tag, or nothing but bytes', async ({
+    api,
+  }) => {
+    await bringTables(api)
+    const date = kyivDay(new Date(api.clock.now.getTime() - DAY_MS))
+    const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
+      undecodedGet(api.origin, `${PATH}?date=${date}`, headers, method)
+    await inBrotli(api)
+    const encoded = vi.mocked(encodeBody.encode)
+    encoded.mockClear()
+    const readsBoth = { 'Accept-Encoding': 'br, gzip' }
+    const { headers } = await ask(readsBoth)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+    expect((await ask({ 'Accept-Encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    const head = await ask(readsBoth, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, headers.etag])
+    const known = await ask({ ...readsBoth, 'If-None-Match': String(headers.etag) })
+    expect([known.status, known.bytes.length]).toEqual([304, 0])
+    expect(encoded.mock.calls.filter(([, encoding]) => encoding !== undefined)).toEqual([])
   })
 
   test('is kept by nobody where a token was sent with it', async ({ api }) => {

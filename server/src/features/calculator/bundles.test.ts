@@ -1,8 +1,14 @@
-import { describe, expect } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, vi } from 'vitest'
+import * as repository from '../../calculator/repository.ts'
+import * as packed from '../../packed.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { bringTables, quoting, sedanRates } from '../../testing/calculating.ts'
 import { until } from '../../testing/until.ts'
 import { type Bundle, createBundles } from './bundles.ts'
+
+vi.mock('../../calculator/repository.ts', { spy: true })
+vi.mock('../../packed.ts', { spy: true })
 
 const TODAY = '2026-11-20'
 const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
@@ -39,17 +45,45 @@ const writing = (api: Api) => {
 }
 
 describe('bundles of many days', () => {
-  test('have the tables packed once, while these are the same', async ({ api }) => {
+  test('have each version of a table read and compressed once, whichever days it counts on', async ({
+    api,
+  }) => {
     await onTheDay(api)
+    const reads = vi.mocked(repository.rowsOfVersion)
+    const compressions = vi.mocked(packed.packSmall)
+    reads.mockClear()
+    compressions.mockClear()
     const bundles = createBundles(api.ctx, async (bundle) => bundle)
-    const [today, before] = [await bundles(TODAY), await bundles('2026-11-01')]
-    expect(before.tables).toBe(today.tables)
+    const [today, ...before] = [await bundles(TODAY), ...(await Promise.all(pastDays.map(bundles)))]
+    expect([reads, compressions].map(({ mock }) => mock.calls.length)).toEqual([6, 6])
+    for (const { tables } of before)
+      for (const [at, table] of tables.entries()) expect(table).toBe(today.tables[at])
     await api.ctx.db
       .updateTable('table_version')
       .set({ valid_from: TODAY, id: 77 })
       .where('id', '=', 1)
       .execute()
-    expect((await bundles(TODAY)).tables).not.toBe(today.tables)
+    await nextTurn()
+    const changed = (await bundles(TODAY)).tables.filter((table) => !today.tables.includes(table))
+    expect([changed.length, reads.mock.calls.length, compressions.mock.calls.length]).toEqual([1, 7, 7])
+  })
+
+  test('ask the office’s tables for settings and versions once a day until content changes', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    const lookUps = vi.mocked(repository.storedSettings)
+    // Rates of today are content too.
+    await api.ctx.rates.countingOn(TODAY)
+    await nextTurn()
+    lookUps.mockClear()
+    const bundles = createBundles(api.ctx, async ({ settings }) => settings.of['broker-fee'].value)
+    for (let visits = 0; visits < 3; visits++) await bundles(TODAY)
+    await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
+    const before = await bundles(TODAY)
+    expect(lookUps).toHaveBeenCalledTimes(1)
+    await api.admin.option.create({ body: { title: 'broker-fee', value: '351' } })
+    expect([before === '351', await bundles(TODAY)]).toEqual([false, '351'])
   })
 
   test('are written one at a time, and once for all who ask for a day', async ({ api }) => {
