@@ -36,18 +36,56 @@ describe('a page', () => {
     await close()
   })
 
-  test('that is not there is the same for every address of nothing, and kept once', async ({ api }) => {
-    let renderings = 0
-    const render: Render = async (address) => {
-      renderings += 1
+  test('that is not there is the same for every address of nothing, and rendered once until content changes', async ({
+    api,
+  }) => {
+    let revision = 1
+    let published = ''
+    const rendered: string[] = []
+    const render: Render = async (address, { skipNotFoundPage }) => {
+      if (address === published) return { status: 200, html: '<p>post</p>' }
+      if (!skipNotFoundPage) rendered.push(address)
+      return { status: 404, html: '', isSkipped: true }
+    }
+    const renderNotFound: Render = async (address) => {
+      rendered.push(address)
       return { status: 404, html: `<p>${address}</p>` }
     }
-    const { get, close } = await served(api, render)
-    for (const path of ['/blog/a', '/blog/b', '/blog/c']) {
-      const reply = await get(path)
+    const keyOf = (address: string) => (address.includes('today') ? undefined : address)
+    const { get, close } = await serveSite(api, { render, renderNotFound, keyOf }, () => revision)
+    const askAll = () => Promise.all(Array.from({ length: 50 }, (_, index) => get(`/blog/${index}`)))
+    for (const reply of [
+      await get('/blog/a'),
+      ...(await askAll()),
+      await get('/calculation/a?recalculate=today'),
+    ])
       expect([reply.status, await reply.text()]).toEqual([404, '<p>/blog/a</p>'])
-    }
-    expect(renderings).toBe(3)
+    expect(rendered).toEqual(['/blog/a'])
+    published = '/blog/7'
+    revision = 2
+    const statuses = (await askAll()).map(({ status }) => status)
+    expect([statuses[7], statuses.filter((status) => status === 404).length]).toEqual([200, 49])
+    expect(rendered).toHaveLength(2)
+    await close()
+  })
+
+  test('of what is not there is not cached when it could not be loaded whole, or failed', async ({ api }) => {
+    const render: Render = async () => ({ status: 404, html: '', isSkipped: true })
+    const failing = [{ isPartial: true }, { status: 500 }, {}]
+    const renderNotFound: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
+    const { get, close } = await serveSite(api, { render, renderNotFound }, () => 1)
+    const statuses: number[] = []
+    for (const path of ['/a', '/b', '/c', '/d']) statuses.push((await get(path)).status)
+    expect([statuses, failing]).toEqual([[404, 500, 404, 404], []])
+    await close()
+  })
+
+  test('with thanks after a form is cached here, and nowhere on its way', async ({ api }) => {
+    let renderings = 0
+    const render: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
+    const { get, close } = await serveSite(api, { render, isPassing: () => true }, () => 1)
+    for (const reply of [await get('/usa?sent=callback'), await get('/usa?sent=callback')])
+      expect([await reply.text(), reply.headers.get('cache-control')]).toEqual(['<p>1</p>', 'no-store'])
     await close()
   })
 

@@ -27,7 +27,7 @@ export interface PagesOf {
   readonly finish?: (address: string, html: string) => Promise<string>
 }
 
-/** A redirect, or a failure that must not be kept, on its way past the cache. */
+/** A redirect, a failure or what is not found, on its way past the cache. */
 class Passing extends Error {
   readonly rendered: Rendered
 
@@ -72,34 +72,52 @@ export const mountPages =
       await sendText(request, response, { text, type: HTML })
     }
 
-    const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
-      const { render, NOT_FOUND_KEY } = await site()
+    /** There are more addresses of nothing than memory: none of them is kept, and they all get the same page. */
+    const sendNotFound = async (request: Request, response: Response, kept: PageCache): Promise<void> => {
+      const { renderNotFound, notFoundKeyOf } = await site()
       const make = async () => {
-        const rendered = await render(request.originalUrl, around(response.locals.requestId))
-        const { status, location } = rendered
-        const isKeepable = status < 400 || (status === 404 && key === NOT_FOUND_KEY)
-        if (location !== undefined || !isKeepable) throw new Passing(rendered)
+        const rendered = await renderNotFound(request.originalUrl, around(response.locals.requestId))
+        if (rendered.status !== 404 || rendered.isPartial) throw new Passing(rendered)
+        return rendered
+      }
+      try {
+        await sendKept(request, response, await kept.get(notFoundKeyOf(request.originalUrl), make))
+      } catch (error) {
+        if (!(error instanceof Passing)) throw error
+        await send(request, response, error.rendered)
+      }
+    }
+
+    const sendRendered = (request: Request, response: Response, rendered: Rendered): Promise<void> =>
+      cache && rendered.isSkipped ? sendNotFound(request, response, cache) : send(request, response, rendered)
+
+    const renderFor = async ({ originalUrl }: Request, response: Response): Promise<Rendered> => {
+      const surroundings = around(response.locals.requestId)
+      return (await site()).render(originalUrl, { ...surroundings, skipNotFoundPage: cache !== undefined })
+    }
+
+    const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
+      const make = async () => {
+        const rendered = await renderFor(request, response)
+        if (rendered.location !== undefined || rendered.status >= 400) throw new Passing(rendered)
         return rendered
       }
       try {
         await sendKept(request, response, await kept.get(key, make))
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        const { rendered } = error
-        if (rendered.status !== 404) return send(request, response, rendered)
-        // There are more addresses of nothing than memory: they all get the same page.
-        await sendKept(request, response, await kept.get(NOT_FOUND_KEY, async () => rendered))
+        await sendRendered(request, response, error.rendered)
       }
     }
 
     mountDocuments(app, { site, origin, sendFor, cache })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
-      const { render, keyOf, isPassing } = await site()
+      const { keyOf, isPassing } = await site()
       const key = keyOf(request.originalUrl)
       if (isPassing(request.originalUrl)) response.set('Cache-Control', 'no-store')
       if (cache && key !== undefined) return sendFromCache(request, response, key, cache)
-      await send(request, response, await render(request.originalUrl, around(response.locals.requestId)))
+      await sendRendered(request, response, await renderFor(request, response))
     })
 
     takePostedForms(app, { site, sendFor, surroundings: around })

@@ -1,7 +1,7 @@
 import type { Answer, Call } from 'shared/client'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { isPassing, keyOf, render, renderError } from './entry-server.tsx'
+import { isPassing, keyOf, notFoundKeyOf, render, renderError, renderNotFound } from './entry-server.tsx'
 import { publicSite } from './public-site.ts'
 import { shownPost } from './testing/shown-post.ts'
 
@@ -185,6 +185,51 @@ describe('what fails while it is drawn', () => {
   })
 })
 
+describe('what is not found, where its page comes from a cache', () => {
+  const skipNotFoundPage = true
+  const counting = () => {
+    const calls: string[] = []
+    const send = async (call: Call) => {
+      calls.push(call.template)
+      return bare(call)
+    }
+    return { calls, surroundings: { ...around(send), skipNotFoundPage } }
+  }
+
+  test.each([
+    ['/nothing', []],
+    ['/blog/none', ['/api/post/single/{slug}']],
+    [`/calculation/${'a'.repeat(22)}`, ['/api/calculation/{id}']],
+    ['/blog?category=7', ['/api/category']],
+  ])('%s costs no more than the question whether it is there', async (address, asked) => {
+    const { calls, surroundings } = counting()
+    expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
+    expect(calls).toEqual(asked)
+  })
+
+  test('is no other for a page that is there', async () => {
+    const { html } = await render('/usa', { ...around(), skipNotFoundPage })
+    expect(html).toBe((await render('/usa', around())).html)
+  })
+
+  test('is drawn once for all, with the thanks after a form', async () => {
+    const { html } = await render('/nothing', around())
+    expect(await renderNotFound('/blog/none', around())).toMatchObject({
+      status: 404,
+      html,
+      isPartial: false,
+    })
+    const thanked = await renderNotFound('/blog/none?sent=callback', around())
+    expect(thanked.html).toBe((await render('/nothing?sent=callback', around())).html)
+    expect(thanked.html).not.toBe(html)
+  })
+
+  test('is partial without its layout', async () => {
+    const send = async () => refusal(503, 'database-away')
+    expect(await renderNotFound('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
+  })
+})
+
 describe('the name under which a page is kept', () => {
   test('is its one address, without what it does not read', () => {
     expect(keyOf('/usa?utm_source=x')).toBe('/usa')
@@ -204,6 +249,17 @@ describe('the name under which a page is kept', () => {
     expect(keyOf(`${kept}?recalculate=tomorrow`)).toBe('404')
     expect(keyOf('/calculation/abc')).toBe('404')
     expect(isPassing('/usa?sent=callback')).toBe(true)
+  })
+
+  test('is one more for the thanks after each form, whatever else the address says', () => {
+    expect(keyOf('/usa?sent=callback&utm_source=x')).toBe('/usa?sent=callback')
+    expect(keyOf('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
+    expect(keyOf('/usa?sent=anything')).toBe('/usa')
+    expect(keyOf('/nothing?sent=callback')).toBe('404?sent=callback')
+    expect([notFoundKeyOf('/blog/a'), notFoundKeyOf('/a?sent=callback&b')]).toEqual([
+      '404',
+      '404?sent=callback',
+    ])
   })
 
   test('is none for the admin', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Send } from 'shared/client'
+import { AppError } from 'shared/errors'
 import { drawAdmin } from './admin-document.tsx'
 import { standingCalculator } from './calculator/calculator-context.ts'
 import { Document, type PageFiles } from './document.tsx'
@@ -37,6 +38,8 @@ export interface Surroundings {
   readonly adminFiles: PageFiles
   /** What has become of a form that was posted to this page. */
   readonly forms?: FirstStates
+  /** What is not found is answered by the status alone, as cheaply as that can be told. */
+  readonly skipNotFoundPage?: boolean
 }
 
 export interface Rendered {
@@ -44,6 +47,10 @@ export interface Rendered {
   readonly html: string
   /** Where the visitor is sent instead. */
   readonly location?: string
+  /** Its layout could not be loaded: it is for whoever waits now, and for nobody after them. */
+  readonly isPartial?: boolean
+  /** It is not found, and its page was not drawn. */
+  readonly isSkipped?: boolean
   /** What went wrong, for the log. */
   readonly cause?: unknown
 }
@@ -66,19 +73,25 @@ const partsOf = (address: string): [pathname: string, search: string] => {
   return [pathname, address.slice(pathname.length)]
 }
 
-/** All that is not found is one page. */
-export const NOT_FOUND_KEY = '404'
-
-/** Under what name a rendering may be kept for all visitors. */
-export const keyOf = (address: string): string | undefined => {
-  const [pathname, search] = partsOf(address)
-  if (isAdmin(pathname) || sentForm(search) !== undefined) return undefined
-  const match = matchRoute(publicSite.routes, pathname, search)
-  if (!match || match.route.validate?.(match) === false) return NOT_FOUND_KEY
-  return match.route.isMomentary?.(match) ? undefined : match.canonical
+/** With the thanks after a form the page is another one: there are as many as forms. */
+const withSent = (key: string, search: string): string => {
+  const kind = sentForm(search)
+  return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
 }
 
-/** What one visitor is told after a form, or what is true for this moment alone: nobody may keep it. */
+/** All that is not found is one page. */
+export const notFoundKeyOf = (address: string): string => withSent('404', partsOf(address)[1])
+
+/** Under what name a rendering may be cached for all visitors. */
+export const keyOf = (address: string): string | undefined => {
+  const [pathname, search] = partsOf(address)
+  if (isAdmin(pathname)) return undefined
+  const match = matchRoute(publicSite.routes, pathname, search)
+  if (!match || match.route.validate?.(match) === false) return notFoundKeyOf(address)
+  return match.route.isMomentary?.(match) ? undefined : withSent(match.canonical, search)
+}
+
+/** What one visitor is told after a form, or what is true for this moment alone: no browser or proxy may keep it. */
 export const isPassing = (address: string): boolean => {
   const [pathname, search] = partsOf(address)
   if (sentForm(search) !== undefined) return true
@@ -86,11 +99,15 @@ export const isPassing = (address: string): boolean => {
   return match?.route.isMomentary?.(match) ?? false
 }
 
-const around = ({ send }: Surroundings): Around => ({
+const around = ({ send, skipNotFoundPage = false }: Surroundings): Around => ({
   site: publicSite,
   client: createPublicClient(send),
   store: createStore(),
+  skipNotFoundPage,
 })
+
+const isPartial = ({ opened, layout }: Shown & { readonly layout?: string }): boolean =>
+  opened === undefined && layout === undefined
 
 const draw = (shown: Shown, { store }: Around, { origin, files, forms = {} }: Surroundings): string => {
   const html = renderToString(
@@ -138,7 +155,9 @@ const drawError = async (cause: unknown, here: Around, surroundings: Surrounding
   const error = routeError(cause)
   for (const attempt of [() => openError(cause, here), async () => shownError({ error })]) {
     try {
-      return { status: error.status, html: draw(await attempt(), here, surroundings), cause }
+      const shown = await attempt()
+      const html = draw(shown, here, surroundings)
+      return { status: error.status, html, isPartial: isPartial(shown), cause }
     } catch {
       // The next one needs less.
     }
@@ -158,9 +177,11 @@ export const render = async (address: string, surroundings: Surroundings): Promi
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   if (outcome instanceof Moved) return { status: 301, html: '', location: outcome.path + search }
   try {
-    const status = outcome.shown.error?.status ?? 200
+    const { shown, cause } = outcome
+    const status = shown.error?.status ?? 200
+    if (surroundings.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
     const forms = surroundings.forms ?? sentForms(search)
-    return { status, html: draw(outcome.shown, here, { ...surroundings, forms }), cause: outcome.cause }
+    return { status, html: draw(shown, here, { ...surroundings, forms }), isPartial: isPartial(shown), cause }
   } catch (cause) {
     return drawError(cause, here, surroundings)
   }
@@ -169,6 +190,12 @@ export const render = async (address: string, surroundings: Surroundings): Promi
 /** The page for what went wrong before there was one. */
 export const renderError = (cause: unknown, surroundings: Surroundings): Promise<Rendered> =>
   drawError(cause, around(surroundings), surroundings)
+
+/** The page of whatever is not found at an address. */
+export const renderNotFound = (address: string, surroundings: Surroundings): Promise<Rendered> => {
+  const forms = sentForms(partsOf(address)[1])
+  return drawError(new AppError('not-found'), around(surroundings), { ...surroundings, forms })
+}
 
 /** What stands beside the pages for programs that read the site, by its address. */
 export const documents = {

@@ -10,7 +10,8 @@ const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 const emptySite: Site = {
   render: async () => ({ status: 200, html: '' }),
   renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
-  NOT_FOUND_KEY: '404',
+  renderNotFound: async () => ({ status: 404, html: '<h1>404</h1>' }),
+  notFoundKeyOf: () => '404',
   keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
   pageFiles: () => () => noFiles,
   adminFiles: () => noFiles,

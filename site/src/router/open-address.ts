@@ -41,6 +41,8 @@ export const openAddress = async (
     return 'redirect' in outcome ? outcome.redirect : { shown: shownPage(outcome) }
   } catch (cause) {
     if (cause instanceof Moved) return cause
+    const error = routeError(cause)
+    if (around.skipNotFoundPage && error.status === 404) return { shown: shownError({ error }), cause }
     return { shown: await openError(cause, around), cause }
   }
 }

@@ -11,6 +11,8 @@ export interface Around {
   readonly site: Site
   readonly client: PublicClient
   readonly store: Store
+  /** The page of what is not found comes from a cache: nothing is loaded for it. */
+  readonly skipNotFoundPage?: boolean
 }
 
 /** Everything that a page needs before it can be drawn. */
@@ -73,6 +75,11 @@ export const open = async (match: Match, around: Around): Promise<Opened | Redir
     const opened = await openPage(site, route.page)
     return { opened, data: await opened.load?.(context) }
   }
-  const [Layout, { opened: Page, data }] = await Promise.all([layout(), page(), readMeta(route.meta, around)])
+  const first = around.skipNotFoundPage ? await page() : undefined
+  const [Layout, { opened: Page, data }] = await Promise.all([
+    layout(),
+    first ?? page(),
+    readMeta(route.meta, around),
+  ])
   return { ...match, Layout, Page, data }
 }
