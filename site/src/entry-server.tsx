@@ -169,7 +169,7 @@ const drawError = async (cause: unknown, here: Around, surroundings: Surrounding
 export const render = async (address: string, surroundings: Surroundings): Promise<Rendered> => {
   const [pathname, search] = partsOf(address)
   if (pathname !== '/' && pathname.endsWith('/')) {
-    return { status: 301, html: '', location: pathname.replace(/\/+$/, '') + search }
+    return { status: 301, html: '', location: pathname.replace(/(?<!\/)\/+$/, '') + search }
   }
   if (isAdmin(pathname)) return drawAdmin(pathname, surroundings.adminFiles)
   const here = around(surroundings)

@@ -24,7 +24,7 @@ const LONGEST_SHOWN = 60
 /** Programs show fifteen figures: what binary fractions leave behind them is nobody's figure. */
 const SHOWN_FIGURES = 15
 
-const figure = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const figure = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 const numberCell = (written: string, format: NumberFormat | undefined): GridCell => {
   const value = Number(written)

@@ -2,7 +2,7 @@ import { markOf } from '../figures/marks.ts'
 
 /** Widths and fillings are signs that are not shown. */
 const unseen = /[_*]./gu
-const shownSign = /\[\$(?<currency>[^\]-]*)[^\]]*\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
+const shownSign = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
 
 /** The currency with which a format shows its numbers: `€` of `#,##0.00 [$€-407]`. */
 export const currencySignOf = (code: string): string | undefined => {

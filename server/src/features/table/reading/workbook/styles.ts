@@ -7,6 +7,9 @@ import { readXml } from './xml.ts'
 /** More than Excel itself keeps. */
 const MOST = 70_000
 
+/** Programs write no longer ones than 255 signs. */
+const LONGEST_CODE = 1000
+
 /** How the numbers of a cell are shown. */
 export interface NumberFormat {
   readonly shape: NumberShape
@@ -21,7 +24,7 @@ export const formatsOf = (archive: Archive, part: string): readonly NumberFormat
   readXml(archive, part, {
     opens: {
       '/styleSheet/numFmts/numFmt': ({ numFmtId, formatCode = '' }) => {
-        codes.set(Number(numFmtId), formatCode)
+        codes.set(Number(numFmtId), formatCode.slice(0, LONGEST_CODE))
         if (codes.size > MOST) throw damaged()
       },
       '/styleSheet/cellXfs/xf': ({ numFmtId = '0' }) => {

@@ -1,0 +1,52 @@
+const ownBrowser = 'only in the browser of the person who typed it'
+const cleaned = 'cleaned text, in which every other bracket is escaped'
+const format = 'a number format, cut to 1,000 signs'
+const operator = 'an address that the operator has set'
+
+/** Expressions that are slow on some texts, by file, and why none of these texts reaches them. */
+export const slowButShort = {
+  'desktop/src/main/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
+  'server/src/config.ts: /\\/+$/': operator,
+  'server/src/serve.ts: /\\/+$/': operator,
+  'server/src/db/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
+  'server/src/db/demo/covers/covers.ts: /<defs>.*<\\/defs>/s': 'our own drawings',
+  'server/src/features/auth/common-passwords.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
+  'server/src/features/table/reading/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
+    'a heading that may be the name of a port, 50 signs',
+  'server/src/features/table/reading/workbook/currency-sign.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
+    format,
+  'server/src/features/table/reading/workbook/number-shape.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
+    format,
+  'server/src/http/client-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
+  'shared/src/contract/option/kinds.ts: /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/':
+    'the value of a setting, 10,000 signs, written by the office',
+  'shared/src/calculator/words/figure.ts: /\\B(?=(\\d{3})+$)/g':
+    'figures that the product has written itself',
+  'shared/src/format/number.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
+  "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
+  'site/src/admin/appearance/cut.ts: /[\\s,;:.\\-–—]+$/u': 'a line of a search result, 160 signs',
+  'site/src/admin/features/post/difference/text-blocks.ts: /<[^>]*>|[^<]+/g': cleaned,
+  'site/src/admin/features/post/editor/paste/pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
+    ownBrowser,
+  'site/src/admin/features/post/writing/conflict-view.tsx: /<[^>]+>/g': cleaned,
+  'site/src/admin/features/post/writing/title-field.tsx: /\\s*\\n\\s*/g': ownBrowser,
+  'site/src/admin/table-path.ts: /\\/+$/': ownBrowser,
+  'site/src/calculator/read-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
+}
+
+/** Files that put expressions together from parts, and why these are as fast: they are checked by whoever writes them. */
+export const builtFromParts = {
+  'server/src/backup/format.ts': 'a path inside a backup; each part begins with a slash, which no part holds',
+  'server/src/backup/restore-steps.ts': 'the name of a folder',
+  'server/src/config.ts': operator,
+  'server/src/db/demo/posts/typeset.ts': 'our own demonstration texts',
+  'server/src/features/table/reading/figures/marks.ts': 'a figure, 40 signs',
+  'server/src/features/table/reading/figures/written-number.ts': 'a figure, 40 signs',
+  'server/src/features/table/reading/headings/column-words.ts': 'only words, at the start',
+  'server/src/features/table/reading/headings/range-column.ts': 'a range, 40 signs',
+  'server/src/features/table/reading/table-in-name.ts': 'each begins with a word of its own',
+  'server/src/features/table/reading/yards/yard-cell.ts': 'a name of a yard, 2,000 signs at most',
+  'shared/src/contract/option/kinds.ts': 'nine digits',
+  'shared/src/post/picture.ts': 'an address of fixed length',
+  'site/src/admin/features/post/difference/text-blocks.ts': 'one tag of a cleaned text',
+}
