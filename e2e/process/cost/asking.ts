@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+import type { MeasuredServer } from './measured-server.ts'
+
+export interface Asked {
+  readonly method: string
+  /** As it stands in the request, escaped or not. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+
+/** The client keeps its connections, as whoever floods a server does. */
+const agent = new Agent({ keepAlive: true })
+
+let visitors = 0
+
+/** From an address of its own, so that no limit spares the server the work. */
+const nextAddress = (): string => {
+  visitors++
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+export const ask = (origin: string, { method, path, headers = {}, body }: Asked): Promise<Answered> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin)
+    const sent = request({
+      ...{ agent, hostname, port, method, path },
+      headers: {
+        'X-Forwarded-For': nextAddress(),
+        ...(body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+        ...headers,
+      },
+    })
+    sent.on('response', async (response) => {
+      let text = ''
+      for await (const part of response.setEncoding('utf8')) text += part
+      resolve({ status: response.statusCode ?? 0, text })
+    })
+    // A server that refuses a body need not read it to its end.
+    sent.on('error', () => resolve({ status: 0, text: '' }))
+    sent.end(body)
+  })
+
+/** Of processor time, by the issue that asked for this test. */
+export const MOST_MS = 100
+
+export interface Cost extends Answered {
+  readonly ms: number
+}
+
+const costOnce = async ({ origin, cpuMs }: MeasuredServer, asked: Asked): Promise<Cost> => {
+  for (;;) {
+    const before = await cpuMs()
+    const answered = await ask(origin, asked)
+    const ms = (await cpuMs()) - before
+    // A busy machine makes the server shed what comes; it has not shown what it costs then.
+    if (!answered.text.includes('"overloaded"')) return { ...answered, ms }
+  }
+}
+
+/** The lowest of three, or the first that is low enough. */
+export const costOf = async (server: MeasuredServer, asked: Asked): Promise<Cost> => {
+  let lowest = await costOnce(server, asked)
+  for (let i = 0; i < 2 && lowest.ms >= MOST_MS; i++) {
+    const next = await costOnce(server, asked)
+    if (next.ms < lowest.ms) lowest = next
+  }
+  return lowest
+}

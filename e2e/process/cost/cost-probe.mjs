@@ -1,0 +1,3 @@
+// Loaded into the server's process before anything of the server: tells a test what its processor time is.
+process.on('message', () => setImmediate(() => process.send(process.cpuUsage())))
+process.channel?.unref()

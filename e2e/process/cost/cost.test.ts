@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
+import { sedan } from '../../../server/src/testing/calculating.ts'
+import { goodBody } from '../../../server/src/testing/good-bodies.ts'
+import { owner } from '../signed-in.ts'
+import { type Asked, ask, costOf, MOST_MS } from './asking.ts'
+import { fieldsOf } from './fields.ts'
+import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
+import { addressParts, formTexts, hostileQueries, shapesFor, wholeBodies } from './shapes.ts'
+
+const things: Contract = contract
+const anonymous = Object.values(things)
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ access }) => access !== 'admin')
+
+let server: MeasuredServer
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'cost-'))
+  const bank = await startStandInBank(() => new Date())
+  server = await startMeasuredServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url, TRUST_PROXY: '1', ...owner })
+  close = async () => {
+    await server.stop()
+    await bank.close()
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  }
+  const listed: unknown = JSON.parse((await ask(server.origin, { method: 'GET', path: '/api/post' })).text)
+  goodParams.slug = Object(Object(listed)[0]).slug
+  const kept = await ask(server.origin, plainCall(contract.calculation.create))
+  goodParams.calculation = JSON.parse(kept.text).id
+  // What is made once, and code that has never run, is nobody's cost.
+  for (const endpoint of anonymous) {
+    for (let i = 0; i < 5; i++) await ask(server.origin, plainCall(endpoint))
+  }
+  for (let i = 0; i < 5; i++)
+    await ask(server.origin, form({ form: 'callback', name: 'Олена', phone: `067123450${i}` }))
+})
+afterAll(() => close())
+
+/** By name, and by address where one name stands for several things. */
+const goodParams: Record<string, string> = {
+  id: '1',
+  page: '1',
+  '/api/meta/single/{page}': 'home',
+  '/api/calculator/{title}': 'copart-fee',
+  '/api/option/single/{title}': 'phones',
+}
+
+const paramOf = ({ path }: Endpoint, name: string): string => {
+  const good = path.includes('calculation/{id}')
+    ? goodParams.calculation
+    : (goodParams[path] ?? goodParams[name])
+  if (good === undefined) throw new Error(`the cost test knows no value of {${name}} in ${path}`)
+  return good
+}
+
+const goodQuery: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/currency': { valcode: 'USD', date: '20261120', json: '' },
+  '/api/calculation/{id}': { recalculate: 'today' },
+  '/api/calculator/bundle': { date: '2026-11-20' },
+  '/api/post/pagination/{page}': { category: '1' },
+  '/api/calculator/{title}': { at: '2026-11-20' },
+}
+
+/** With something else for one parameter of the path, or of the query, as it stands in the address. */
+const addressOf = (
+  endpoint: Endpoint,
+  given: Readonly<Record<string, string>> = {},
+  asked: Readonly<Record<string, string>> = {},
+): string => {
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => given[name] ?? paramOf(endpoint, name),
+  )
+  const good = endpoint.query && goodQuery[endpoint.path]
+  if (endpoint.query && !good) throw new Error(`the cost test knows no good query of ${endpoint.path}`)
+  const query = Object.entries({ ...good, ...asked }).map(([name, value]) => `${name}=${value}`)
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+const goodOf = ({ path }: Endpoint): Readonly<Record<string, unknown>> => {
+  const good = path === '/api/calculation' ? sedan : goodBody[path]
+  if (good === undefined) throw new Error(`the cost test knows no good body of ${path}`)
+  return good
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+const plainCall = (endpoint: Endpoint): Asked => {
+  const { method } = endpoint
+  const path = addressOf(endpoint)
+  return endpoint.body
+    ? { method, path, headers: json, body: JSON.stringify(goodOf(endpoint)) }
+    : { method, path }
+}
+
+/** The good body with other JSON in one of its fields. */
+const bodyWith = (endpoint: Endpoint, name: string, value: string): string => {
+  const { [name]: _, ...others } = goodOf(endpoint)
+  const rest = JSON.stringify(others).slice(1, -1)
+  return `{${JSON.stringify(name)}:${value}${rest === '' ? '' : `,${rest}`}}`
+}
+
+const form = (fields: Readonly<Record<string, string>>): Asked => ({
+  method: 'POST',
+  path: '/',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
+
+/** Those that cost too much, and how much. */
+const tooDear = async (requests: readonly (readonly [name: string, asked: Asked])[]): Promise<string[]> => {
+  const dear: string[] = []
+  for (const [name, asked] of requests) {
+    const { ms, status } = await costOf(server, asked)
+    if (ms >= MOST_MS) dear.push(`${name}: ${Math.round(ms)} ms, status ${status}`)
+  }
+  return dear
+}
+
+const expectCheap = async (requests: readonly (readonly [name: string, asked: Asked])[]): Promise<void> => {
+  expect(requests.length).toBeGreaterThan(0)
+  expect(await tooDear(requests)).toEqual([])
+}
+
+const inShort = (text: string): string => `${text.length} signs ${text.slice(0, 30)}`
+
+describe('no anonymous call uses 100 ms of the processor', () => {
+  for (const endpoint of anonymous) {
+    const { method, path, params, query, body } = endpoint
+    const called = `${method} ${path}`
+
+    test(`${called} as it is meant`, async () => {
+      const { status, ms } = await costOf(server, plainCall(endpoint))
+      // What is refused does not show what it costs.
+      expect(status).toBe(endpoint === contract.auth.login ? 401 : endpoint.status)
+      expect(ms).toBeLessThan(MOST_MS)
+    })
+
+    for (const { name } of fieldsOf(params)) {
+      test(`${called} with anything for {${name}}`, () =>
+        expectCheap(
+          addressParts.map((part) => [
+            inShort(part),
+            { ...plainCall(endpoint), path: addressOf(endpoint, { [name]: part }) },
+          ]),
+        ))
+    }
+
+    for (const { name } of fieldsOf(query)) {
+      test(`${called} with anything for ?${name}=`, () =>
+        expectCheap(
+          addressParts.map((part) => [
+            inShort(part),
+            { ...plainCall(endpoint), path: addressOf(endpoint, {}, { [name]: part }) },
+          ]),
+        ))
+    }
+
+    if (!body) continue
+
+    for (const field of fieldsOf(body)) {
+      test(`${called} with anything in «${field.name}»`, () =>
+        expectCheap(
+          shapesFor(field).map((shape) => [
+            shape.name,
+            { ...plainCall(endpoint), body: bodyWith(endpoint, field.name, shape.json) },
+          ]),
+        ))
+    }
+
+    test(`${called} with anything for a body`, () =>
+      expectCheap(wholeBodies.map((shape) => [shape.name, { ...plainCall(endpoint), body: shape.json }])))
+  }
+})
+
+const forms = {
+  callback: { name: 'Олена', phone: '067 123 45 67', website: '' },
+  calculation: { email: 'ivan@example.com', message: 'Сколько?', website: '', calculation: '' },
+} as const
+
+describe('no form of a page without a script uses 100 ms of the processor', () => {
+  for (const [kind, fields] of Object.entries(forms)) {
+    for (const name of Object.keys(fields)) {
+      test(`${kind} with anything in «${name}»`, () =>
+        // Escaped a byte is three; the longest that is taken, and one that is not.
+        expectCheap(
+          [30_000, 300_000].flatMap((bytes) =>
+            formTexts(bytes).map(
+              (text) => [inShort(text), form({ form: kind, ...fields, [name]: text })] as const,
+            ),
+          ),
+        ))
+    }
+  }
+
+  test('anything for a form', () =>
+    expectCheap(
+      ['a=1&', '&', 'form=callback&', '%', '%zz', 'a[b][c]='].map((unit) => [
+        unit,
+        { ...form({}), body: unit.repeat(95_000 / unit.length) },
+      ]),
+    ))
+})
+
+describe('no address uses 100 ms of the processor', () => {
+  const bases = [
+    '/',
+    '/blog',
+    '/blog/a-post',
+    '/usa',
+    '/api/category',
+    '/currency',
+    '/uploads/a',
+    '/sitemap.xml',
+    '/admin',
+  ]
+
+  test.each(bases)('%s with anything behind it', (base) =>
+    expectCheap([
+      ...addressParts.map((part) => [inShort(part), { method: 'GET', path: `${base}/${part}` }] as const),
+      ...hostileQueries.map(
+        (part) => [`?${inShort(part)}`, { method: 'GET', path: `${base}?${part}` }] as const,
+      ),
+      ...['/', '/.', '/a', '/%2e'].map(
+        (part) => [part, { method: 'GET', path: `${base}${part.repeat(15_000 / part.length)}` }] as const,
+      ),
+    ]),
+  )
+})
+
+describe('no header uses 100 ms of the processor', () => {
+  const headers = {
+    Authorization: ['Bearer ', 'a.'],
+    Cookie: ['jwt-token=', 'a=1;'],
+    'If-None-Match': ['', '"1-a",'],
+    'If-Match': ['', 'W/"1",'],
+    'Accept-Encoding': ['', 'br;q=0.1,'],
+    'Idempotency-Key': ['', 'k'],
+    'Content-Type': ['application/json;', 'a=b;'],
+    'Sec-Fetch-Site': ['', 'a'],
+    Origin: ['http://', 'a.'],
+    'X-Forwarded-For': ['', '1.1.1.1,'],
+  } as const
+
+  test.each(Object.entries(headers))('%s', (name, [begin, unit]) =>
+    expectCheap(
+      ['/', '/admin', '/api/category', '/api/mail/callback'].map((path) => {
+        const hostile = { [name]: begin + unit.repeat(15_000 / unit.length) }
+        const isPost = path.includes('mail')
+        return [
+          path,
+          isPost
+            ? { method: 'POST', path, body: JSON.stringify(goodBody[path]), headers: { ...json, ...hostile } }
+            : { method: 'GET', path, headers: hostile },
+        ] as const
+      }),
+    ),
+  )
+})

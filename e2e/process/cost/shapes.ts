@@ -1,0 +1,140 @@
+import type { Field } from './fields.ts'
+
+/** A value as it stands in JSON, and what it is called where it costs too much. */
+export interface Shape {
+  readonly name: string
+  readonly json: string
+}
+
+const BYTES = 900_000
+/** So many keys or items, none of which is known. */
+const MANY = 10_000
+
+const marks = '\u0301\u0323'
+
+const filled = (unit: string, bytes: number): string =>
+  unit.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(unit).slice(1, -1))))
+
+/** Texts on which loops and sorts have been slow, of so many bytes in JSON. */
+const hostileTexts = (bytes: number): Readonly<Record<string, string>> => ({
+  'combining marks': `a${filled(marks, bytes)}`,
+  'letters with some marks each': filled(`a${marks.repeat(14)}`, bytes),
+  'line breaks': `a${filled('\n', bytes)}a`,
+  'line ends of two signs': `a${filled('\r\n', bytes)}a`,
+  spaces: `a${filled(' ', bytes)}a`,
+  'opening brackets': filled('[({<', bytes),
+  'one letter': filled('a', bytes),
+  digits: filled('1', bytes),
+  'signs of an address': `${filled('a.', bytes)}@${filled('a-', 1000)}`,
+})
+
+const texts = (bytes: number, what: string): Shape[] =>
+  Object.entries(hostileTexts(bytes)).map(([name, text]) => ({
+    name: `${what} of ${name}`,
+    json: JSON.stringify(text),
+  }))
+
+const longTexts = texts(BYTES, '900 KB')
+
+const longestValid = ({ max, isEmail }: Field): Shape[] => {
+  if (max === undefined) return []
+  const plain = isEmail ? `${'a'.repeat(max - 12)}@example.com` : 'я'.repeat(max)
+  const spelt = [
+    plain,
+    `a${marks}`.repeat(max),
+    marks.repeat(max * 2),
+    `a\n`.repeat(max / 2),
+    '<'.repeat(max),
+  ]
+  return spelt.map((text, i) => ({ name: `the longest text, spelling ${i}`, json: JSON.stringify(text) }))
+}
+
+const numbers: readonly Shape[] = ['1e308', '-1e308', '5e-324', '1e999', '0.1', '-0', '9007199254740993']
+  .map((json) => ({ name: `the number ${json}`, json }))
+  .concat(
+    { name: 'a number of 900,000 digits', json: filled('1', BYTES) },
+    { name: 'a fraction of 900,000 digits', json: `0.${filled('3', BYTES)}` },
+  )
+
+const nested = (open: string, close: string): string => {
+  const depth = Math.floor(BYTES / (open.length + close.length + 1))
+  return `${open.repeat(depth)}1${close.repeat(depth)}`
+}
+
+const keys = Array.from({ length: MANY }, (_, i) => `"${'k'.repeat(70)}${i}":1`).join()
+
+/** Whatever a field takes, these may be sent in its place. */
+const anywhere: readonly Shape[] = [
+  { name: 'deep lists', json: nested('[', ']') },
+  { name: 'deep objects', json: nested('{"a":', '}') },
+  { name: '10,000 keys', json: `{${keys}}` },
+]
+
+const lists: readonly Shape[] = ['1', '""', '[]', '{}', 'null', '"1"'].map((item) => ({
+  name: `a list of ${item}`,
+  json: `[${Array.from({ length: BYTES / (item.length + 1) }, () => item).join()}]`,
+}))
+
+export const shapesFor = (field: Field): readonly Shape[] => [
+  ...(field.kinds.has('text') ? longestValid(field) : []),
+  ...longTexts,
+  ...(field.kinds.has('number') ? numbers : []),
+  ...(field.kinds.has('list') ? lists : []),
+  ...anywhere,
+]
+
+/** In place of a whole body. */
+export const wholeBodies: readonly Shape[] = [
+  ...anywhere,
+  ...lists,
+  { name: 'a text', json: JSON.stringify(filled('a', BYTES)) },
+  { name: 'spaces', json: `${' '.repeat(BYTES)}{}` },
+  { name: 'one long key', json: `{"${'k'.repeat(BYTES)}":1}` },
+  {
+    name: 'one key again and again',
+    json: `{${Array.from({ length: BYTES / 12 }, () => '"name":"ab"').join()}}`,
+  },
+  { name: 'a list that does not end', json: '['.repeat(BYTES) },
+  { name: 'an object that does not end', json: '{"a":'.repeat(BYTES / 5) },
+]
+
+/** What stays below the 16 KB that Node reads of a request before its body. */
+const ADDRESS_BYTES = 15_000
+
+const units = [
+  'a',
+  '1',
+  '[',
+  '%0A',
+  '%5B',
+  '%20',
+  '%CC%81%CC%A3',
+  '%25',
+  '%2E',
+  '-',
+  '.',
+  "'",
+  '+',
+  '%F0%9F%9A%97',
+] as const
+
+/** Parts of an address, as they stand in it. */
+export const addressParts: readonly string[] = units.flatMap((unit) => [
+  unit.repeat(ADDRESS_BYTES / unit.length),
+  `a${unit.repeat(Math.floor(300 / unit.length))}`,
+])
+
+/** Whole queries, whoever reads them. */
+export const hostileQueries: readonly string[] = [
+  'a&',
+  'a=1&',
+  '&',
+  '=',
+  'a[]=1&',
+  'page=1&',
+  '%&',
+  'sent=callback&',
+].map((unit) => unit.repeat(ADDRESS_BYTES / unit.length))
+
+/** Fields of a form without a script, within the bytes that it may have. */
+export const formTexts = (bytes: number): readonly string[] => Object.values(hostileTexts(bytes))

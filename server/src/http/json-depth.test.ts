@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest'
+import { test } from '../testing/api.ts'
+import { isNestedDeeper } from './json-depth.ts'
+
+const isDeeper = (value: unknown, most: number) => isNestedDeeper(Buffer.from(JSON.stringify(value)), most)
+
+test('lists and objects are counted as they stand in each other, brackets of a text are not', () => {
+  expect(isDeeper([{ a: [1] }], 3)).toBe(false)
+  expect(isDeeper([{ a: [1] }], 2)).toBe(true)
+  expect(isDeeper([[], [], {}], 2)).toBe(false)
+  expect(isDeeper({ text: '[[[["[[\\[[', '\\': ['\\"]'] }, 2)).toBe(false)
+  expect(isDeeper(['"', [1]], 1)).toBe(true)
+})
+
+describe('a body of lists in lists', () => {
+  test('is refused before it is parsed', async ({ api }) => {
+    const send = (depth: number) =>
+      api.raw('POST', '/api/mail/callback', {
+        headers: { 'Content-Type': 'application/json' },
+        body: `${'['.repeat(depth)}${']'.repeat(depth)}`,
+      })
+    expect((await send(32)).status).toBe(422)
+    const refused = await send(33)
+    expect([refused.status, (await refused.json()).code]).toEqual([400, 'unreadable'])
+  })
+})
