@@ -11,6 +11,7 @@ const defaults: Readonly<Record<string, string>> = {
   whatsapp: '',
   'privacy-text': '',
   'posts-per-page': '9',
+  'saved-calculation-days': '365',
   'copart-gate-fee': '95',
   'copart-gate-fee-clean': '79',
   'copart-environmental-fee': '15',

@@ -69,6 +69,10 @@ describe('its value', () => {
         '165: three\n: 5',
       ],
     },
+    'saved-calculation-days': {
+      takes: ['0', '1', '365', '3650'],
+      refuses: ['-1', '3651', '0.5', 'never', ''],
+    },
     'posts-per-page': { takes: ['1', '9', '100'], refuses: ['0', '101', '9.5', ''] },
     phones: {
       takes: ['', '+380440000000', '+380 44 000-00-00\n+48 22 123 45 67'],
