@@ -63,7 +63,7 @@ export {
 export type { PostChange } from './post/written.ts'
 export { type Problem, problem } from './problem.ts'
 export { type Request, type RequestState, requestStates } from './request.ts'
-export type { Status, WarningCode } from './system.ts'
+export type { Status, StatusWarning } from './system.ts'
 export type { Table, TableAtGlance, TableCheck, TableVersionInfo } from './table.ts'
 export { tableFileFormats, tableFileType } from './table.ts'
 export type { Download, Upload } from './upload.ts'

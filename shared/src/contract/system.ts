@@ -3,8 +3,8 @@ import { datedRates } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { tableAtGlance } from './table.ts'
 
-/** What the operator should look at: a proxy that seems to stand in front and is not trusted, a data folder open to others. */
-const warningCode = z.enum(['proxy-not-trusted', 'data-dir-writable'])
+/** What the operator should look at: a proxy that is not trusted, a data folder open to others, a disk that is nearly full. */
+const statusWarning = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
 
 const status = z.strictObject({
   version: z.string(),
@@ -27,10 +27,10 @@ const status = z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),
   }),
-  warnings: z.array(warningCode),
+  warnings: z.array(statusWarning),
 })
 
-export type WarningCode = z.infer<typeof warningCode>
+export type StatusWarning = z.infer<typeof statusWarning>
 export type Status = z.infer<typeof status>
 
 export const system = {

@@ -1,8 +1,9 @@
 import { tableTitles } from 'shared/calculator'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { noteBackup } from '../../backup/repository.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/covers.ts'
+import { isDiskLow } from './service.ts'
 
 covers('system.health', {
   works: async ({ visitor, as }) => {
@@ -30,6 +31,7 @@ covers('system.status', {
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
     expect(status.disk.freeBytes).toBeGreaterThan(0)
+    expect(status.warnings.includes('disk-low')).toBe(isDiskLow(status.disk))
     await noteBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
     await noteBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
     expect((await admin.system.status()).backup).toEqual({
@@ -40,4 +42,15 @@ covers('system.status', {
   notAllowed: async ({ visitor }) => {
     await expect(visitor.system.status()).rejects.toMatchObject({ code: 'unauthorized' })
   },
+})
+
+test('a disk is low with less than 1 GB or a tenth of it free', () => {
+  const GB = 1024 ** 3
+  const low = [
+    [10, 100],
+    [9.99, 100],
+    [1, 8],
+    [0.99, 8],
+  ].map(([free = 0, total = 0]) => isDiskLow({ freeBytes: free * GB, totalBytes: total * GB }))
+  expect(low).toEqual([false, true, false, true])
 })

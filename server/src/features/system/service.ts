@@ -6,6 +6,13 @@ import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
 import type { Context } from '../../context.ts'
 import { newestMigration } from './repository.ts'
 
+const LOW_BYTES = 1024 ** 3
+const LOW_SHARE = 0.1
+
+/** Less than a tenth, or less than 1 GB: the home page of the admin shows it in red from there on. */
+export const isDiskLow = ({ freeBytes, totalBytes }: Status['disk']): boolean =>
+  freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE
+
 /** How things stand, for the office's home page. */
 export const readStatus = async (ctx: Context): Promise<Status> => {
   const [{ size }, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
@@ -17,15 +24,16 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     tablesAtGlance(ctx.db, ctx.clock()),
     lastBackup(ctx.db),
   ])
+  const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return {
     version: ctx.version,
     startedAt: ctx.startedAt.toISOString(),
     database: { bytes: size, migration },
-    disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+    disk,
     mail,
     rates: rates ?? null,
     tables,
     backup,
-    warnings: ctx.warnings.codes(),
+    warnings: [...ctx.warnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
   }
 }

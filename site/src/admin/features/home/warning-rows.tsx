@@ -4,9 +4,11 @@ import { Row } from './row.tsx'
 import styles from './rows.module.css'
 import { warningText } from './warning-text.ts'
 
-/** What the server's operator should look at; nothing while there is nothing. */
+/** What the server's operator should look at; nothing while there is nothing. The disk has a row of its own. */
 export const WarningRows = ({ warnings }: { readonly warnings: Status['warnings'] }) =>
-  warnings.map((code) => (
+  warnings
+    .filter((code) => code !== 'disk-low')
+    .map((code) => (
     <Row
       key={code}
       name={warningText[code].title}

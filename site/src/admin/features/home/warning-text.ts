@@ -1,4 +1,4 @@
-import type { WarningCode } from 'shared/contract'
+import type { StatusWarning } from 'shared/contract'
 
 interface WarningText {
   readonly title: string
@@ -6,7 +6,7 @@ interface WarningText {
 }
 
 /** What the server has noticed, and what its operator should do. Anybody may have sent the header of a proxy. */
-export const warningText: Readonly<Record<WarningCode, WarningText>> = {
+export const warningText: Readonly<Record<Exclude<StatusWarning, 'disk-low'>, WarningText>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
     advice:
