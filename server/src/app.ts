@@ -4,6 +4,7 @@ import type { Send } from 'shared/client'
 import type { Context } from './context.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
+import { calculationPages } from './features/calculation/pages.ts'
 import { calculationRoutes } from './features/calculation/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
@@ -90,6 +91,7 @@ export const createApp = (
   app.use(apiRouter(operations, findAdmin), docsRouter(document))
   app.use([...apiRoots], answerNotFound)
   app.use(uploads(ctx.pictures.folder))
+  app.use(calculationPages(ctx))
   mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log })
   app.use(answerNotFound, answerErrors(ctx.log))
   return app

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { DailyCap } from './calculator/daily-cap.ts'
+import type { Openings } from './calculator/openings.ts'
 import type { TablesOn } from './calculator/tables-in-force.ts'
 import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
@@ -24,6 +26,9 @@ export interface Context {
   readonly loginLimit: LoginLimit
   readonly requestLimit: RequestLimit
   readonly calculationLimit: RequestLimit
+  /** Of saved calculations, of all addresses together. */
+  readonly dailyCap: DailyCap
+  readonly openings: Openings
   readonly outbox: Outbox
   readonly pictures: Pictures
   readonly answers: KeptAnswers

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createDailyCap } from './calculator/daily-cap.ts'
+import { createOpenings } from './calculator/openings.ts'
 import { createTablesOn } from './calculator/tables-in-force.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -35,6 +37,7 @@ interface Ground {
 /** What the process works with, as the operator has configured it: the real bank, the real mail server. */
 export const liveContext = ({ config, database, clock, revision, log, origin }: Ground): Context => {
   const { db } = database
+  const openings = createOpenings({ db, clock, log })
   const ask = createBank({ url: config.NBU_URL, fetch, patience: bankPatience, clock })
   return {
     db,
@@ -47,6 +50,8 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(clock),
     calculationLimit: createCalculationLimit(clock),
+    dailyCap: createDailyCap({ db, clock, openings }),
+    openings,
     outbox: createOutbox({
       db,
       clock,

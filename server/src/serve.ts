@@ -7,6 +7,8 @@ import { held, isWritableByOthers } from './db/data-folder.ts'
 import { openRevision } from './db/revision.ts'
 import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
+import { createExpirySweep } from './expiry/sweep.ts'
+import { watchExpiry } from './expiry/watch.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { watchRates } from './features/currency/watch.ts'
 import { listen } from './http/listen.ts'
@@ -57,11 +59,17 @@ export const serve = async (
   ctx.outbox.tryAll()
   // After the port is ours: a password that is said once is not said by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
-  const stopWatches = [watchRates(ctx.rates, log), watchPictures(ctx.pictures, log)]
+  const stopWatches = [
+    watchRates(ctx.rates, log),
+    watchPictures(ctx.pictures, log),
+    watchExpiry(createExpirySweep(ctx), log),
+  ]
   say(`ready ${server.origin}`)
   return async () => {
     for (const stop of stopWatches) stop()
     await Promise.all([server.close(), ctx.outbox.stop()])
+    // After the last request: what was opened until now is recorded.
+    await ctx.openings.stop()
     // First, since the last connection to close puts the journal away, and this one may not write.
     revision.close()
     database.connection.close()

@@ -1,5 +1,6 @@
 import { contract, type KeptCalculation } from 'shared/contract'
 import { z } from 'zod'
+import { readStoredResult } from './stored-result.ts'
 import type { CalculationTable } from './table.ts'
 
 type Row = Pick<CalculationTable, 'id' | 'created_at' | 'result'>
@@ -8,7 +9,7 @@ const withInput = z.looseObject({ input: z.unknown() })
 
 /** As it was made: what was written down is read, and nothing is computed. */
 export const keptCalculation = ({ id, created_at, result }: Row): KeptCalculation => {
-  const shown = withInput.parse(JSON.parse(result))
+  const shown = withInput.parse(JSON.parse(readStoredResult(result)))
   return contract.calculation.create.reply.parse({
     id,
     createdAt: created_at,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { settingTitles, type TableTitle, tableTitles } from 'shared/calculator'
 import type { TableVersionInfo } from 'shared/contract'
 import type { Db } from '../db/open.ts'
+import { storeResult } from './stored-result.ts'
 import type { CalculationSettingsTable, CalculationTable, TableVersionTable } from './table.ts'
 
 export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'version'> {
@@ -89,9 +90,10 @@ export const settingsChangedAt = async (db: Db): Promise<string | null> => {
   return row?.at ?? null
 }
 
-type Kept = Omit<CalculationTable, 'settings_hash'> & Pick<CalculationSettingsTable, 'settings'>
+type Kept = Omit<CalculationTable, 'settings_hash' | 'opened_at' | 'result'> &
+  Pick<CalculationSettingsTable, 'settings'> & { readonly result: string }
 
-export const insertCalculation = async (db: Db, { settings, ...row }: Kept): Promise<void> => {
+export const insertCalculation = async (db: Db, { settings, result, ...row }: Kept): Promise<void> => {
   const hash = createHash('sha256').update(settings).digest('hex')
   await db
     .insertInto('calculation_settings')
@@ -100,7 +102,7 @@ export const insertCalculation = async (db: Db, { settings, ...row }: Kept): Pro
     .execute()
   await db
     .insertInto('calculation')
-    .values({ ...row, settings_hash: hash })
+    .values({ ...row, result: storeResult(result), opened_at: null, settings_hash: hash })
     .execute()
 }
 

@@ -17,15 +17,17 @@ export interface TableVersionTable {
   row_count: number
 }
 
-/** Made once, shown for ever: nothing of it is computed again. */
+/** Made once and shown as it was until it expires: nothing of it is computed again. */
 export interface CalculationTable {
   id: string
   created_at: string
+  /** When it was last opened, recorded at most once a day; null while nobody has opened it. */
+  opened_at: string | null
   /** What it is called where there is one line for it, and its total there. */
   title: string
   usd: number
-  /** JSON, as the engine gave it. */
-  result: string
+  /** JSON, as the engine gave it: gzipped from migration 0010 on, before that as text. */
+  result: string | Buffer
   /** JSON: the input, the versions of tables and the rates that it was made from. */
   basis: string
   settings_hash: string

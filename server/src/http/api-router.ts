@@ -69,7 +69,9 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
       admin: response.locals.admin,
       address: limitedAddress(request),
       ifVersions: versionsAsked(request.headers['if-match']),
-      repeat: endpoint.repeatable ? repeatAsked(request.get('Idempotency-Key')) : undefined,
+      repeat: endpoint.repeatable
+        ? repeatAsked(request.get('Idempotency-Key'), response.locals.admin !== undefined)
+        : undefined,
       gone: goneCaller(response),
     })
     await send(request, response, endpoint, outcome)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { RepeatTable } from './table.ts'
 
@@ -9,16 +9,21 @@ export const answerTo = (db: Db, { call, key }: Name): Promise<Selectable<Repeat
 
 /** Takes the place of an older one under the same key, whose time is over. */
 export const keepAnswer = async (db: Db, row: RepeatTable): Promise<void> => {
-  const { body_hash, answer, answered_at } = row
+  const { body_hash, answer, answered_at, expires_at } = row
   await db
     .insertInto('repeat')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['call', 'key']).doUpdateSet({ body_hash, answer, answered_at }),
+      conflict.columns(['call', 'key']).doUpdateSet({ body_hash, answer, answered_at, expires_at }),
     )
     .execute()
 }
 
-export const dropAnswersBefore = async (db: Db, instant: string): Promise<void> => {
-  await db.deleteFrom('repeat').where('answered_at', '<', instant).execute()
+/** At most so many of those whose time is over by this moment; answers how many. */
+export const deleteExpiredAnswers = async (db: Db, moment: string, most: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('repeat')
+    .where(sql<boolean>`rowid in (select rowid from repeat where expires_at <= ${moment} limit ${most})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

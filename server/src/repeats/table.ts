@@ -5,4 +5,6 @@ export interface RepeatTable {
   body_hash: string
   answer: string
   answered_at: string
+  /** From here on the key is free again, and the row may be deleted. */
+  expires_at: string
 }

@@ -6,7 +6,9 @@ import { pino } from 'pino'
 import { type Client, createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, type MountSite } from '../app.ts'
+import { createDailyCap } from '../calculator/daily-cap.ts'
+import { createOpenings } from '../calculator/openings.ts'
 import { createTablesOn } from '../calculator/tables-in-force.ts'
 import type { Context } from '../context.ts'
 import { held } from '../db/data-folder.ts'
@@ -74,6 +76,10 @@ interface Surroundings {
   readonly patience?: () => AbortSignal
   /** Those of the product unless told. */
   readonly limits?: Partial<SocketLimits>
+  /** How many calculations may be saved in a day. */
+  readonly calculationsADay?: number
+  /** Pages behind the API. */
+  readonly mountSite?: MountSite
 }
 
 export const startApi = async ({
@@ -81,6 +87,8 @@ export const startApi = async ({
   mailer,
   patience = bankPatience,
   limits,
+  calculationsADay,
+  mountSite,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
@@ -99,6 +107,7 @@ export const startApi = async ({
     mailer,
     letterOf: (request, calculation) => letterAbout(request, ORIGIN, calculation),
   })
+  const openings = createOpenings({ db, clock: readClock, log })
   const ctx: Context = {
     db,
     databaseFile: file,
@@ -110,6 +119,13 @@ export const startApi = async ({
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(readClock),
     calculationLimit: createCalculationLimit(readClock),
+    dailyCap: createDailyCap({
+      db,
+      clock: readClock,
+      openings,
+      ...(calculationsADay === undefined ? {} : { most: calculationsADay }),
+    }),
+    openings,
     outbox,
     pictures: createPictures({
       db,
@@ -125,7 +141,8 @@ export const startApi = async ({
     version: '1.2.3',
     startedAt: clock.now,
   }
-  const server = await listen(createApp(ctx, { trustProxy, https: false }), 0, '127.0.0.1', {
+  const app = createApp(ctx, { trustProxy, https: false, ...(mountSite && { mountSite }) })
+  const server = await listen(app, 0, '127.0.0.1', {
     ...socketLimits,
     // A client of a test that has its answer leaves.
     lingerMs: 100,
@@ -160,6 +177,7 @@ export const startApi = async ({
     stop: async () => {
       await server.close()
       await outbox.stop()
+      await openings.stop()
       await bank.close()
       revision.close()
       if (connection.open) connection.close()

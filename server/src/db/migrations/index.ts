@@ -8,6 +8,7 @@ import { versionFacts } from './0006-version-facts.ts'
 import { packedRows } from './0007-packed-rows.ts'
 import { posts } from './0008-posts.ts'
 import { contentRevision } from './0009-content-revision.ts'
+import { calculationOpened } from './0010-calculation-opened.ts'
 
 export interface Migration {
   readonly name: string
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-packed-rows', up: packedRows },
   { name: '0008-posts', up: posts },
   { name: '0009-content-revision', up: contentRevision },
+  { name: '0010-calculation-opened', up: calculationOpened },
 ]

@@ -3,7 +3,7 @@ import type { KeptCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
 import { keptCalculation } from '../../calculator/kept-calculation.ts'
-import { calculationById } from '../../calculator/repository.ts'
+import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
 import type { Context } from '../../context.ts'
 import { found } from '../../entity-rules.ts'
 import { reckon } from './reckon.ts'
@@ -33,6 +33,8 @@ export const getCalculation = async (
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
 ): Promise<KeptCalculation & { readonly today?: Today }> => {
-  const kept = keptCalculation(found(await calculationById(ctx.db, id)))
+  const row = found(await findSavedCalculation(ctx.db, ctx, id))
+  ctx.openings.record(row)
+  const kept = keptCalculation(row)
   return recalculate ? { ...kept, today: await today(ctx, kept) } : kept
 }

@@ -1,9 +1,12 @@
 import { calculationTitle, type Refusal } from 'shared/calculator'
 import { type AskedCalculation, contract, type KeptCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
+import { z } from 'zod'
 import { calculationDay } from '../../calculator/calculation-day.ts'
+import type { Reservation } from '../../calculator/daily-cap.ts'
 import { keptCalculation } from '../../calculator/kept-calculation.ts'
 import { insertCalculation } from '../../calculator/repository.ts'
+import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
@@ -23,14 +26,25 @@ const refused = ({ code, message, faults }: Refusal): AppError =>
 
 const isOurFailure = (error: unknown): boolean => !(error instanceof AppError && error.status < 500)
 
+const reference = z.object({ id: z.string() })
+
+/** The id alone is stored, since the answer is as long as the calculation. One that has been deleted is made anew. */
+const byReference = (ctx: Context) => ({
+  store: ({ id }: KeptCalculation) => ({ id }),
+  load: async (db: Db, stored: unknown): Promise<KeptCalculation | undefined> => {
+    const row = await findSavedCalculation(db, ctx, reference.parse(stored).id)
+    return row && keptCalculation(row)
+  },
+})
+
 export const makeCalculation = async (
   ctx: Context,
   body: AskedCalculation,
   { address, repeat }: Asking,
 ): Promise<KeptCalculation> => {
-  const { method, path, reply } = contract.calculation.create
+  const { method, path } = contract.calculation.create
   const now = ctx.clock()
-  const asked = { call: `${method} ${path}`, repeat, body, reply, now }
+  const asked = { call: `${method} ${path}`, repeat, body, stored: byReference(ctx), now }
   // Before the bank is asked: it may be silent by now.
   const known = await answerKnown(ctx.db, asked)
   if (known) return known
@@ -51,13 +65,19 @@ export const makeCalculation = async (
   }
   // What is refused has cost the engine and the bank as much as what is kept.
   const counted = ctx.calculationLimit.take(address)
+  let reserved: Reservation | undefined
   try {
+    reserved = await ctx.dailyCap.reserve()
     const made = await reckon(ctx, { ...body, date })
     if (made.refusal) throw refused(made.refusal)
     const kept = await ctx.db.transaction().execute((trx) => answerOnce(trx, asked, () => keep(trx, made)))
-    if (isReplay) counted.back()
+    if (isReplay) {
+      counted.back()
+      reserved.release()
+    }
     return kept
   } catch (error) {
+    reserved?.release()
     if (isOurFailure(error)) counted.back()
     throw error
   }

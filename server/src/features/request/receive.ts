@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { calculationById } from '../../calculator/repository.ts'
+import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Repeat } from '../../http/operation.ts'
 import type { Counted } from '../../http/request-limit.ts'
-import { answerOnce } from '../../repeats/answer-once.ts'
+import { answerOnce, wholeAnswer } from '../../repeats/answer-once.ts'
 import { isHasty } from './is-hasty.ts'
 import { insertMail } from './mail-repository.ts'
 import { insertRequest } from './repository.ts'
@@ -31,9 +31,9 @@ const notKept = {
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
 }
 
-const demandKept = async (trx: Db, form: Form): Promise<void> => {
+const demandKept = async (ctx: Context, trx: Db, form: Form): Promise<void> => {
   const id = form.kind === 'calculation' ? form.body.calculation : undefined
-  if (id !== undefined && !(await calculationById(trx, id)))
+  if (id !== undefined && !(await findSavedCalculation(trx, ctx, id)))
     throw new AppError('validation', { errors: [notKept] })
 }
 
@@ -60,12 +60,12 @@ export const receive = async (ctx: Context, form: Form, { address, repeat }: Ask
   const now = ctx.clock()
   let counted: Counted | undefined
   const accept = async (trx: Db): Promise<Received> => {
-    await demandKept(trx, form)
+    await demandKept(ctx, trx, form)
     // Thousands of telephones share an address: a robot among them uses up nobody's allowance but its own kind's.
     counted = ctx.requestLimit.take(address, isOfRobot(form) ? 'robots' : undefined)
     return keep(trx, form, now)
   }
-  const asked = { call: `${method} ${path}`, repeat, body: form.body, reply, now }
+  const asked = { call: `${method} ${path}`, repeat, body: form.body, stored: wholeAnswer(reply), now }
   const received = await ctx.db
     .transaction()
     .execute((trx) => answerOnce(trx, asked, () => accept(trx)))

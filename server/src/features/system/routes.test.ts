@@ -26,12 +26,12 @@ covers('system.status', {
       rates: null,
       tables: tableTitles.map((title) => ({ title, inForce: null, latest: 0 })),
       backup: { madeAt: null, bytes: null },
-      warnings: [],
     })
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
     expect(status.disk.freeBytes).toBeGreaterThan(0)
-    expect(status.warnings.includes('disk-low')).toBe(isDiskLow(status.disk))
+    // The machine of this test may be short of room itself.
+    expect(status.warnings).toEqual(isDiskLow(status.disk) ? ['disk-low'] : [])
     await noteBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
     await noteBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
     expect((await admin.system.status()).backup).toEqual({

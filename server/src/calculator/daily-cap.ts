@@ -1,0 +1,102 @@
+import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
+import type { Db } from '../db/open.ts'
+import { createOneAtATime } from '../one-at-a-time.ts'
+import { createdSince, deleteUnopened, oldestUnopened } from './expiry-repository.ts'
+import type { Openings } from './openings.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * At 4 KB each that is 200 MB. One address may save 43,200 a day, so it cannot use up everybody's room by itself, and no
+ * office has so many visitors.
+ */
+export const MOST_CALCULATIONS_A_DAY = 50_000
+
+/** Whoever has just saved one is on the way to its page: so long it is not deleted. */
+const GRACE_MS = 10 * MINUTE_MS
+/** So many are deleted at once, in some milliseconds. */
+const BATCH = 200
+/** While there is no room, it is looked for no more often. */
+const PAUSE_MS = 10_000
+
+export interface Reservation {
+  /** Nothing was saved after all. */
+  readonly release: () => void
+}
+
+export interface DailyCap {
+  /** Takes one of the places of a day; throws `too-many` where there is none. */
+  readonly reserve: () => Promise<Reservation>
+}
+
+interface DailyCapDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly openings: Pick<Openings, 'flush'>
+  readonly most?: number
+}
+
+const formatWait = (ms: number): string => {
+  const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
+  return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
+}
+
+const tooMany = (waitMs: number): AppError =>
+  new AppError('too-many', {
+    title: `За сутки на сайте сохранено слишком много расчётов. Следующий можно сохранить через ${formatWait(waitMs)}`,
+    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
+  })
+
+/**
+ * Bounds how many calculations of one day are kept, all addresses together. At the bound the oldest of the day that nobody
+ * has opened and no inquiry quotes make room: these are what a flood leaves. The database is asked only when the room
+ * that was found last is used up.
+ */
+export const createDailyCap = ({
+  db,
+  clock,
+  openings,
+  most = MOST_CALCULATIONS_A_DAY,
+}: DailyCapDeps): DailyCap => {
+  const inTurn = createOneAtATime()
+  let room = 0
+  let freeAt = 0
+  let lookAgainAt = 0
+
+  const findRoom = async (): Promise<void> => {
+    const now = clock().getTime()
+    const isTooSoon = now < lookAgainAt && now >= lookAgainAt - PAUSE_MS
+    if (room > 0 || isTooSoon) return
+    const after = new Date(now - DAY_MS).toISOString()
+    const { count, first } = await createdSince(db, after)
+    room += Math.max(0, most - count)
+    if (room > 0) return
+    // What was opened has to be known as such before any of it is chosen.
+    await openings.flush()
+    const until = new Date(now - GRACE_MS).toISOString()
+    room += Math.max(0, most - count + (await deleteUnopened(db, { after, until, most: BATCH })))
+    if (room > 0) return
+    const unopened = await oldestUnopened(db, after)
+    freeAt = Math.min(
+      (first === null ? now : Date.parse(first)) + DAY_MS,
+      unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + GRACE_MS,
+    )
+    lookAgainAt = now + PAUSE_MS
+  }
+
+  return {
+    reserve: async () => {
+      if (room <= 0) await inTurn(findRoom)
+      if (room <= 0) throw tooMany(Math.max(PAUSE_MS, freeAt - clock().getTime()))
+      room -= 1
+      return {
+        release: () => {
+          room += 1
+        },
+      }
+    },
+  }
+}

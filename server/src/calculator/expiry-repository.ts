@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { knownOptions, valueThatCounts } from 'shared/contract'
+import type { Db } from '../db/open.ts'
+
+/** How long a saved calculation is kept after it was last opened; 0 is for ever. */
+export const savedCalculationDays = async (db: Db): Promise<number> => {
+  const title = 'saved-calculation-days'
+  const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
+  return Number(valueThatCounts(knownOptions[title], row?.value))
+}
+
+export const isQuoted = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** One statement for any number of them: each length of a list would be another one to compile. */
+const idsIn = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+
+export const setOpenedAt = async (db: Db, ids: readonly string[], openedAt: string): Promise<void> => {
+  await db
+    .updateTable('calculation')
+    .set({ opened_at: openedAt })
+    .where('id', 'in', idsIn(ids))
+    .where(({ or, eb }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', openedAt)]))
+    .execute()
+}
+
+/** Those that no inquiry quotes. */
+const unquoted = (db: Db) =>
+  db
+    .selectFrom('calculation')
+    .select('calculation.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('request')
+            .select('request.id')
+            .whereRef('request.calculation_id', '=', 'calculation.id'),
+        ),
+      ),
+    )
+
+const deleteThose = async (db: Db, ids: ReturnType<typeof unquoted>): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('calculation').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** At most so many of those that were last opened, or made and never opened, by this moment; answers how many. */
+export const deleteExpired = async (db: Db, moment: string, most: number): Promise<number> => {
+  const opened = unquoted(db).where('opened_at', '<=', moment).limit(most)
+  const unopened = unquoted(db).where('opened_at', 'is', null).where('created_at', '<=', moment).limit(most)
+  return (await deleteThose(db, opened)) + (await deleteThose(db, unopened))
+}
+
+export const createdSince = async (
+  db: Db,
+  moment: string,
+): Promise<{ count: number; first: string | null }> =>
+  db
+    .selectFrom('calculation')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('first')])
+    .where('created_at', '>', moment)
+    .executeTakeFirstOrThrow()
+
+/** When the oldest was made since that nobody has opened and no inquiry quotes. */
+export const oldestUnopened = async (db: Db, moment: string): Promise<string | undefined> => {
+  const row = await unquoted(db)
+    .select('created_at')
+    .where('opened_at', 'is', null)
+    .where('created_at', '>', moment)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+interface Between {
+  readonly after: string
+  readonly until: string
+  readonly most: number
+}
+
+/** The oldest made in this time that nobody has opened; answers how many. */
+export const deleteUnopened = (db: Db, { after, until, most }: Between): Promise<number> =>
+  deleteThose(
+    db,
+    unquoted(db)
+      .where('opened_at', 'is', null)
+      .where('created_at', '>', after)
+      .where('created_at', '<=', until)
+      .orderBy('created_at')
+      .limit(most),
+  )
+
+/** When the first was made that stands behind so many newer ones, all of which nobody has opened. */
+export const unopenedBeyond = async (db: Db, newest: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('calculation')
+    .select('created_at')
+    .where('opened_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(newest)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** Of calculations that are gone. They are few: one for each change of a setting. */
+export const deleteOrphanedSettings = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('calculation_settings')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('calculation')
+            .select('calculation.id')
+            .whereRef('calculation.settings_hash', '=', 'calculation_settings.hash'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../db/open.ts'
+import { setOpenedAt } from './expiry-repository.ts'
+import type { CalculationTable } from './table.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FLUSH_AFTER_MS = 30_000
+/** Beyond so many that could not be written, on a full disk say, further ones are not remembered. */
+const MOST_PENDING = 10_000
+const MOST_KNOWN = 10_000
+/** Between two batches other requests are answered. */
+const BATCH = 500
+
+type Opened = Pick<CalculationTable, 'id' | 'opened_at'>
+
+/** When saved calculations were last opened: held in memory first, so that reading one never waits for a write. */
+export interface Openings {
+  /** Notes that it is opened now; what was recorded within a day is not recorded again. */
+  readonly record: (calculation: Opened) => void
+  /** As far as this process knows. */
+  readonly lastOpenedAt: (id: string) => string | null
+  /** Whether this process knows that it was opened within a day. */
+  readonly isRecent: (id: string) => boolean
+  /** Writes what was noted; on failure it is kept for the next time. */
+  readonly flush: () => Promise<void>
+  /** Writes the rest and ends. */
+  readonly stop: () => Promise<void>
+}
+
+interface OpeningsDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+export const createOpenings = ({ db, clock, log }: OpeningsDeps): Openings => {
+  const pending = new Map<string, number>()
+  // In the order of their last use.
+  const known = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const remember = (id: string, openedAt: number): void => {
+    known.delete(id)
+    known.set(id, openedAt)
+    const [oldest] = known.keys()
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  }
+
+  const lastOpened = (id: string): number | undefined => pending.get(id) ?? known.get(id)
+
+  const isWithinDay = (openedAt: number | undefined): openedAt is number =>
+    openedAt !== undefined && clock().getTime() - openedAt < DAY_MS
+
+  const writePending = async (): Promise<void> => {
+    while (pending.size > 0) {
+      const batch = [...pending].slice(0, BATCH)
+      const ids = batch.map(([id]) => id)
+      await setOpenedAt(db, ids, new Date(Math.max(...batch.map(([, at]) => at))).toISOString())
+      for (const [id, at] of batch) if (pending.get(id) === at) pending.delete(id)
+      await letOthersIn()
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    flushing = flushing.then(writePending).catch((error: unknown) => {
+      log.warn({ err: error, pending: pending.size }, 'openings of saved calculations are not recorded yet')
+      flushLater()
+    })
+    return flushing
+  }
+
+  const flushLater = (): void => {
+    if (isStopped || timer !== undefined) return
+    timer = setTimeout(() => void flush(), FLUSH_AFTER_MS)
+    timer.unref()
+  }
+
+  return {
+    record: ({ id, opened_at }) => {
+      const last = lastOpened(id) ?? (opened_at === null ? undefined : Date.parse(opened_at))
+      if (isWithinDay(last)) return remember(id, last)
+      if (pending.size >= MOST_PENDING && !pending.has(id)) return
+      const now = clock().getTime()
+      remember(id, now)
+      pending.set(id, now)
+      flushLater()
+    },
+    lastOpenedAt: (id) => {
+      const last = lastOpened(id)
+      return last === undefined ? null : new Date(last).toISOString()
+    },
+    isRecent: (id) => isWithinDay(lastOpened(id)),
+    flush,
+    stop: () => {
+      isStopped = true
+      return flush()
+    },
+  }
+}

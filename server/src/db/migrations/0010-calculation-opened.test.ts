@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDatabase } from '../start-database.ts'
+import { migrations } from './index.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('calculations from before they expired get their whole time from the upgrade on, and keys a day', async () => {
+  const before = migrations.filter(({ name }) => name < '0010')
+  const old = await startDatabase({ dataDir, migrations: before })
+  old.connection.exec(`
+    insert into calculation_settings values ('h', '{}');
+    insert into calculation (id, created_at, title, usd, result, basis, settings_hash)
+      values ('a', '2020-01-01T00:00:00.000Z', 't', 1, '{}', '{}', 'h');
+    insert into repeat (call, key, body_hash, answer, answered_at)
+      values ('POST /x', 'k', 'h', '{}', '2026-02-28T23:00:00.001Z')`)
+  old.connection.close()
+  const earliest = new Date().toISOString()
+  const { db, connection } = await startDatabase({ dataDir })
+  const { opened_at } = await db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow()
+  expect(opened_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(opened_at && opened_at >= earliest && opened_at <= new Date().toISOString()).toBe(true)
+  expect(await db.selectFrom('repeat').select('expires_at').execute()).toEqual([
+    { expires_at: '2026-03-01T23:00:00.001Z' },
+  ])
+  connection.close()
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type Api, startApi } from '../../testing/api.ts'
+import { bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+
+const MINUTE_MS = 60_000
+const A_DAY = 20
+
+const withCap = async (use: (api: Api) => Promise<void>): Promise<void> => {
+  const { stop, ...api } = await startApi({ calculationsADay: A_DAY, trustProxy: 1 })
+  try {
+    api.clock.now = new Date('2026-11-20T10:00:00Z')
+    api.bank.behave(quoting(sedanRates))
+    await bringTables(api)
+    await use(api)
+  } finally {
+    await stop()
+  }
+}
+
+const pass = ({ clock }: Api, minutes: number): void => {
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
+}
+
+const post = (api: Api, headers: Record<string, string> = {}) =>
+  api.raw('POST', '/api/calculation', {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(sedan),
+  })
+
+const save = async (api: Api): Promise<string> => {
+  const response = await post(api)
+  expect(response.status).toBe(201)
+  return (await response.json()).id
+}
+
+const saveMany = async (api: Api, count: number): Promise<string[]> => {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) ids.push(await save(api))
+  return ids
+}
+
+const open = async (api: Api, id: string): Promise<number> =>
+  (await api.raw('GET', `/api/calculation/${id}`)).status
+
+const count = async ({ ctx }: Api): Promise<number> =>
+  (await ctx.db.selectFrom('calculation').select('id').execute()).length
+
+describe('once as many calculations are saved as a day may have', () => {
+  test('the oldest of them that nobody has opened or quoted make room for the next', () =>
+    withCap(async (api) => {
+      const [opened = '', quoted = '', ...others] = await saveMany(api, A_DAY)
+      await open(api, opened)
+      await api.visitor.mail.calculation({
+        body: { email: 'ivan@example.com', message: 'Сколько?', calculation: quoted },
+      })
+      pass(api, 10)
+      await save(api)
+      expect([await open(api, opened), await open(api, quoted)]).toEqual([200, 200])
+      expect(await open(api, others[0] ?? '')).toBe(404)
+    }))
+
+  test('a flood goes on for ever and the database does not grow', () =>
+    withCap(async (api) => {
+      for (let i = 0; i < 10; i++) {
+        await saveMany(api, A_DAY)
+        pass(api, 10)
+      }
+      expect(await count(api)).toBeLessThanOrEqual(A_DAY)
+    }))
+
+  test('the next is refused with the time to come again when all are opened or were made just now', () =>
+    withCap(async (api) => {
+      const ids = await saveMany(api, A_DAY)
+      const refused = await post(api)
+      expect(refused.status).toBe(429)
+      expect((await refused.json()).title).toBe(
+        'За сутки на сайте сохранено слишком много расчётов. Следующий можно сохранить через 10\u00A0мин',
+      )
+      expect(refused.headers.get('retry-after')).toBe('600')
+      for (const id of ids) expect(await open(api, id)).toBe(200)
+      pass(api, 60)
+      const again = await post(api)
+      expect([again.status, again.headers.get('retry-after')]).toEqual([429, String(23 * 3600)])
+      expect((await again.json()).title).toContain('через 23\u00A0ч')
+      expect(await count(api)).toBe(A_DAY)
+      pass(api, 23 * 60)
+      await save(api)
+      for (const id of ids) expect(await open(api, id), 'nothing that was opened is gone').toBe(200)
+    }))
+
+  test('a repeat under its key gets its answer all the same', () =>
+    withCap(async (api) => {
+      const first = await (await post(api, { 'Idempotency-Key': 'k' })).json()
+      for (const id of await saveMany(api, A_DAY - 1)) await open(api, id)
+      await open(api, first.id)
+      pass(api, 60)
+      const again = await post(api, { 'Idempotency-Key': 'k' })
+      expect([again.status, await again.json()]).toEqual([201, first])
+      expect((await post(api)).status).toBe(429)
+    }))
+
+  test('those do not count that were refused, failed or repeated', () =>
+    withCap(async (api) => {
+      const bad = JSON.stringify({ ...sedan, year: 2027 })
+      for (let i = 0; i < A_DAY; i++) {
+        const headers = { 'Content-Type': 'application/json' }
+        expect((await api.raw('POST', '/api/calculation', { headers, body: bad })).status).toBe(422)
+        expect((await post(api, { 'Idempotency-Key': 'k' })).status).toBe(201)
+      }
+      await saveMany(api, A_DAY - 1)
+      expect((await post(api)).status).toBe(429)
+    }))
+})
