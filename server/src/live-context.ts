@@ -50,7 +50,7 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
     loginLimit: createLoginLimit(),
     requestLimit: createRequestLimit(clock),
     calculationLimit: createCalculationLimit(clock),
-    dailyCap: createDailyCap({ db, clock, openings }),
+    dailyCap: createDailyCap({ db, clock, openings, log }),
     openings,
     outbox: createOutbox({
       db,

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
 import type { Db } from '../db/open.ts'
@@ -36,6 +37,7 @@ interface DailyCapDeps {
   readonly db: Db
   readonly clock: () => Date
   readonly openings: Pick<Openings, 'flush'>
+  readonly log: Logger
   readonly most?: number
 }
 
@@ -59,12 +61,21 @@ export const createDailyCap = ({
   db,
   clock,
   openings,
+  log,
   most = MOST_CALCULATIONS_A_DAY,
 }: DailyCapDeps): DailyCap => {
   const inTurn = createOneAtATime()
   let room = 0
   let freeAt = 0
   let lookAgainAt = 0
+  let warnedAt = 0
+
+  /** A flood would fill the log as well. */
+  const warnHourly = (now: number): void => {
+    if (Math.abs(now - warnedAt) < HOUR_MS) return
+    warnedAt = now
+    log.warn({ most }, 'as many calculations were saved in 24 hours as are kept of a day')
+  }
 
   const findRoom = async (): Promise<void> => {
     const now = clock().getTime()
@@ -74,6 +85,7 @@ export const createDailyCap = ({
     const { count, first } = await createdSince(db, after)
     room += Math.max(0, most - count)
     if (room > 0) return
+    warnHourly(now)
     // What was opened has to be known as such before any of it is chosen.
     await openings.flush()
     const until = new Date(now - GRACE_MS).toISOString()

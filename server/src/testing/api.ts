@@ -123,6 +123,7 @@ export const startApi = async ({
       db,
       clock: readClock,
       openings,
+      log,
       ...(calculationsADay === undefined ? {} : { most: calculationsADay }),
     }),
     openings,

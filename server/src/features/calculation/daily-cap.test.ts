@@ -66,6 +66,8 @@ describe('once as many calculations are saved as a day may have', () => {
         pass(api, 10)
       }
       expect(await count(api)).toBeLessThanOrEqual(A_DAY)
+      const warnings = api.logged.filter((line) => line.includes('were saved in 24 hours'))
+      expect(warnings.length, 'once an hour').toBe(2)
     }))
 
   test('the next is refused with the time to come again when all are opened or were made just now', () =>
