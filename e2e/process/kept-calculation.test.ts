@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
@@ -26,6 +28,46 @@ describe('a calculation that a visitor was told is kept', () => {
       const second = startServer({ DATA_DIR })
       expect(await shown(await second.ready(), id)).toBe(before)
       await second.kill('SIGTERM')
+    }))
+})
+
+/** Of the only calculation that there is. */
+const inDatabase = (DATA_DIR: string, work: (connection: Database.Database) => unknown): unknown => {
+  const connection = new Database(join(DATA_DIR, 'product.db'))
+  try {
+    return work(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+const openedAt = (DATA_DIR: string): unknown =>
+  inDatabase(DATA_DIR, (connection) => connection.prepare('select opened_at from calculation').pluck().get())
+
+describe('a saved calculation', () => {
+  test('is recorded as opened by a stop, and deleted by the first start after its time', () =>
+    withFolder(async (DATA_DIR) => {
+      const bank = await startStandInBank(() => new Date())
+      const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
+      const origin = await first.ready()
+      const { id } = await visitorOf(origin).calculation.create({ body: sedan })
+      expect(openedAt(DATA_DIR)).toBe(null)
+      expect((await fetch(`${origin}/calculation/${id}`)).status).toBe(200)
+      await first.kill('SIGTERM')
+      await bank.close()
+      expect(openedAt(DATA_DIR)).toMatch(/^20\d\d-/)
+
+      const longAgo = new Date(Date.now() - 366 * 86_400_000).toISOString()
+      inDatabase(DATA_DIR, (connection) =>
+        connection.prepare('update calculation set opened_at = ?').run(longAgo),
+      )
+      const second = startServer({ DATA_DIR })
+      const again = await second.ready()
+      const page = await fetch(`${again}/calculation/${id}`)
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect((await fetch(`${again}/api/calculation/${id}`)).status).toBe(404)
+      await second.kill('SIGTERM')
+      expect(openedAt(DATA_DIR)).toBe(undefined)
     }))
 })
 
