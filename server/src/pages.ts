@@ -120,7 +120,7 @@ export const mountPages =
       await sendRendered(request, response, await renderFor(request, response))
     })
 
-    takePostedForms(app, { site, sendFor, surroundings: around })
+    takePostedForms(app, { site, sendFor, origin, surroundings: around })
 
     const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(error)

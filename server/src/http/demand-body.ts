@@ -1,8 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 
 /** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
 export const DRAIN_LIMIT = 16_000_000
+
+/** Cuts a body that does not declare its length. To be called right before its reader: the bytes begin to flow. */
+export const limitReadBody = (request: IncomingMessage, limit: number): void => {
+  let received = 0
+  request.on('data', (bytes: Buffer) => {
+    received += bytes.length
+    if (received > limit) request.destroy()
+  })
+}
 
 interface Demanded {
   readonly type: string
@@ -19,11 +29,6 @@ export const demandBody =
     const hasBody = length > 0 || request.headers['transfer-encoding'] !== undefined
     if (hasBody && !request.is(type)) return next(new AppError('unsupported-media'))
     if (length > limit) return next(tooLarge())
-    let received = 0
-    // A body that does not declare its length is counted as it comes.
-    request.on('data', (bytes: Buffer) => {
-      received += bytes.length
-      if (received > DRAIN_LIMIT) request.destroy()
-    })
+    limitReadBody(request, DRAIN_LIMIT)
     next()
   }

@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { type Api, test } from './testing/api.ts'
+import { serveFakeSite } from './testing/fake-site.ts'
+import { sendEndlessly } from './testing/send-endlessly.ts'
+
+const ORIGIN = 'https://broker.example'
+
+const fields = { form: 'callback', name: 'Олена', phone: '0671234567' }
+
+/** The page shows what it was given, so that tests see it. */
+const served = (api: Api) =>
+  serveFakeSite(api, {
+    origin: ORIGIN,
+    site: {
+      render: async (_address, { forms }) => ({ status: 200, html: JSON.stringify(forms ?? null) }),
+      formIn: (body) => ({
+        kind: 'callback',
+        fields: { name: '', phone: '', ...Object(body), form: undefined },
+      }),
+      refusedForms: ({ kind, fields: typed }, { title }) => ({
+        [kind]: { phase: 'typing', fields: typed, faults: {}, trouble: title },
+      }),
+    },
+  })
+
+const post = async (
+  origin: string,
+  headers: Record<string, string>,
+  body: BodyInit = new URLSearchParams(fields),
+) => fetch(`${origin}/usa`, { method: 'POST', body, headers, redirect: 'manual' })
+
+describe('a form without a script', () => {
+  for (const [says, headers] of [
+    ['nothing, as an old browser', {}],
+    ['that it was typed by its user', { 'Sec-Fetch-Site': 'none' }],
+    ['our origin', { Origin: ORIGIN }],
+    ['our origin and same-origin', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
+    ['no origin but same-origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+  ] as const) {
+    test(`that says ${says} is taken`, async ({ api }) => {
+      const { origin, close } = await served(api)
+      expect((await post(origin, headers)).status).toBe(303)
+      expect(await api.admin.request.list({ query: {} })).toHaveLength(1)
+      await close()
+    })
+  }
+
+  test('from the name under which the visitor found the server is taken', async ({ api }) => {
+    const { origin, close } = await served(api)
+    expect((await post(origin, { Origin: origin })).status).toBe(303)
+    await close()
+  })
+
+  for (const [says, headers] of [
+    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['same-site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['something new', { 'Sec-Fetch-Site': 'elsewhere' }],
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['a foreign origin and same-origin', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+    ['our name on another port', { Origin: `${ORIGIN}:8443` }],
+    ['our name without https', { Origin: 'http://broker.example' }],
+    ['a subdomain of ours', { Origin: 'https://shop.broker.example' }],
+    ['no origin', { Origin: 'null' }],
+    ['what is no origin', { Origin: 'broker.example' }],
+  ] as const) {
+    test(`that says ${says} is refused with a page that says so, and holds nothing of it`, async ({
+      api,
+    }) => {
+      const { origin, close } = await served(api)
+      const refused = await post(origin, headers)
+      expect(refused.status).toBe(404)
+      expect(refused.headers.get('content-type')).toContain('text/html')
+      const page = await refused.text()
+      expect(page).toContain('Форма пришла не с нашей страницы')
+      expect(page).not.toContain('Олена')
+      expect(await api.admin.request.list({ query: {} })).toEqual([])
+      await close()
+    })
+  }
+})
+
+describe('what is posted to a page', () => {
+  const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  test('compressed is refused unread', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const body = gzipSync('name='.padEnd(50_000_000, 'x'))
+    const reply = await post(origin, { ...urlencoded, 'Content-Encoding': 'gzip' }, body)
+    expect(reply.status).toBe(415)
+    await close()
+  })
+
+  test('with 20,000 fields is refused', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
+    expect(reply.status).toBe(413)
+    await close()
+  })
+
+  test('without an end is cut', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const type = 'Content-Type: application/x-www-form-urlencoded'
+    const { bytes } = await sendEndlessly(origin, `POST /usa HTTP/1.1\r\n${type}`)
+    // What lies in the buffers between the two is not ours to limit.
+    expect(bytes).toBeLessThan(50_000_000)
+    await close()
+  })
+
+  test('beyond 100 KB is refused before it is read', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const reply = await post(origin, urlencoded, 'x'.repeat(10_000_000))
+    expect(reply.status).toBe(413)
+    await close()
+  })
+})

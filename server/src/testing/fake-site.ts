@@ -1,0 +1,51 @@
+import { createApp } from '../app.ts'
+import { listen } from '../http/listen.ts'
+import { socketLimits } from '../http/socket-limits.ts'
+import { mountPages, type PagesOf } from '../pages.ts'
+import type { Api } from './api.ts'
+
+type Site = Awaited<ReturnType<PagesOf['site']>>
+
+const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
+
+const emptySite: Site = {
+  render: async () => ({ status: 200, html: '<p>page</p>' }),
+  renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
+  NOT_FOUND_KEY: '404',
+  keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
+  pageFiles: () => () => noFiles,
+  adminFiles: () => noFiles,
+  robots: (origin) => `robots of ${origin}`,
+  documents: {
+    '/sitemap.xml': { type: 'application/xml', write: async () => '' },
+    '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
+  },
+  writeDocument: async (path) => path,
+  isPassing: () => false,
+  formIn: () => undefined,
+  afterForm: (pathname) => pathname,
+  refusedForms: () => ({}),
+}
+
+interface FakeSiteOptions {
+  readonly site?: Partial<Site>
+  readonly origin?: string
+  readonly revision?: () => number
+}
+
+/** The server of a test with pages, which are as short as the test wants them. */
+export const serveFakeSite = async (
+  { ctx }: Api,
+  { site: given, origin = 'https://example.com', revision = () => 1 }: FakeSiteOptions = {},
+) => {
+  const site: Site = { ...emptySite, ...given }
+  const mountSite = mountPages({
+    site: async () => site,
+    files: site.pageFiles({}),
+    adminFiles: site.adminFiles({}),
+    origin: () => origin,
+    revision,
+  })
+  const app = createApp(ctx, { trustProxy: 0, https: false, mountSite })
+  return listen(app, 0, '127.0.0.1', { ...socketLimits, lingerMs: 100 })
+}
