@@ -24,6 +24,7 @@ import { answerErrors, answerNotFound } from './http/answer-errors.ts'
 import { apiRoots } from './http/api-path.ts'
 import { apiRouter } from './http/api-router.ts'
 import { inProcess } from './http/in-process.ts'
+import type { Overload } from './http/overload.ts'
 import { plainPath } from './http/plain-path.ts'
 import { requestIds, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -34,6 +35,7 @@ export interface SiteNeeds {
   /** Each request's page reads through a `Send` of its own. */
   readonly sendFor: (requestId: string, address?: string) => Send
   readonly log: Logger
+  readonly overload: Overload
 }
 
 /** Mounts the pages, the error page among them, behind all else. */
@@ -88,11 +90,11 @@ export const createApp = (
   app.use(plainPath)
   app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))
-  app.use(apiRouter(operations, findAdmin), docsRouter(document))
+  app.use(apiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(document))
   app.use([...apiRoots], answerNotFound)
   app.use(uploads(ctx.pictures.folder))
   app.use(calculationPages(ctx))
-  mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log })
+  mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log, overload: ctx.overload })
   app.use(answerNotFound, answerErrors(ctx.log))
   return app
 }

@@ -4,8 +4,8 @@ import { openRevision } from './db/revision.ts'
 import { keepRows } from './features/table/testing/keeping.ts'
 import { type Api, test as base } from './testing/api.ts'
 import { bringTables, quoting, sedan, sedanRates } from './testing/calculating.ts'
+import { serveFakeSite } from './testing/fake-site.ts'
 import { makePost } from './testing/made-post.ts'
-import { serveSite } from './testing/serve-site.ts'
 
 interface Home {
   readonly api: Api
@@ -22,7 +22,7 @@ const test = base.extend<{ home: Home }>({
     const revision = openRevision(api.ctx.databaseFile, api.ctx.clock)
     let renders = 0
     const render = async () => ({ status: 200, html: `<p>${++renders}</p>` })
-    const { get, close } = await serveSite(api, { render }, revision.current)
+    const { get, close } = await serveFakeSite(api, { site: { render }, revision: revision.current })
     await get('/')
     await use({
       api,

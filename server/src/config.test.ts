@@ -23,6 +23,7 @@ describe('the configuration', () => {
       HSTS_INCLUDE_SUBDOMAINS: false,
       DEMO: true,
       TRUST_PROXY: 0,
+      OVERLOAD_LAG_MS: 200,
     })
   })
 
@@ -87,6 +88,7 @@ describe('the configuration', () => {
     HSTS_INCLUDE_SUBDOMAINS: ['yes', 'true', '2'],
     DEMO: ['yes', 'true', '2'],
     TRUST_PROXY: ['true', '-1', '17'],
+    OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
   test('refuses a mail server without a sender and a receiver', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(

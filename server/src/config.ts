@@ -99,6 +99,11 @@ const variables = {
   },
   DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
   TRUST_PROXY: { schema: whole(0, 16), missing: '0', expects: 'how many proxies stand in front, 0 to 16' },
+  OVERLOAD_LAG_MS: {
+    schema: whole(0, 60_000),
+    missing: '200',
+    expects: 'milliseconds from 0 (never overloaded) to 60000',
+  },
 } as const
 
 type Variables = typeof variables

@@ -8,6 +8,7 @@ import type { Rates } from './features/currency/rates.ts'
 import type { Outbox } from './features/request/outbox.ts'
 import type { KeptAnswers } from './http/kept-operation.ts'
 import type { LoginLimit } from './http/login-limit.ts'
+import type { Overload } from './http/overload.ts'
 import type { RequestLimit } from './http/request-limit.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -30,6 +31,7 @@ export interface Context {
   readonly dailyCap: DailyCap
   readonly openings: Openings
   readonly outbox: Outbox
+  readonly overload: Overload
   readonly pictures: Pictures
   readonly answers: KeptAnswers
   /** Another number once anything has changed that visitors see. */

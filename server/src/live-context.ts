@@ -16,6 +16,7 @@ import { letterAbout } from './features/request/letter.ts'
 import { createOutbox } from './features/request/outbox.ts'
 import { keepByRevision } from './http/keep-by-revision.ts'
 import { createLoginLimit } from './http/login-limit.ts'
+import { watchOverload } from './http/overload.ts'
 import { createCalculationLimit, createRequestLimit } from './http/request-limit.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createOperatorWarnings } from './operator-warnings.ts'
@@ -59,6 +60,7 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
       mailer: config.mail && createMailer(config.mail),
       letterOf: (request, calculation) => letterAbout(request, origin(), calculation),
     }),
+    overload: watchOverload({ lagMs: config.OVERLOAD_LAG_MS, log }),
     pictures: createPictures({
       db,
       folder: join(config.DATA_DIR, held.uploads),

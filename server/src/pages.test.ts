@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { PagesOf } from './pages.ts'
 import { type Api, test } from './testing/api.ts'
-import { serveSite } from './testing/serve-site.ts'
+import { serveFakeSite } from './testing/fake-site.ts'
 
 type Site = Awaited<ReturnType<PagesOf['site']>>
 type Render = Site['render']
 
 const served = (api: Api, render: Render, revision = () => 1, writeDocument?: Site['writeDocument']) =>
-  serveSite(api, { render, ...(writeDocument ? { writeDocument } : {}) }, revision)
+  serveFakeSite(api, { site: { render, ...(writeDocument ? { writeDocument } : {}) }, revision })
 
 const errors = ({ logged }: Api) => logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
 
@@ -52,7 +52,10 @@ describe('a page', () => {
       return { status: 404, html: `<p>${address}</p>` }
     }
     const keyOf = (address: string) => (address.includes('today') ? undefined : address)
-    const { get, close } = await serveSite(api, { render, renderNotFound, keyOf }, () => revision)
+    const { get, close } = await serveFakeSite(api, {
+      site: { render, renderNotFound, keyOf },
+      revision: () => revision,
+    })
     const askAll = () => Promise.all(Array.from({ length: 50 }, (_, index) => get(`/blog/${index}`)))
     for (const reply of [
       await get('/blog/a'),
@@ -73,7 +76,7 @@ describe('a page', () => {
     const render: Render = async () => ({ status: 404, html: '', isSkipped: true })
     const failing = [{ isPartial: true }, { status: 500 }, {}]
     const renderNotFound: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
-    const { get, close } = await serveSite(api, { render, renderNotFound }, () => 1)
+    const { get, close } = await serveFakeSite(api, { site: { render, renderNotFound } })
     const statuses: number[] = []
     for (const path of ['/a', '/b', '/c', '/d']) statuses.push((await get(path)).status)
     expect([statuses, failing]).toEqual([[404, 500, 404, 404], []])
@@ -83,7 +86,7 @@ describe('a page', () => {
   test('with thanks after a form is cached here, and nowhere on its way', async ({ api }) => {
     let renderings = 0
     const render: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
-    const { get, close } = await serveSite(api, { render, isPassing: () => true }, () => 1)
+    const { get, close } = await serveFakeSite(api, { site: { render, isPassing: () => true } })
     for (const reply of [await get('/usa?sent=callback'), await get('/usa?sent=callback')])
       expect([await reply.text(), reply.headers.get('cache-control')]).toEqual(['<p>1</p>', 'no-store'])
     await close()

@@ -3,8 +3,10 @@ import { AppError } from 'shared/errors'
 import type { MountSite, SiteNeeds } from './app.ts'
 import { isApiPath } from './http/api-path.ts'
 import { sendKept } from './http/kept-page.ts'
+import { assertCapacity } from './http/overload.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { sendText } from './http/send-text.ts'
+import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
 import { takePostedForms } from './posted-forms.ts'
 import { mountDocuments } from './site-documents.ts'
 
@@ -42,7 +44,7 @@ const isPage = ({ method, path }: Request): boolean =>
 
 export const mountPages =
   ({ site, files, adminFiles, origin, revision, finish }: PagesOf): MountSite =>
-  (app: Express, { sendFor, log }: SiteNeeds) => {
+  (app: Express, { sendFor, log, overload }: SiteNeeds) => {
     const cache: PageCache | undefined = revision && createPageCache({ revision })
 
     const around = (requestId: string): Surroundings => ({
@@ -51,6 +53,17 @@ export const mountPages =
       files,
       adminFiles,
     })
+
+    const sendOverloaded =
+      revision &&
+      createOverloadedPage(revision, async (error, requestId) =>
+        (await site()).renderError(error, around(requestId)),
+      )
+
+    /** Where nothing is kept, everything would be refused. */
+    const admit = (address: string, isEssential: Site['isEssential']): void => {
+      if (cache && !isEssential(address)) assertCapacity(overload)
+    }
 
     const logFailure = ({ status, cause }: Rendered, requestId: string): void => {
       // Calls to the API have been logged where they failed.
@@ -92,8 +105,10 @@ export const mountPages =
       cache && rendered.isSkipped ? sendNotFound(request, response, cache) : send(request, response, rendered)
 
     const renderFor = async ({ originalUrl }: Request, response: Response): Promise<Rendered> => {
+      const { render, isEssential } = await site()
+      admit(originalUrl, isEssential)
       const surroundings = around(response.locals.requestId)
-      return (await site()).render(originalUrl, { ...surroundings, skipNotFoundPage: cache !== undefined })
+      return render(originalUrl, { ...surroundings, skipNotFoundPage: cache !== undefined })
     }
 
     const sendFromCache = async (request: Request, response: Response, key: string, kept: PageCache) => {
@@ -110,7 +125,7 @@ export const mountPages =
       }
     }
 
-    mountDocuments(app, { site, origin, sendFor, cache })
+    mountDocuments(app, { site, origin, sendFor, cache, admit: () => assertCapacity(overload) })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
       const { keyOf, isPassing } = await site()
@@ -124,6 +139,7 @@ export const mountPages =
 
     const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(error)
+      if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
       const { renderError } = await site()
       await send(request, response, await renderError(error, around(response.locals.requestId)))
     }

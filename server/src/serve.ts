@@ -67,6 +67,7 @@ export const serve = async (
   say(`ready ${server.origin}`)
   return async () => {
     for (const stop of stopWatches) stop()
+    ctx.overload.close()
     await Promise.all([server.close(), ctx.outbox.stop()])
     // After the last request: what was opened until now is recorded.
     await ctx.openings.stop()

@@ -12,10 +12,12 @@ interface Around {
   readonly sendFor: (requestId: string) => Send
   /** Missing where nothing is kept. */
   readonly cache: PageCache | undefined
+  /** Asked before something is written for the cache. */
+  readonly admit: () => void
 }
 
 /** What programs that read the site ask for: kept and tagged like its pages. */
-export const mountDocuments = (app: Express, { site, origin, sendFor, cache }: Around): void => {
+export const mountDocuments = (app: Express, { site, origin, sendFor, cache, admit }: Around): void => {
   const serve = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
     response.locals.route = path
     const { documents, writeDocument } = await site()
@@ -23,7 +25,10 @@ export const mountDocuments = (app: Express, { site, origin, sendFor, cache }: A
     const { type } = documents[path]
     response.set('Cache-Control', 'no-cache')
     if (!cache) return sendText(request, response, { text: await write(), type })
-    const kept = await cache.get(path, async () => ({ status: 200, html: await write() }))
+    const kept = await cache.get(path, async () => {
+      admit()
+      return { status: 200, html: await write() }
+    })
     await sendKeptText(request, response, { kept, type })
   }
 

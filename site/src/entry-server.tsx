@@ -99,6 +99,12 @@ export const isPassing = (address: string): boolean => {
   return match?.route.isMomentary?.(match) ?? false
 }
 
+/** What a busy server renders all the same: the admin's pages, and the thanks that follow a form which it has taken. */
+export const isEssential = (address: string): boolean => {
+  const [pathname, search] = partsOf(address)
+  return isAdmin(pathname) || sentForm(search) !== undefined
+}
+
 const around = ({ send, skipNotFoundPage = false }: Surroundings): Around => ({
   site: publicSite,
   client: createPublicClient(send),

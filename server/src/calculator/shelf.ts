@@ -5,5 +5,10 @@ import { createRecent } from './recent.ts'
 export const createShelf = <T>(most: number) => {
   const recent = createRecent<T>(most)
   const inTurn = createOneAtATime()
-  return (key: string, make: () => Promise<T>): Promise<T> => recent(key, () => inTurn(make))
+  /** `admit` is asked before anything is made, and throws what the caller is to hear. */
+  return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
+    recent(key, async () => {
+      admit?.()
+      return inTurn(make)
+    })
 }

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
-import type { Download, Endpoint } from 'shared/contract'
+import { type Download, type Endpoint, isSheddable } from 'shared/contract'
 import { authenticate, type FindAdmin } from './authenticate.ts'
 import { limitedAddress } from './client-address.ts'
 import { DRAIN_LIMIT } from './demand-body.ts'
@@ -8,6 +8,7 @@ import { goneCaller } from './gone-caller.ts'
 import { sendKeptText } from './kept-text.ts'
 import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
+import { assertCapacity, type Overload } from './overload.ts'
 import { readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 import { repeatAsked } from './repeat.ts'
@@ -53,11 +54,20 @@ const send = async (
   await sendText(request, response, { text, type, version: outcome.version })
 }
 
-const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): RequestHandler[] => [
+interface Entrance {
+  readonly findAdmin: FindAdmin
+  readonly overload: Overload
+}
+
+const handlersOf = ({ endpoint, run }: Operation, { findAdmin, overload }: Entrance): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
     if (endpoint.body) allowUnreadBody(request, DRAIN_LIMIT)
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
+    if (isSheddable(endpoint) && !response.locals.admin)
+      response.locals.admit = () => assertCapacity(overload)
+    // What sends a body is never answered from a cache: it need not be read first.
+    if (endpoint.body) response.locals.admit?.()
     next()
   },
   ...readBody(endpoint),
@@ -73,6 +83,7 @@ const handlersOf = ({ endpoint, run }: Operation, findAdmin: FindAdmin): Request
         ? repeatAsked(request.get('Idempotency-Key'), response.locals.admin !== undefined)
         : undefined,
       gone: goneCaller(response),
+      admit: response.locals.admit,
     })
     await send(request, response, endpoint, outcome)
   },
@@ -85,11 +96,11 @@ const byParameters = (one: Operation, other: Operation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
 /** Every operation at the address that its endpoint declares, to the letter. */
-export const apiRouter = (operations: readonly Operation[], findAdmin: FindAdmin): Router => {
+export const apiRouter = (operations: readonly Operation[], entrance: Entrance): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(byParameters)) {
     const method = each.endpoint.method.toLowerCase() as Lowercase<typeof each.endpoint.method>
-    router[method](expressPath(each.endpoint.path), ...handlersOf(each, findAdmin))
+    router[method](expressPath(each.endpoint.path), ...handlersOf(each, entrance))
   }
   return router
 }

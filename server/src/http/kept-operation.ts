@@ -31,6 +31,7 @@ export const keptOperation = <E extends Endpoint & { access: 'public' }>(
   preparedOperation(endpoint, async (input) => {
     if (input.admin !== undefined) return answer(input)
     return answers.get(`${endpoint.path} ${keyOf(input)}`, async ({ grow, passes }) => {
+      input.admit?.()
       const outcome = await answer(input)
       if (outcome.location === undefined) return keptOutcome(outcome, grow)
       passes()

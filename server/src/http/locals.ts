@@ -8,6 +8,8 @@ declare global {
       /** The declared route, for the log. */
       route?: string
       admin?: Admin | undefined
+      /** Missing for whoever is never refused. */
+      admit?: () => void
     }
   }
 }

@@ -36,6 +36,8 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly repeat: Repeat | undefined
   /** Aborted once nobody waits for the answer any more. */
   readonly gone?: AbortSignal | undefined
+  /** To be called before work whose answer is not at hand: throws where an overloaded server refuses it. */
+  readonly admit?: (() => void) | undefined
 }
 
 /** A call as it arrives, after it was found out who calls. */
@@ -48,6 +50,7 @@ export interface RawInput {
   readonly ifVersions: readonly number[] | undefined
   readonly repeat?: Repeat | undefined
   readonly gone?: AbortSignal | undefined
+  readonly admit?: (() => void) | undefined
 }
 
 export interface Outcome {
@@ -105,7 +108,10 @@ export const operation = <E extends Endpoint>(
   handle: (input: Input<E>) => Promise<Result<E>>,
 ): Operation => ({
   endpoint,
-  run: async (raw) => outcomeOf(endpoint, await handle(readInput(endpoint, raw))),
+  run: async (raw) => {
+    raw.admit?.()
+    return outcomeOf(endpoint, await handle(readInput(endpoint, raw)))
+  },
 })
 
 /** What was asked for under a former name, and the address that it has now. */

@@ -22,6 +22,7 @@ import { createOutbox } from '../features/request/outbox.ts'
 import { keepByRevision } from '../http/keep-by-revision.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
+import { neverOverloaded, type Overload } from '../http/overload.ts'
 import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
 import { type SocketLimits, socketLimits } from '../http/socket-limits.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -80,6 +81,7 @@ interface Surroundings {
   readonly calculationsADay?: number
   /** Pages behind the API. */
   readonly mountSite?: MountSite
+  readonly overload?: Overload
 }
 
 export const startApi = async ({
@@ -89,6 +91,7 @@ export const startApi = async ({
   limits,
   calculationsADay,
   mountSite,
+  overload = neverOverloaded,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
@@ -128,6 +131,7 @@ export const startApi = async ({
     }),
     openings,
     outbox,
+    overload,
     pictures: createPictures({
       db,
       folder: join(dataDir, held.uploads),

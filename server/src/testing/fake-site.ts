@@ -11,7 +11,8 @@ const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 const emptySite: Site = {
   render: async () => ({ status: 200, html: '<p>page</p>' }),
   renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
-  NOT_FOUND_KEY: '404',
+  renderNotFound: async () => ({ status: 404, html: '<h1>404</h1>' }),
+  notFoundKeyOf: () => '404',
   keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
   pageFiles: () => () => noFiles,
   adminFiles: () => noFiles,
@@ -20,8 +21,9 @@ const emptySite: Site = {
     '/sitemap.xml': { type: 'application/xml', write: async () => '' },
     '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
   },
-  writeDocument: async (path) => path,
+  writeDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isPassing: () => false,
+  isEssential: (address) => address.startsWith('/admin'),
   formIn: () => undefined,
   afterForm: (pathname) => pathname,
   refusedForms: () => ({}),
@@ -35,7 +37,7 @@ interface FakeSiteOptions {
 
 /** The server of a test with pages, which are as short as the test wants them. */
 export const serveFakeSite = async (
-  { ctx }: Api,
+  { ctx }: Pick<Api, 'ctx'>,
   { site: given, origin = 'https://example.com', revision = () => 1 }: FakeSiteOptions = {},
 ) => {
   const site: Site = { ...emptySite, ...given }
@@ -47,5 +49,8 @@ export const serveFakeSite = async (
     revision,
   })
   const app = createApp(ctx, { trustProxy: 0, https: false, mountSite })
-  return listen(app, 0, '127.0.0.1', { ...socketLimits, lingerMs: 100 })
+  const server = await listen(app, 0, '127.0.0.1', { ...socketLimits, lingerMs: 100 })
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(server.origin + path, { redirect: 'manual', ...init })
+  return { ...server, get }
 }

@@ -6,6 +6,7 @@ import { apiRouter } from '../http/api-router.ts'
 import type { FindAdmin } from '../http/authenticate.ts'
 import { listen } from '../http/listen.ts'
 import type { Operation } from '../http/operation.ts'
+import { neverOverloaded } from '../http/overload.ts'
 import { requestIds, requestLog } from '../http/request-log.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
@@ -28,7 +29,7 @@ export const smallOffice = async (
     requestIds,
     requestLog(log),
     securityHeaders({ https: false }),
-    apiRouter(operations, findAdmin),
+    apiRouter(operations, { findAdmin, overload: neverOverloaded }),
     answerErrors(log),
   )
   const server = await listen(app, 0, '127.0.0.1')

@@ -21,6 +21,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'open',
+    essential: true,
     summary: 'Войти: обменять почту и пароль на токен',
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(1000) }),
     status: 200,

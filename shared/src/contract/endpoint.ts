@@ -39,6 +39,8 @@ export interface Endpoint {
     /** Fields that may come several times. */
     readonly lists?: readonly string[]
   }
+  /** An overloaded server answers it all the same: it is cheap, brings a customer, or lets the office in. */
+  readonly essential?: true
   /** Bytes of a JSON body or of one field of a form, where that is more than any other call needs. */
   readonly mostText?: number
   /** What this call refuses beyond what its access, parameters and body imply. */
@@ -52,6 +54,10 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 /** Whether the call takes the version that it means to change. */
 export const asksVersion = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
+
+/** Whether an overloaded server may refuse this call to a stranger. */
+export const isSheddable = ({ access, essential }: Pick<Endpoint, 'access' | 'essential'>): boolean =>
+  access !== 'admin' && essential !== true
 
 /** Every code that an endpoint may answer with, implied ones included. */
 export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
@@ -71,6 +77,7 @@ export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
   }
   if (asksVersion(declared)) codes.add('changed')
   if (declared.repeatable) codes.add('key-reused')
+  if (isSheddable(declared)) codes.add('overloaded')
   codes.add('internal').add('database-away')
   return [...codes]
 }

@@ -38,6 +38,7 @@ export const system = {
     method: 'GET',
     path: '/api/health',
     access: 'open',
+    essential: true,
     summary: 'Работает ли сервер и отвечает ли база',
     status: 200,
     reply: z.strictObject({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),

@@ -54,7 +54,10 @@ describe('bundles of many days', () => {
     reads.mockClear()
     compressions.mockClear()
     const bundles = createBundles(api.ctx, async (bundle) => bundle)
-    const [today, ...before] = [await bundles(TODAY), ...(await Promise.all(pastDays.map(bundles)))]
+    const [today, ...before] = [
+      await bundles(TODAY),
+      ...(await Promise.all(pastDays.map((day) => bundles(day)))),
+    ]
     expect([reads, compressions].map(({ mock }) => mock.calls.length)).toEqual([6, 6])
     for (const { tables } of before)
       for (const [at, table] of tables.entries()) expect(table).toBe(today.tables[at])

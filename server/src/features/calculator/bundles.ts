@@ -43,7 +43,7 @@ const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | 
 export const createBundles = <T>(
   ctx: Context,
   write: (bundle: Bundle) => Promise<T>,
-): ((day: string) => Promise<T>) => {
+): ((day: string, admit?: () => void) => Promise<T>) => {
   const fragmentOf = createTableFragments(ctx.db)
   const contents = keepByRevision<DayContent>({ revision: ctx.revision, maxBytes: MOST_BYTES })
   // Anybody may ask for any day; what all visitors wait for does not stand behind that.
@@ -62,13 +62,14 @@ export const createBundles = <T>(
       return { key, settings, versions }
     })
 
-  return async (date) => {
+  return async (date, admit) => {
     const [rates, { key, settings, versions }] = await Promise.all([ratesOrNone(ctx, date), contentOn(date)])
     const isToday = date === kyivDay(ctx.clock())
     const shelf = isToday ? today : past
-    return shelf(JSON.stringify([date, rates]) + key, async () => {
+    const make = async () => {
       const tables = await Promise.all(versions.map(fragmentOf))
       return write({ date, isToday, rates, settings, tables })
-    })
+    }
+    return shelf(JSON.stringify([date, rates]) + key, make, admit)
   }
 }

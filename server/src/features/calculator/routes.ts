@@ -8,8 +8,8 @@ import { createBundles } from './bundles.ts'
 export const calculatorRoutes = (ctx: Context): Operation[] => {
   const answerOn = createBundles(ctx, answerBundle)
   return [
-    preparedOperation(contract.calculator.bundle, ({ query }) =>
-      answerOn(calculationDay(query.date, ctx.clock())),
+    preparedOperation(contract.calculator.bundle, ({ query, admit }) =>
+      answerOn(calculationDay(query.date, ctx.clock()), admit),
     ),
   ]
 }

@@ -20,7 +20,7 @@ export const tableRoutes = (ctx: Context): Operation[] => {
       packedAnswer(check, await checkTable(ctx, work, { ...body, gone })),
     ),
     operation(list, () => tablesAtGlance(ctx.db, ctx.clock())),
-    preparedOperation(get, ({ params, query }) => tableOnDay(params.title, query.at)),
+    preparedOperation(get, ({ params, query, admit }) => tableOnDay(params.title, query.at, admit)),
     operation(versions, ({ params }) => versionsOf(ctx.db, params.title)),
     preparedOperation(version, async ({ params }) =>
       packedAnswer(version, await versionOf(ctx, params.title, params.n)),

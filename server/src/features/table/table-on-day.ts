@@ -20,16 +20,16 @@ export const createTableOnDay = (ctx: Context) => {
   const today = createShelf<Outcome>(TODAY_KEPT)
   const others = createShelf<Outcome>(OTHERS_KEPT)
 
-  return async (title: TableTitle, at: string | undefined): Promise<Outcome> => {
+  return async (title: TableTitle, at: string | undefined, admit?: () => void): Promise<Outcome> => {
     const now = kyivDay(ctx.clock())
     const day = at ?? now
     const { version } = found(await versionOn(ctx.db, title, day))
     const shelf = day === now ? today : others
-    return shelf(`${title} ${version}`, async () =>
+    const make = async () =>
       lastingText(
         contract.table.get,
         await unpack(wholeTable(found(await storedVersion(ctx.db, title, version)))),
-      ),
-    )
+      )
+    return shelf(`${title} ${version}`, make, admit)
   }
 }

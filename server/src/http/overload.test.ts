@@ -1,0 +1,73 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '../testing/api.ts'
+import { until } from '../testing/until.ts'
+import { averageLag, neverOverloaded, watchOverload } from './overload.ts'
+
+/** The average after these beats, each so many milliseconds late. */
+const after = (beats: readonly number[], average = averageLag(200)): number =>
+  beats.reduce((_last, late) => average(late), 0)
+
+const beats = (count: number, late: number): number[] => Array.from({ length: count }, () => late)
+
+describe('the average lag', () => {
+  test('of a loop that stood still once for a moment stays below the limit', () => {
+    expect(after([0, 400, 0])).toBeLessThan(200)
+  })
+
+  test('of a loop that stood still for a second, or six, is above the limit at once', () => {
+    expect(after([1_000])).toBeGreaterThan(200)
+    expect(after([6_600])).toBeGreaterThan(200)
+  })
+
+  test('of a loop that is always late exceeds the limit within a few seconds', () => {
+    expect(after(beats(8, 300))).toBeGreaterThan(200)
+  })
+
+  test('of a loop that is always a little late stays below it', () => {
+    expect(after(beats(1_000, 190))).toBeLessThan(200)
+  })
+
+  test('falls to half the limit within three seconds, whatever happened before', () => {
+    const average = averageLag(200)
+    after(beats(100, 60_000), average)
+    expect(after(beats(30, 0), average)).toBeLessThan(100)
+  })
+})
+
+const block = (ms: number): void => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+const watched = () => {
+  const lines: { level: number; msg: string; refused?: number }[] = []
+  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) })
+  return { overload: watchOverload({ lagMs: 200, log }), lines }
+}
+
+describe('a server whose event loop is blocked', () => {
+  test('refuses strangers, recovers by itself, and says both in the log with the number it refused', async () => {
+    const { overload, lines } = watched()
+    const { stop, ...api } = await startApi({ overload })
+    let refused = 0
+    // Its refusal has to come before it recovers, which on a slow machine may take more than one block.
+    while (refused === 0) {
+      block(1_500)
+      await until(() => overload.isOverloaded())
+      if ((await api.raw('GET', '/api/category')).status === 503) refused += 1
+    }
+    await until(() => !overload.isOverloaded())
+    expect((await api.raw('GET', '/api/category')).status).toBe(200)
+    expect(lines.slice(-2)).toMatchObject([
+      { level: 40, msg: 'overloaded: uncached anonymous requests are refused' },
+      { level: 40, msg: 'no longer overloaded', refused: 1 },
+    ])
+    overload.close()
+    await stop()
+  })
+
+  test('is never overloaded where the operator has set 0', () => {
+    expect(watchOverload({ lagMs: 0, log: pino({ enabled: false }) })).toBe(neverOverloaded)
+  })
+})
