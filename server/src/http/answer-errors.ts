@@ -13,7 +13,9 @@ export const answerErrors =
   (thrown, _request, response, _next) => {
     const error = asAppError(thrown)
     const { requestId } = response.locals
-    if (error.status >= 500) log.error({ requestId, err: error.cause ?? error }, error.code)
+    // A line for each refused request would be work too: their number is logged when the overload ends.
+    if (error.status >= 500 && error.code !== 'overloaded')
+      log.error({ requestId, err: error.cause ?? error }, error.code)
     if (response.headersSent) {
       response.destroy()
       return

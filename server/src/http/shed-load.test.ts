@@ -93,6 +93,7 @@ describe('an overloaded server', () => {
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(reply.headers.get('cache-control')).toBe('no-store')
         expect(api.load.refused).toBe(1)
+        expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
       }
       const office = await call(api, endpoint, { Authorization: `Bearer ${api.adminToken}` })
       expect(await office.json()).not.toHaveProperty('code', 'overloaded')
