@@ -16,8 +16,8 @@ test('what the server’s operator should look at stands among the state, with w
   })
   await host.signIn()
   const { health } = new HomePage(host.page)
-  await expect(health).toContainText(/Прокси перед сервером\s*Проверьте\s*Похоже, .* TRUST_PROXY/)
-  await expect(health).toContainText(/Папка данных\s*Проверьте\s*.*chmod go-w/)
+  await expect(health).toContainText(/Прокси\sперед\sсервером\s*Проверьте\s*Похоже,\s.*TRUST_PROXY/)
+  await expect(health).toContainText(/Папка\sданных\s*Проверьте\s*.*chmod go-w/)
   await expectAccessible(host.page)
   for (const width of [360, 1440]) {
     await host.page.setViewportSize({ width, height: 900 })

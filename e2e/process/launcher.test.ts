@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -58,6 +58,36 @@ describe('npm start with nothing changed', () => {
       started.child.kill('SIGTERM')
       await untilGone(origin)
     }))
+})
+
+describe('beside a running npm start whose build is stale by now', () => {
+  // Three starts of npm, which on a slow machine take their time.
+  test(
+    'npm start refuses in one line and builds nothing, and npm run backup works',
+    () =>
+      withFolder(async (folder) => {
+        const env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: NO_BANK }
+        const built = join(root, '.launch/built-from/covers')
+        const started = npm(['start'], env)
+        const origin = (await readyLine(started)).replace('ready ', '')
+        renameSync(built, `${built}-aside`)
+        try {
+          const second = npm(['start'], env)
+          const [code] = await once(second.child, 'close')
+          const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
+          const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
+          expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
+          const backup = npm(['run', 'backup', '--', join(folder, 'b.tar')], env)
+          expect(await once(backup.child, 'close')).toEqual([0, null])
+          expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+        } finally {
+          renameSync(`${built}-aside`, built)
+          started.child.kill('SIGTERM')
+        }
+        await untilGone(origin)
+      }),
+    180_000,
+  )
 })
 
 describe('npm run dev', () => {

@@ -60,6 +60,9 @@ const steps = {
   },
 }
 
+/** What a running server reads. */
+export const served = ['compile', 'site', 'covers']
+
 const build = async (env, name, { makes, commands }) => {
   say(`building ${name}`)
   for (const folder of makes) rmSync(inRoot(folder), { recursive: true, force: true })
@@ -72,17 +75,21 @@ const build = async (env, name, { makes, commands }) => {
 
 export const sourcesOf = (name) => steps[name].reads
 
-/** Builds those of the named steps whose sources, or whose output, are not what they were after the last build. */
-export const ensureBuilt = async (env, names) => {
-  for (const name of names) {
-    const step = steps[name]
-    const files = {
-      sources: sourcesOf(name).map(inRoot),
-      outputs: step.makes.map(inRoot),
-      stamp: keep(`built-from/${name}`),
-    }
-    if (isFresh(files)) continue
-    await build(env, name, step)
-    markFresh(files)
+const filesOf = (name) => ({
+  sources: sourcesOf(name).map(inRoot),
+  outputs: steps[name].makes.map(inRoot),
+  stamp: keep(`built-from/${name}`),
+})
+
+/** Those of the named steps whose sources, or whose output, are not what they were after the last build. */
+export const staleSteps = (names) => names.filter((name) => !isFresh(filesOf(name)))
+
+/** Builds what is stale, all or nothing: `mayReplace` throws to keep what is there. */
+export const ensureBuilt = async (env, names, mayReplace = () => {}) => {
+  const stale = staleSteps(names)
+  if (stale.some((name) => served.includes(name))) mayReplace('build')
+  for (const name of stale) {
+    await build(env, name, steps[name])
+    markFresh(filesOf(name))
   }
 }

@@ -12,10 +12,11 @@ const stamp = inRoot('node_modules/.installed-from')
 /** keytar is optional and compiles on Linux; when its library appears later, it is tried again. */
 const keytarCanBuild = () => process.platform !== 'linux' || works('pkg-config', ['--exists', 'libsecret-1'])
 
-/** Installs exactly what the lockfile names, unless just that is already there. */
-export const ensureInstalled = async (env) => {
+/** Installs exactly what the lockfile names, unless just that is already there; `mayReplace` throws to keep what is there. */
+export const ensureInstalled = async (env, mayReplace = () => {}) => {
   const wanted = fingerprint(inputs.map(inRoot), { extra: `keytar: ${keytarCanBuild()}` })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  mayReplace('packages')
   say('installing packages, about half a minute')
   const code = await npm({ ...env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, [
     'ci',

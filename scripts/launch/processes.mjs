@@ -30,12 +30,17 @@ export const passSignalsOn = () => {
  * Runs a command in this process group and answers its exit code.
  * `output` says where its stdout goes: through, or to stderr when ours has to stay clean.
  */
-export const run = (command, args, { env = process.env, cwd = root, output = 'inherit' } = {}) =>
+export const run = (
+  command,
+  args,
+  { env = process.env, cwd = root, output = 'inherit', onStart = () => {} } = {},
+) =>
   new Promise((resolve, reject) => {
     if (stoppedBy) return reject(new Stopped())
     const stdout = output === 'stderr' ? 2 : 'inherit'
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdout, 'inherit'] })
     running.add(child)
+    if (child.pid !== undefined) onStart(child.pid)
     child.once('error', (error) => {
       running.delete(child)
       reject(error)

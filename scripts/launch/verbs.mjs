@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, served, staleSteps } from './build.mjs'
 import { browserTests, houseRules, lint, total, types, vitest, weight } from './checks.mjs'
 import { runDesktop } from './desktop.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -9,22 +9,54 @@ import { alone } from './lock.mjs'
 import { nodeEnvironment } from './node.mjs'
 import { inRoot, keep } from './paths.mjs'
 import { run, Stopped } from './processes.mjs'
+import { markRunning, refuseBesideServer, ServerRuns } from './running-server.mjs'
 import { Refusal, say } from './say.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
-const ready = ({ steps = [], system = false } = {}) =>
+const runningFolder = keep('running')
+const mayReplace = refuseBesideServer(runningFolder)
+
+const ready = ({ steps = [], system = false, begin = () => {} } = {}) =>
   alone(keep('lock'), async () => {
     if (system) await ensureSystemPackages()
     const env = await nodeEnvironment()
-    await ensureInstalled(env)
-    await ensureBuilt(env, steps)
+    await ensureInstalled(env, mayReplace)
+    await ensureBuilt(env, steps, mayReplace)
+    begin()
+    return env
+  })
+
+/** For what works on the data of a running server, which comes before packages that are a little old. */
+const readyBesideServer = () =>
+  alone(keep('lock'), async () => {
+    const env = await nodeEnvironment()
+    try {
+      await ensureInstalled(env, mayReplace)
+    } catch (error) {
+      if (!(error instanceof ServerRuns)) throw error
+      say(
+        'packages are not those of the lockfile; they stay as they are while a server runs from this checkout',
+      )
+    }
     return env
   })
 
 const envFile = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])
 
-const serve = (env) =>
-  run('node', [...envFile(), inRoot('server/dist/main.js')], { env: { ...env, NODE_ENV: 'production' } })
+/** While it runs nobody may install or build under it. */
+const start = async () => {
+  let marker
+  const begin = () => {
+    marker = markRunning(runningFolder)
+  }
+  try {
+    const env = await ready({ steps: served, begin })
+    const main = [...envFile(), inRoot('server/dist/main.js')]
+    return await run('node', main, { env: { ...env, NODE_ENV: 'production' }, onStart: marker.add })
+  } finally {
+    marker?.remove()
+  }
+}
 
 const fromSource = [
   '--conditions=source',
@@ -34,7 +66,7 @@ const fromSource = [
 
 /** From the sources: a build would pull the files away from under a server that runs out of this checkout. */
 const command = async (words) => {
-  const env = await ready()
+  const env = await readyBesideServer()
   return run('node', [...envFile(), ...fromSource, inRoot('server/src/commands/main.ts'), ...words], { env })
 }
 
@@ -51,12 +83,11 @@ const sumUp = async (checks) => {
   return failed === 0 ? 0 : 1
 }
 
-const product = ['compile', 'site', 'covers']
-const everything = [...product, 'desktop']
+const everything = [...served, 'desktop']
 const gates = (env) => [() => types(env), () => lint(env), () => houseRules(env)]
 
 const verbs = {
-  start: async () => serve(await ready({ steps: product })),
+  start,
 
   dev: async () => {
     const env = await ready()
@@ -65,6 +96,8 @@ const verbs = {
   },
 
   check: async () => {
+    // The types are checked by a build, which writes what is stale.
+    if (staleSteps(['compile']).length > 0) mayReplace('build')
     const env = await ready()
     return sumUp([...gates(env), () => vitest(env, ['unit'])])
   },
@@ -81,11 +114,11 @@ const verbs = {
   },
 
   soak: async () => {
-    const env = await ready({ steps: product })
+    const env = await ready({ steps: served })
     return sumUp([() => vitest({ ...env, SOAK: '1' }, ['soak'])])
   },
 
-  bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: product, system })),
+  bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: served, system })),
 
   desktop: async (words) => runDesktop(words, ({ built }) => ready({ steps: built ? everything : [] })),
 

@@ -20,10 +20,9 @@ const policy = (styles: string[]) => ({
   },
 })
 
-/** What no page uses, so that a script that got in could not either. Copying, sharing and full screen stay allowed. */
+/** What no page uses, so that a script that got in could not either; a name that Chromium does not know is an error in its console. */
 const DENIED = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
