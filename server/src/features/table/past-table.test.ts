@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, vi } from 'vitest'
+import * as encodeBody from '../../http/encode-body.ts'
+import { test } from '../../testing/api.ts'
+import { undecodedGet } from '../../testing/undecoded-get.ts'
+import { keepRows } from './testing/keeping.ts'
+
+vi.mock('../../http/encode-body.ts', { spy: true })
+
+const compressions = () => vi.mocked(encodeBody.encode).mock.calls.filter(([, encoding]) => encoding).length
+
+/** Long enough to be worth compressing. */
+const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 99, 25, null, null, null])
+
+test('a table of another day goes out as the gzip that is stored, today’s is compressed once for all', async ({
+  api,
+}) => {
+  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
+  await keepRows(api, { rows, validFrom: '2026-10-01' })
+  await keepRows(api, { rows, validFrom: '2026-11-01' })
+  const ask = (query: string, encoding: string, headers = {}) =>
+    undecodedGet(api.origin, `/api/calculator/copart-fee${query}`, {
+      'Accept-Encoding': encoding,
+      ...headers,
+    })
+  for (let times = 0; times < 3; times++) {
+    const past = await ask('?at=2026-10-05', 'br, gzip')
+    expect(past.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(String(gunzipSync(past.bytes)))).toMatchObject({ version: 1, rows })
+    const known = await ask('?at=2026-10-05', 'br, gzip', { 'If-None-Match': String(past.headers.etag) })
+    expect([known.status, known.bytes.length]).toEqual([304, 0])
+  }
+  expect(JSON.parse(String((await ask('?at=2026-10-05', 'identity')).bytes))).toMatchObject({
+    version: 1,
+    rows,
+  })
+  expect(compressions()).toBe(0)
+  for (let times = 0; times < 3; times++)
+    expect((await ask('', 'br, gzip')).headers['content-encoding']).toBe('br')
+  expect(compressions()).toBe(1)
+})
