@@ -53,11 +53,9 @@ export interface Cost extends Answered {
   readonly ms: number
 }
 
-const costOnce = async ({ origin, cpuMs }: MeasuredServer, asked: Asked): Promise<Cost> => {
+const costOnce = async ({ origin, cpuMsOf }: MeasuredServer, asked: Asked): Promise<Cost> => {
   for (;;) {
-    const before = await cpuMs()
-    const answered = await ask(origin, asked)
-    const ms = (await cpuMs()) - before
+    const { value: answered, ms } = await cpuMsOf(() => ask(origin, asked))
     // A busy machine makes the server shed what comes; it has not shown what it costs then.
     if (!answered.text.includes('"overloaded"')) return { ...answered, ms }
   }

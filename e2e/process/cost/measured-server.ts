@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url))
 const probe = new URL('./cost-probe.mjs', import.meta.url).href
 
+/** A server that is busy for so long would hold up all tests that follow. */
+const STALLED_MS = 45_000
+
 export interface MeasuredServer {
   readonly origin: string
-  /** Milliseconds of processor time that its process has used since it began, threads included. */
-  readonly cpuMs: () => Promise<number>
+  /** Milliseconds of processor time that its process has used meanwhile, threads included. */
+  readonly cpuMsOf: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly ms: number }>
   readonly stop: () => Promise<void>
 }
 
@@ -28,16 +31,30 @@ export const startMeasuredServer = async (env: Readonly<Record<string, string>>)
     })
     child.once('close', (code) => reject(new Error(`ended with ${code}: ${said}`)))
   })
+  const ended = closed.then((): never => {
+    throw new Error('the server stalled for so long that it was ended')
+  })
+  // Whoever waits hears of it.
+  ended.catch(() => undefined)
+  const cpuMs = async (): Promise<number> => {
+    if (!child.connected) return ended
+    const answer = once(child, 'message')
+    child.send('cpu')
+    const [{ user, system }] = await Promise.race([answer, ended])
+    return (user + system) / 1000
+  }
   return {
     origin,
-    cpuMs: async () => {
-      const answer = once(child, 'message')
-      child.send('cpu')
-      const [{ user, system }] = await answer
-      return (user + system) / 1000
+    cpuMsOf: async (run) => {
+      const stalled = setTimeout(() => child.kill('SIGKILL'), STALLED_MS)
+      const before = await cpuMs()
+      const value = await Promise.race([run(), ended])
+      const ms = (await cpuMs()) - before
+      clearTimeout(stalled)
+      return { value, ms }
     },
     stop: async () => {
-      child.kill('SIGTERM')
+      child.kill('SIGKILL')
       await closed
     },
   }
