@@ -15,7 +15,7 @@ test.describe('what a visitor writes', () => {
       const message = `${text}\n${text}`
       letters.push((await visitor.calculation({ body: { email: `h${index}@example.com`, message } })).id)
     }
-    const sent = new Map((await colleague.request.list({ query: {} })).map((each) => [each.id, each]))
+    const sent = new Map((await colleague.request.list({ query: {} })).items.map((each) => [each.id, each]))
 
     await host.open('/admin/requests')
     for (const [index, id] of letters.entries()) {

@@ -2,7 +2,7 @@ import { expect } from '../admin-host.ts'
 import { type OfWorker, serveProduct } from '../fixtures.ts'
 import { type MoodyPost, startMoodyPost } from '../moody-post.ts'
 import { HomePage } from '../pages/home-page.ts'
-import { test as base, NEXT_LOOK_MS, untilALookShows } from '../requests-office.ts'
+import { test as base, untilALookShows } from '../requests-office.ts'
 import { unique } from '../unique.ts'
 
 /** A product that sends its letters by a mail server of the test's own. */
@@ -35,7 +35,7 @@ test('a letter waits, fails with its reason, and goes at once when somebody says
   const { page } = host
   const name = unique('Лист')
   const mailOf = async () =>
-    (await colleague.request.list({ query: { state: 'new' } })).find(
+    (await colleague.request.list({ query: { state: 'new' } })).items.find(
       (each) => each.kind === 'callback' && each.name === name,
     )?.mail
   await page.clock.install()
@@ -47,8 +47,8 @@ test('a letter waits, fails with its reason, and goes at once when somebody says
   post.become('refuses')
   // From the second failure on there is time enough before the next try.
   await expect.poll(async () => (await mailOf())?.failures, { timeout: 30_000 }).toBeGreaterThan(1)
-  await page.clock.fastForward(NEXT_LOOK_MS)
   const badge = requests.row(name).locator('[tabindex="0"]')
+  await requests.tab('Все').click()
   await expect(badge).toHaveText(/^Не ушло, повтор в \d\d:\d\d$/)
   await requests.opener(name).focus()
   await page.keyboard.press('Tab')

@@ -19,8 +19,8 @@ test('a note is kept for colleagues, and what a colleague writes appears by itse
   await requests.note.fill('Перезвонить в среду')
   await requests.save.click()
   await expect(requests.save).toBeHidden()
-  const kept = (await colleague.request.list({ query: {} })).find((each) => each.id === id)
-  expect(kept?.note).toBe('Перезвонить в среду')
+  const kept = (await colleague.request.get({ params: { id } })).value
+  expect(kept.note).toBe('Перезвонить в среду')
 
   await colleague.request.update({ params: { id }, body: { note: 'Уже позвонила' } })
   await host.page.clock.fastForward(NEXT_LOOK_MS)
@@ -53,7 +53,7 @@ test('what is typed in the note goes with the mark, and stays when the mark is t
 }) => {
   const name = unique('Разом')
   const { id } = await visitor.callback(ask(name))
-  const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+  const now = async () => (await colleague.request.get({ params: { id } })).value
   await host.open(`/admin/requests?open=${id}`)
   await requests.note.fill('Договорились на вторник')
   await requests.deed('Готово').click()
@@ -74,7 +74,7 @@ test('a mark waits for the choice where a colleague has written another note', a
   const name = unique('Спочатку')
   const theirs = unique('Чужое')
   const { id } = await visitor.callback(ask(name))
-  const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+  const now = async () => (await colleague.request.get({ params: { id } })).value
   await host.open(`/admin/requests?open=${id}`)
   await requests.note.fill('Моё')
   await colleague.request.update({ params: { id }, body: { note: theirs } })
@@ -99,7 +99,7 @@ for (const [deed, body, isChoice] of [
     colleague,
   }) => {
     const { id } = await visitor.callback(ask(unique('Чернетка')))
-    const now = async () => (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+    const now = async () => (await colleague.request.get({ params: { id } })).value
     const address = `/admin/requests?open=${id}`
     await host.page.clock.install()
     await host.open(address)
@@ -115,7 +115,7 @@ for (const [deed, body, isChoice] of [
     await requests.save.click()
     await expect(host.page.getByRole('alert')).toBeVisible({ visible: isChoice })
     await expect(requests.save).toBeVisible({ visible: isChoice })
-    expect((await now())?.note).toBe(isChoice ? 'Чужое' : 'Моя заметка')
+    expect((await now()).note).toBe(isChoice ? 'Чужое' : 'Моя заметка')
   })
 }
 
@@ -132,7 +132,7 @@ test('whoever has only marked a request is in nobody’s way', async ({
   await requests.save.click()
   await expect(requests.save).toBeHidden()
   await expect(host.page.getByRole('alert')).toBeHidden()
-  const kept = (await colleague.request.list({ query: {} })).find((each) => each.id === id)
+  const kept = (await colleague.request.get({ params: { id } })).value
   expect(kept).toMatchObject({ note: 'Моя заметка', state: 'done' })
 })
 
@@ -158,7 +158,7 @@ for (const [choice, kept] of [
     await expect(host.page.getByRole('alert')).toBeHidden()
     await expect(requests.note).toHaveValue(notes[kept])
     await expect(requests.save).toBeHidden()
-    const now = (await colleague.request.list({ query: {} })).find((each) => each.id === id)
-    expect(now?.note).toBe(notes[kept])
+    const now = (await colleague.request.get({ params: { id } })).value
+    expect(now.note).toBe(notes[kept])
   })
 }

@@ -76,7 +76,7 @@ test('a letter of nothing else goes as it was typed from the foot of the page, o
   expect(await calculation.getByRole('definition').last().textContent()).toBe(message)
   line.restore()
   await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
-  const list = await asColleague(product.origin).request.list({ query: {} })
+  const list = (await asColleague(product.origin).request.list({ query: {} })).items
   const kept = list.flatMap((each) => (each.kind === 'calculation' ? [each.message] : []))
   expect(kept).toContain(message.normalize('NFC'))
   expect(heard).toEqual([])

@@ -83,7 +83,7 @@ test('a question is sent by mail and answered with thanks at its place', async (
   await forms.calculation.getByLabel('Что посчитать').fill(message)
   await forms.calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
   await expect(forms.calculation.getByText(/^Спасибо/)).toBeVisible()
-  const list = await asColleague(product.origin).request.list({ query: {} })
+  const list = (await asColleague(product.origin).request.list({ query: {} })).items
   expect(list.filter((each) => each.kind === 'calculation' && each.message === message)).toHaveLength(1)
 })
 

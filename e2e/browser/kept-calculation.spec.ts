@@ -102,7 +102,7 @@ test.describe('a question about it', () => {
   test.use({ expected: either(NETWORK_TROUBLE, /status of 422/) })
 
   const kept = (origin: string, message: string) => async () => {
-    const list = await asColleague(origin).request.list({ query: {} })
+    const list = (await asColleague(origin).request.list({ query: {} })).items
     return list.flatMap((each) =>
       each.kind === 'calculation' && each.message === message ? [each.calculation?.id] : [],
     )

@@ -9,7 +9,7 @@ import { unique } from '../unique.ts'
 
 test.use({ expected: either(NETWORK_TROUBLE, /unreachable/) })
 
-const LOOK = /\/api\/request\?state=new$/
+const LOOK = /\/api\/request\/news(?:\?since=[^&]+)?$/
 
 test.beforeEach(async ({ page, line }) => {
   await page.goto(`${line.origin}/admin/login`)
@@ -39,7 +39,7 @@ test('a look for new requests that fails disturbs nobody, and the next one finds
   })
   const name = unique('Наполегливий')
   await asVisitor(product.origin).callback({ body: { name, phone: '067 123 45 67' } })
-  line.fail(/^GET \/api\/request\?state=new/, 503, '')
+  line.fail(/^GET \/api\/request\/news/, 503, '')
   const failed = page.waitForResponse(LOOK)
   await page.clock.fastForward(NEXT_LOOK_MS)
   expect((await failed).status()).toBe(503)

@@ -60,6 +60,15 @@ export class RequestsPage {
     return this.rows.getByRole('button', { name: 'Открыть расчёт' })
   }
 
+  get more() {
+    return this.page.getByRole('button', { name: 'Показать ещё' })
+  }
+
+  /** What was written, in a request that is open. */
+  message(id: number) {
+    return this.page.locator(`#request-${id} p`).first()
+  }
+
   get undo() {
     return this.page.getByRole('button', { name: 'Вернуть', exact: true })
   }

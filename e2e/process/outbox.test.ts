@@ -87,7 +87,7 @@ describe(`a server that is killed ${KILLS} times while it delivers and visitors 
       expect([...visitors.unanswered]).toEqual([])
       await nothingWaits(last)
 
-      const inbox = await (await signedIn(origin)).request.list({ query: {} })
+      const { items: inbox } = await (await signedIn(origin)).request.list({ query: {} })
       const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
       expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])

@@ -14,7 +14,7 @@ import type {
   PostWorkingCopyPictureTable,
   PostWorkingCopyTable,
 } from '../features/post/table.ts'
-import type { MailTable, RequestTable } from '../features/request/table.ts'
+import type { MailTable, RequestSearchTable, RequestTable } from '../features/request/table.ts'
 import type { PictureTable } from '../pictures/table.ts'
 import type { RepeatTable } from '../repeats/table.ts'
 import type { ContentRevisionTable } from './content-revision.ts'
@@ -40,6 +40,7 @@ export interface Tables {
   post_working_copy_picture: PostWorkingCopyPictureTable
   repeat: RepeatTable
   request: RequestTable
+  request_search: RequestSearchTable
   rate: RateTable
   table_version: TableVersionTable
 }

@@ -80,4 +80,4 @@ export const test = withApi.extend<{ mailing: Mailing }>({
 export const callback = { name: 'Олена', phone: '067 123 45 67' }
 
 /** The only request's mail as the inbox shows it. */
-export const mailIn = async (api: Api) => (await api.admin.request.list({ query: {} }))[0]?.mail
+export const mailIn = async (api: Api) => (await api.admin.request.list({ query: {} })).items[0]?.mail

@@ -49,3 +49,16 @@ test('a refusal is heard, and forgets nothing', async () => {
   expect(await ask()).toEqual(['first'])
   expect(seen).toEqual(['200', '401', '304'])
 })
+
+test('of very many questions the last twenty are remembered', async () => {
+  const { seen, send } = keeping()
+  const client = createClient(contract, remembering(send, lists))
+  const ask = (page: number) => client.request.list({ query: { page: String(page) } })
+  for (let page = 1; page <= 20; page++) await ask(page)
+  await ask(1)
+  await ask(21)
+  seen.length = 0
+  await ask(1)
+  await ask(2)
+  expect(seen).toEqual(['304', '200'])
+})

@@ -3,6 +3,9 @@ import { type Answer, type Call, type Send, urlOf } from './send.ts'
 const asking = (call: Call, tag: string | undefined): Call =>
   tag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': tag } }
 
+/** More than a screen asks at a time; what was not asked for longest is forgotten. */
+const MOST_REMEMBERED = 20
+
 /**
  * What is asked again and again comes over the line only when it has changed. An answer to whoever is signed in is kept
  * by no browser, so it is remembered here, for the calls that are worth it.
@@ -14,8 +17,11 @@ export const remembering = (send: Send, isWorthIt: (call: Call) => boolean): Sen
     const url = urlOf(call)
     const known = last.get(url)
     const answer = await send(asking(call, known?.headers.etag))
-    if (answer.status === 304 && known) return known
-    if (answer.status === 200) last.set(url, answer)
-    return answer
+    const current = answer.status === 304 && known ? known : answer
+    if (current.status !== 200) return current
+    last.delete(url)
+    last.set(url, current)
+    for (const oldest of [...last.keys()].slice(0, -MOST_REMEMBERED)) last.delete(oldest)
+    return current
   }
 }

@@ -62,7 +62,14 @@ export {
 } from './post/shown.ts'
 export type { PostChange } from './post/written.ts'
 export { type Problem, problem } from './problem.ts'
-export { type Request, type RequestState, requestStates } from './request.ts'
+export {
+  MOST_NEWS,
+  type Request,
+  type RequestKind,
+  type RequestState,
+  requestStates,
+  SHORT_MESSAGE,
+} from './request.ts'
 export type { Status, StatusWarning } from './system.ts'
 export type { Table, TableAtGlance, TableCheck, TableVersionInfo } from './table.ts'
 export { tableFileFormats, tableFileType } from './table.ts'

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../format/index.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, instant, paragraphs } from './fields.ts'
+import { byId, id, idInPath, instant, line, paragraphs } from './fields.ts'
 
 export const requestStates = ['new', 'done', 'spam'] as const
+export const requestKinds = ['callback', 'calculation'] as const
+
+/** Of a message a list shows the beginning, so many characters; one that is as long may have been cut. */
+export const SHORT_MESSAGE = 300
+
+/** The most that `news` tells of one by one. */
+export const MOST_NEWS = 20
 
 const state = z.enum(requestStates)
 
@@ -48,7 +55,10 @@ const request = z.discriminatedUnion('kind', [
 
 const day = z.string().refine(isCalendarDay)
 
+const count = z.int().nonnegative()
+
 export type RequestState = z.infer<typeof state>
+export type RequestKind = (typeof requestKinds)[number]
 export type Request = z.infer<typeof request>
 
 /** The inbox of both forms. */
@@ -57,10 +67,35 @@ export const requests = {
     method: 'GET',
     path: '/api/request',
     access: 'admin',
-    summary: 'Заявки с сайта, новые сверху; без state — все, кроме спама',
-    query: z.object({ state: state.optional() }),
+    summary: 'Заявки с сайта по 50, новые сверху, от писем — начало; без state — все, кроме спама',
+    query: z.object({
+      state: state.optional(),
+      kind: z.enum(requestKinds).optional(),
+      page: idInPath.optional(),
+      /** Words that all stand somewhere in name, email, message or note, or a phone however it is grouped. */
+      search: line(0, 100).optional(),
+    }),
     status: 200,
-    reply: z.array(request),
+    reply: z.strictObject({ items: z.array(request), page: z.int().positive(), pages: count, total: count }),
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/api/request/news',
+    access: 'admin',
+    summary: 'Сколько новых заявок и последние 20 из пришедших с since, кроме спама; дёшево при любом числе',
+    query: z.object({ since: instant.optional() }),
+    status: 200,
+    reply: z.strictObject({ new: count, items: z.array(request).max(MOST_NEWS) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/request/{id}',
+    access: 'admin',
+    summary: 'Заявка целиком',
+    params: byId,
+    status: 200,
+    reply: request,
+    versioned: true,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -88,9 +123,7 @@ export const requests = {
     access: 'admin',
     summary: 'Сколько заявок пришло в каждый из последних 30 дней, по киевскому времени; спам не в счёт',
     status: 200,
-    reply: z.array(
-      z.strictObject({ day, callbacks: z.int().nonnegative(), calculations: z.int().nonnegative() }),
-    ),
+    reply: z.array(z.strictObject({ day, callbacks: count, calculations: count })),
   }),
   deliver: endpoint({
     method: 'POST',

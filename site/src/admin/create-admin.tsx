@@ -33,6 +33,11 @@ interface Admin {
   readonly open: (address: string) => void
 }
 
+const { list, get, news } = contract.request
+
+/** What is asked again and again, and has mostly not changed. */
+const asked: ReadonlySet<string> = new Set([list.path, get.path, news.path])
+
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** The admin in whatever host: one client, one cache, one router. */
@@ -51,10 +56,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   const failed = onFailure(store, (address) => void leave(address))
   const options = { onFailure: failed }
   const client = createClient(contract, watchLine(platform.send, store), options)
-  const asksAgain = remembering(
-    watchLine(platform.sendUnseen, store),
-    ({ template }) => template === contract.request.list.path,
-  )
+  const asksAgain = remembering(watchLine(platform.sendUnseen, store), ({ template }) => asked.has(template))
   const unseen = createClient(contract, asksAgain, options)
   const session = createSessionControl({
     credentials: platform.credentials,

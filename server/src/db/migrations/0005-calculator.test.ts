@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allRequests } from '../../features/request/repository.ts'
+import { requestById } from '../../features/request/repository.ts'
 import { startDatabase } from '../start-database.ts'
 import { migrations } from './index.ts'
 
@@ -27,8 +27,10 @@ test('what was asked before there were kept calculations is about none', async (
     .run()
   old.connection.close()
   const { db, connection } = await startDatabase({ dataDir })
-  expect(await allRequests(db, undefined)).toMatchObject([
-    { kind: 'calculation', message: 'Сколько?', calculation: null },
-  ])
+  expect((await requestById(db, 1))?.value).toMatchObject({
+    kind: 'calculation',
+    message: 'Сколько?',
+    calculation: null,
+  })
   connection.close()
 })

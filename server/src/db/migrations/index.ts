@@ -9,6 +9,7 @@ import { packedRows } from './0007-packed-rows.ts'
 import { posts } from './0008-posts.ts'
 import { contentRevision } from './0009-content-revision.ts'
 import { calculationOpened } from './0010-calculation-opened.ts'
+import { inbox } from './0011-inbox.ts'
 
 export interface Migration {
   readonly name: string
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-posts', up: posts },
   { name: '0009-content-revision', up: contentRevision },
   { name: '0010-calculation-opened', up: calculationOpened },
+  { name: '0011-inbox', up: inbox },
 ]

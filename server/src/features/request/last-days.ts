@@ -1,5 +1,5 @@
-import type { Request } from 'shared/contract'
 import { kyivDay } from 'shared/format'
+import type { HourCount } from './list-repository.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,8 +9,6 @@ export interface RequestDay {
   readonly callbacks: number
   readonly calculations: number
 }
-
-type Moment = Pick<Request, 'kind' | 'receivedAt'>
 
 /** At noon no change of summer time moves a day to another date. */
 const daysBefore = (day: string, count: number): string =>
@@ -23,13 +21,15 @@ export const lastDays = (now: Date) => {
   return {
     /** No moment of these days lies before it. */
     since: new Date(now.getTime() - (DAYS + 1) * DAY_MS).toISOString(),
-    count: (moments: readonly Moment[]): RequestDay[] => {
-      const byDay = Map.groupBy(moments, ({ receivedAt }) => kyivDay(new Date(receivedAt)))
-      return days.map((day) => {
-        const all = byDay.get(day) ?? []
-        const callbacks = all.filter(({ kind }) => kind === 'callback').length
-        return { day, callbacks, calculations: all.length - callbacks }
-      })
+    count: (hours: readonly HourCount[]): RequestDay[] => {
+      const byDay = Map.groupBy(hours, ({ hour }) => kyivDay(new Date(`${hour}:00:00Z`)))
+      const sum = (day: string, kind: HourCount['kind']) =>
+        (byDay.get(day) ?? []).reduce((total, each) => total + (each.kind === kind ? each.count : 0), 0)
+      return days.map((day) => ({
+        day,
+        callbacks: sum(day, 'callback'),
+        calculations: sum(day, 'calculation'),
+      }))
     },
   }
 }

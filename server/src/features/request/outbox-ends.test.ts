@@ -156,7 +156,7 @@ describe('a stop', () => {
     finish()
     await stopped
     expect(tried).toHaveLength(1)
-    const list = await api.admin.request.list({ query: {} })
+    const list = (await api.admin.request.list({ query: {} })).items
     expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
   })
 

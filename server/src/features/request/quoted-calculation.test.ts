@@ -87,7 +87,7 @@ describe('a question about a kept calculation', () => {
   }) => {
     const { id } = await askAboutSedan(mailing)
     const { admin } = mailing.api
-    const [request] = await admin.request.list({ query: {} })
+    const [request] = (await admin.request.list({ query: {} })).items
     expect(request).toMatchObject({
       calculation: {
         id,
@@ -127,7 +127,7 @@ describe('a kept calculation that cannot be read any more', () => {
       )
       expect(spaced(tried[before]?.html ?? '')).toContain('Итого')
       expect(behind).toContain('Просят перезвонить')
-      const waiting = (await api.admin.request.list({ query: {} })).map(({ mail }) => mail?.state)
+      const waiting = (await api.admin.request.list({ query: {} })).items.map(({ mail }) => mail?.state)
       expect(waiting).toEqual(['sent', 'sent'])
       const told = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
       expect(told).toMatchObject([{ request: 1, msg: 'a kept calculation cannot be read' }])
@@ -143,7 +143,9 @@ describe('a question about nothing that is kept', () => {
       return mailing.tried.length > 0
     })
     expect(mailing.tried[0]?.text).not.toMatch(/^(?:Расчёт|Открыть расчёт):/m)
-    expect((await mailing.api.admin.request.list({ query: {} }))[0]).toMatchObject({ calculation: null })
+    expect((await mailing.api.admin.request.list({ query: {} })).items[0]).toMatchObject({
+      calculation: null,
+    })
     expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
   })
 
@@ -155,6 +157,6 @@ describe('a question about nothing that is kept', () => {
       code: 'validation',
       errors: [{ path: 'calculation', code: 'unknown' }],
     })
-    expect(await admin.request.list({ query: {} })).toEqual([])
+    expect((await admin.request.list({ query: {} })).items).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const question = { email: 'ivan@example.com', message: 'Сколько стои�
 describe('a robot', () => {
   test('that fills in the trap hears what everybody hears; the office is not told', async ({ api }) => {
     const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
-    const [spam] = await api.admin.request.list({ query: { state: 'spam' } })
+    const [spam] = (await api.admin.request.list({ query: { state: 'spam' } })).items
     expect(spam).toMatchObject({ id, mail: null })
     expect((await api.admin.system.status()).mail.waiting).toBe(0)
   })
@@ -23,7 +23,7 @@ describe('a robot', () => {
     const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })
     const ago = (ms: number) => new Date(api.clock.now.getTime() - ms).toISOString()
     for (const openedAt of [ago(300), ago(5000), ago(-60_000), 'когда-то', '']) await send(openedAt)
-    const list = await api.admin.request.list({ query: { state: 'new' } })
+    const list = (await api.admin.request.list({ query: { state: 'new' } })).items
     expect(list.map(({ id, hasty }) => [id, hasty]).toReversed()).toEqual([
       [1, true],
       [2, false],
@@ -54,7 +54,7 @@ describe('twenty from one address in ten minutes', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
     expect((await refused.json()).title).toMatch(/^С этого адреса пришло уже много заявок/)
-    expect(await api.admin.request.list({ query: {} })).toHaveLength(20)
+    expect((await api.admin.request.list({ query: {} })).items).toHaveLength(20)
   })
 
   test('are any ten minutes, not those of a clock that strikes', async ({ api }) => {
@@ -109,7 +109,7 @@ describe('a key', () => {
     api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000)
     const again = await post(api, callback, key)
     expect([again.status, await again.json()]).toEqual([201, first])
-    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(1)
+    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
   })
 
   test('is good for all who come at once', async ({ api }) => {
@@ -117,7 +117,7 @@ describe('a key', () => {
       api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
     )
     expect(new Set((await Promise.all(sends)).map(({ id }) => id))).toEqual(new Set([1]))
-    expect(await api.admin.request.list({ query: {} })).toHaveLength(1)
+    expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
   })
 
   test('answers a repeat also when no more are taken from this address', async ({ api }) => {
@@ -135,14 +135,14 @@ describe('a key', () => {
   test('belongs to its call', async ({ api }) => {
     await api.visitor.mail.callback({ body: callback, idempotencyKey: 'k' })
     await api.visitor.mail.calculation({ body: question, idempotencyKey: 'k' })
-    expect(await api.admin.request.list({ query: {} })).toHaveLength(2)
+    expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)
   })
 
   test('is forgotten after a day', async ({ api }) => {
     await post(api, callback, { 'Idempotency-Key': 'k' })
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
     await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
-    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(2)
+    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
   })
 
   test('that is no key is refused', async ({ api }) => {
@@ -175,7 +175,7 @@ describe('a form without a script, which has no key,', () => {
     expect(await home({ body: { ...callback, name: 'Иван' } })).not.toEqual(first)
     api.clock.now = new Date(api.clock.now.getTime() + 2 * 60_000)
     expect(await home({ body: callback })).not.toEqual(first)
-    expect(await laterAdmin(api).request.list({ query: {} })).toHaveLength(4)
+    expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
   })
 
   test('takes no key from a visitor that would be the key of a form', async ({ api }) => {
@@ -184,6 +184,6 @@ describe('a form without a script, which has no key,', () => {
       const sent = await post(api, callback, { 'Idempotency-Key': key })
       expect(sent.status).toBe(key.includes(' ') ? 422 : 201)
     }
-    expect(await api.admin.request.list({ query: {} })).toHaveLength(2)
+    expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)
   })
 })

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Versioned } from 'shared/client'
-import type { Request, RequestState } from 'shared/contract'
+import { type Request, type RequestState, SHORT_MESSAGE } from 'shared/contract'
+import { buildSearchText } from '../../db/inbox-search.ts'
 import type { Db } from '../../db/open.ts'
 import type { MailTable, RequestTable } from './table.ts'
 
@@ -16,6 +17,17 @@ interface Arrival {
   readonly state: RequestState
   readonly receivedAt: string
   readonly hasty: boolean
+}
+
+/** What a search goes through, as it is to be by now. */
+const writeSearchText = async (db: Db, id: number): Promise<void> => {
+  const row = await wholeRequests(db).where('request.id', '=', id).executeTakeFirstOrThrow()
+  const text = buildSearchText(row)
+  await db
+    .insertInto('request_search')
+    .values({ request_id: id, text })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ text }))
+    .execute()
 }
 
 const nothing = { name: null, phone: null, email: null, message: null, calculation_id: null }
@@ -37,6 +49,7 @@ export const insertRequest = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await writeSearchText(db, id)
   return id
 }
 
@@ -64,7 +77,7 @@ const mailOf = ({ failures, next_at, sent_at, trouble }: Row): Request['mail'] =
         trouble,
       }
 
-const fromRow = (row: Row): Request => {
+export const fromRow = (row: Row): Request => {
   const { id, state, note, version } = row
   const common = {
     id,
@@ -86,27 +99,24 @@ const fromRow = (row: Row): Request => {
       }
 }
 
-const withMail = (db: Db) =>
+const withoutMessage = (db: Db) =>
   db
     .selectFrom('request')
     .leftJoin('mail', 'mail.request_id', 'request.id')
     .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
-    .selectAll('request')
+    .select(['request.id', 'kind', 'name', 'phone', 'email', 'calculation_id', 'state', 'note'])
+    .select(['received_at', 'hasty', 'version'])
     .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
     .select(['calculation.title as calculation_title', 'calculation.usd'])
 
-/** Newest first; without a state all but spam. */
-export const allRequests = async (db: Db, state: RequestState | undefined): Promise<Request[]> => {
-  const rows = await withMail(db)
-    .where('request.state', state === undefined ? '!=' : '=', state ?? 'spam')
-    .orderBy('request.received_at', 'desc')
-    .orderBy('request.id', 'desc')
-    .execute()
-  return rows.map(fromRow)
-}
+export const wholeRequests = (db: Db) => withoutMessage(db).select('message')
+
+/** As a list shows them. */
+export const shortenedRequests = (db: Db) =>
+  withoutMessage(db).select(sql<string | null>`substr(message, 1, ${SHORT_MESSAGE})`.as('message'))
 
 export const requestById = async (db: Db, id: number): Promise<Versioned<Request> | undefined> => {
-  const row = await withMail(db).where('request.id', '=', id).executeTakeFirst()
+  const row = await wholeRequests(db).where('request.id', '=', id).executeTakeFirst()
   return row && { value: fromRow(row), version: row.version }
 }
 
@@ -118,16 +128,5 @@ export const changeRequest = async (db: Db, id: number, change: Change): Promise
     .set((each) => ({ ...change, version: each('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-type Moment = Pick<Request, 'kind' | 'receivedAt'>
-
-export const momentsSince = async (db: Db, instant: string): Promise<Moment[]> => {
-  const rows = await db
-    .selectFrom('request')
-    .select(['kind', 'received_at'])
-    .where('received_at', '>=', instant)
-    .where('state', '!=', 'spam')
-    .execute()
-  return rows.map(({ kind, received_at }) => ({ kind, receivedAt: received_at }))
+  if (change.note !== undefined) await writeSearchText(db, id)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type Operation, operation } from '../../http/operation.ts'
 import { inboxFile } from './inbox-file.ts'
 import { receive } from './receive.ts'
-import { listRequests, requestDays, updateRequest } from './service.ts'
+import { allRequests, getRequest, listRequests, requestDays, requestNews, updateRequest } from './service.ts'
 
 export const requestRoutes = (ctx: Context): Operation[] => [
   operation(contract.mail.callback, ({ body, address, repeat }) =>
@@ -12,11 +12,13 @@ export const requestRoutes = (ctx: Context): Operation[] => [
   operation(contract.mail.calculation, ({ body, address, repeat }) =>
     receive(ctx, { kind: 'calculation', body }, { address, repeat }),
   ),
-  operation(contract.request.list, ({ query }) => listRequests(ctx, query.state)),
+  operation(contract.request.list, ({ query, gone }) => listRequests(ctx, query, gone)),
+  operation(contract.request.news, ({ query }) => requestNews(ctx, query.since)),
+  operation(contract.request.get, ({ params }) => getRequest(ctx, params.id)),
   operation(contract.request.update, ({ params, body, ifVersions }) =>
     updateRequest(ctx, params.id, body, ifVersions),
   ),
-  operation(contract.request.file, async () => inboxFile(await listRequests(ctx, undefined), ctx.origin())),
+  operation(contract.request.file, async () => inboxFile(await allRequests(ctx), ctx.origin())),
   operation(contract.request.days, () => requestDays(ctx)),
   operation(contract.request.deliver, async () => ctx.outbox.tryAll()),
 ]

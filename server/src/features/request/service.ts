@@ -1,9 +1,20 @@
 import type { Versioned } from 'shared/client'
-import type { Request, RequestState } from 'shared/contract'
+import { MOST_NEWS, type Request, type RequestState } from 'shared/contract'
 import type { Context } from '../../context.ts'
+import { parseSearch } from '../../db/inbox-search.ts'
 import { demandCurrent } from '../../entity-rules.ts'
 import { lastDays, type RequestDay } from './last-days.ts'
-import { allRequests, changeRequest, momentsSince, requestById } from './repository.ts'
+import {
+  countByHour,
+  countRequests,
+  findMatching,
+  findShortened,
+  listIds,
+  listReceivedSince,
+  type RequestFilter,
+  readRequestsAfter,
+} from './list-repository.ts'
+import { changeRequest, requestById } from './repository.ts'
 
 /** Without a mail server there is no time at which a letter will be tried. */
 const asTold =
@@ -13,8 +24,58 @@ const asTold =
       ? request
       : { ...request, mail: { ...request.mail, nextAt: null } }
 
-export const listRequests = async (ctx: Context, state: RequestState | undefined): Promise<Request[]> =>
-  (await allRequests(ctx.db, state)).map(asTold(ctx))
+const PER_PAGE = 50
+
+export interface RequestPage {
+  readonly items: Request[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+interface Wanted extends RequestFilter {
+  readonly page?: number | undefined
+  readonly search?: string | undefined
+}
+
+/** The ids of one page, and how many there are on all of them. */
+const findPage = async (ctx: Context, { page = 1, search, ...filter }: Wanted, gone?: AbortSignal) => {
+  const offset = (page - 1) * PER_PAGE
+  const searched = search === undefined ? undefined : parseSearch(search)
+  if (searched) {
+    const found = await findMatching(ctx.db, searched, gone)
+    const ids = (await listIds(ctx.db, filter)).filter((id) => found.has(id))
+    return { ids: ids.slice(offset, offset + PER_PAGE), total: ids.length }
+  }
+  const total = await countRequests(ctx.db, filter)
+  const isThere = offset < total
+  return { ids: isThere ? await listIds(ctx.db, filter, { limit: PER_PAGE, offset }) : [], total }
+}
+
+export const listRequests = async (
+  ctx: Context,
+  wanted: Wanted,
+  gone?: AbortSignal,
+): Promise<RequestPage> => {
+  const { ids, total } = await findPage(ctx, wanted, gone)
+  const items = (await findShortened(ctx.db, ids)).map(asTold(ctx))
+  return { items, page: wanted.page ?? 1, pages: Math.ceil(total / PER_PAGE), total }
+}
+
+const EARLIEST = '0000'
+
+/** What a window asks that waits for new requests: two readings of an index, and at most twenty rows. */
+export const requestNews = async (ctx: Context, since: string | undefined) => {
+  const from = since === undefined ? EARLIEST : new Date(since).toISOString()
+  const ids = await listReceivedSince(ctx.db, from, MOST_NEWS)
+  const items = (await findShortened(ctx.db, ids)).map(asTold(ctx))
+  return { new: await countRequests(ctx.db, { state: 'new' }), items }
+}
+
+export const getRequest = async (ctx: Context, id: number): Promise<Versioned<Request>> => {
+  const { value, version } = demandCurrent(await requestById(ctx.db, id), undefined)
+  return { value: asTold(ctx)(value), version }
+}
 
 interface Change {
   readonly state?: RequestState | undefined
@@ -37,5 +98,8 @@ export const updateRequest = (
 
 export const requestDays = async (ctx: Context): Promise<RequestDay[]> => {
   const days = lastDays(ctx.clock())
-  return days.count(await momentsSince(ctx.db, days.since))
+  return days.count(await countByHour(ctx.db, days.since))
 }
+
+export const allRequests = async (ctx: Context): Promise<Request[]> =>
+  (await readRequestsAfter(ctx.db, undefined, Number.MAX_SAFE_INTEGER)).map(asTold(ctx))

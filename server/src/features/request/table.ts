@@ -17,6 +17,12 @@ export interface RequestTable {
   version: number
 }
 
+/** What a request is found by, as `buildSearchText` makes it; written with every change of what it is made of. */
+export interface RequestSearchTable {
+  request_id: number
+  text: string
+}
+
 /** What is to be told to the office. Waits until `sent_at` is set. */
 export interface MailTable {
   id: Generated<number>

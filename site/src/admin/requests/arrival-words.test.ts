@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculation, callback } from '../testing/made-requests.ts'
-import { arrivalWords, newRequests } from './arrival-words.ts'
+import { arrivalTitle, arrivalWords, newRequests } from './arrival-words.ts'
 
 test('of one request it is said who it is, and the way leads to it', () => {
   expect(arrivalWords([callback({ id: 7 })])).toEqual({
@@ -31,4 +31,9 @@ test('where nothing has come nothing is said', () => {
 test('a count takes the form of its words', () => {
   const said = [1, 3, 6, 21].map((count) => newRequests(count).replace('\u00A0', ' '))
   expect(said).toEqual(['1 новая заявка', '3 новые заявки', '6 новых заявок', '21 новая заявка'])
+})
+
+test('of as many as the server tells at once there may be more', () => {
+  const said = [19, 20].map((count) => arrivalTitle(count).replace('\u00A0', ' '))
+  expect(said).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

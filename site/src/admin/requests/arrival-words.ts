@@ -1,4 +1,4 @@
-import type { Request } from 'shared/contract'
+import { MOST_NEWS, type Request } from 'shared/contract'
 import { counted } from '../../ui/counted.ts'
 import { contactOf } from './contact.ts'
 
@@ -27,7 +27,7 @@ export const arrivalWords = (fresh: readonly Request[]) => {
   if (!first) return undefined
   if (!second) return ofOne(first)
   return {
-    title: newRequests(fresh.length),
+    title: arrivalTitle(fresh.length),
     text: kindsOf(fresh),
     address: INBOX,
   }
@@ -36,3 +36,7 @@ export const arrivalWords = (fresh: readonly Request[]) => {
 /** `6 новых заявок`. */
 export const newRequests = (count: number): string =>
   counted(count, 'новая заявка', 'новые заявки', 'новых заявок')
+
+/** The same of what has just come; the server tells of no more than so many at once. */
+export const arrivalTitle = (count: number): string =>
+  count < MOST_NEWS ? newRequests(count) : `Не меньше ${newRequests(count)}`

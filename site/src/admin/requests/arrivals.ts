@@ -1,14 +1,30 @@
 import type { Request } from 'shared/contract'
 
+export interface Arrivals {
+  /** Since when the server is to be asked; at first it tells the newest there are. */
+  readonly since: () => string | undefined
+  /** Tells which of them have come since the last hearing. */
+  readonly hear: (newest: readonly Request[]) => readonly Request[]
+}
+
 /**
- * Tells which requests have come since the list was read before. What the first list holds is no news, nor is one that
- * somebody has been at already: such a request comes back from another list.
+ * What has come is told once: what the first hearing holds is no news, nor is what somebody has been at already. All times
+ * are the server's, and the last one is asked for again, since several may come at one moment.
  */
-export const createArrivals = () => {
-  let newest: number | undefined
-  return (list: readonly Request[]): readonly Request[] => {
-    const before = newest
-    newest = list.reduce((highest, { id }) => Math.max(highest, id), before ?? 0)
-    return before === undefined ? [] : list.filter(({ id, version }) => id > before && version === 1)
+export const createArrivals = (): Arrivals => {
+  let highest: number | undefined
+  let since: string | undefined
+  return {
+    since: () => since,
+    hear: (newest) => {
+      const before = highest
+      highest = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)
+      since = newest.reduce<string | undefined>(
+        (last, { receivedAt }) => (last === undefined || receivedAt > last ? receivedAt : last),
+        since,
+      )
+      const isNews = ({ id, version }: Request) => before !== undefined && id > before && version === 1
+      return newest.filter(isNews)
+    },
   }
 }

@@ -7,13 +7,20 @@ export const isOpenAs =
   ({ id }: Request): boolean =>
     String(id) === open
 
-/** Of what several lists say of one request, which are read one after another, what is said last. */
-export const lastSaid = (...said: readonly (Request | undefined)[]): Request | undefined =>
-  said.reduce((last, each) => (each && each.version > (last?.version ?? 0) ? each : last), undefined)
+/** The id that an address means; whatever else is typed there names nothing. */
+export const parseOpen = (open: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
-/** A list with the one that is open, also when it belongs to another list by now. */
-export const withOpen = (rows: readonly Request[], open: Request | undefined): readonly Request[] =>
-  open === undefined || rows.some(({ id }) => id === open.id) ? rows : [...rows, open].sort(newestFirst)
+/** Of what several readings say of one request, the newest; of two that are as new the later one. */
+export const lastSaid = (...said: readonly (Request | undefined)[]): Request | undefined =>
+  said.reduce((last, each) => (each && each.version >= (last?.version ?? 0) ? each : last), undefined)
+
+/** A list with the one that is open as it is by now, also when it belongs to another list or to a page further on. */
+export const withOpen = (rows: readonly Request[], open: Request | undefined): readonly Request[] => {
+  if (open === undefined) return rows
+  const isHere = rows.some(({ id }) => id === open.id)
+  return isHere ? rows.map((each) => (each.id === open.id ? open : each)) : [...rows, open].sort(newestFirst)
+}
 
 /** The first of a list, and the one that is open wherever it stands. */
 export const firstAndOpen = (rows: readonly Request[], most: number, open: string): readonly Request[] =>

@@ -8,6 +8,7 @@ import { contactOf } from './contact.ts'
 import { deliveryOf } from './delivery-words.ts'
 import { QuotedCalculation } from './quoted-calculation.tsx'
 import styles from './request-details.module.css'
+import { RequestMessage } from './request-message.tsx'
 import { RequestNote } from './request-note.tsx'
 import { useRequestDeeds } from './use-request-deeds.ts'
 import { useRequestNote } from './use-request-note.ts'
@@ -68,7 +69,7 @@ export const RequestDetails = ({ request, now, onMarked }: RequestDetailsProps) 
     <div className={styles.details}>
       {request.kind === 'calculation' ? (
         <>
-          <p className={styles.message}>{request.message}</p>
+          <RequestMessage request={request} />
           {request.calculation ? <QuotedCalculation of={request.calculation} /> : null}
         </>
       ) : null}

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Request, RequestState } from 'shared/contract'
-import { AppError } from 'shared/errors'
 import { useAdmin } from '../admin-context.ts'
 import { attempt } from '../ui/attempt.ts'
 import { removeAtOnce } from '../ui/remove-at-once.ts'
 import { toast } from '../ui/toast.tsx'
 import { contactOf } from './contact.ts'
-import { placed, requestLists } from './request-lists.ts'
+import { type RequestPage, replaceRequest, requestLists } from './request-lists.ts'
 import type { NoteChange } from './save-note.ts'
-import { listKey, requestKey } from './use-requests.ts'
+import { singleKey } from './use-request.ts'
+import { listsKey, requestKey } from './use-requests.ts'
 
 const marked: Readonly<Record<RequestState, string>> = {
   new: 'снова новая',
@@ -23,22 +23,19 @@ export const useRequestDeeds = () => {
 
   /** What the server has made of it is in every list at once; then they are read anew behind it. */
   const show = (request: Request) => {
+    queries.setQueryData(singleKey(request.id), request)
     for (const list of requestLists) {
-      queries.setQueryData<readonly Request[]>(listKey(list), (rows) => rows && placed(list, rows, request))
+      queries.setQueriesData<InfiniteData<RequestPage>>(
+        { queryKey: [...listsKey, list] },
+        (read) => read && replaceRequest(list, read, request),
+      )
     }
     void queries.invalidateQueries({ queryKey: requestKey })
   }
   const setState = async (id: number, state: RequestState) =>
     show((await client.request.update({ params: { id }, body: { state } })).value)
 
-  /** As it is now, wherever somebody has put it meanwhile. */
-  const read = async (id: number): Promise<Request> => {
-    const ask = (query: { readonly state?: RequestState }) => client.request.list({ query })
-    const find = (list: readonly Request[]) => list.find((each) => each.id === id)
-    const found = find(await ask({})) ?? find(await ask({ state: 'spam' }))
-    if (!found) throw new AppError('not-found')
-    return found
-  }
+  const read = async (id: number): Promise<Request> => (await client.request.get({ params: { id } })).value
   const change = async (id: number, body: NoteChange, ifVersion: number) => {
     const { value } = await client.request.update({ params: { id }, body, ifVersion })
     return value

@@ -1,34 +1,41 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdmin } from '../admin-context.ts'
-import type { RequestList } from './request-lists.ts'
+import { flattenPages, type ListPages, type ListQuery } from './request-lists.ts'
 
-export const REQUESTS_EVERY_MS = 15_000
+/** What others do elsewhere, in a list that somebody looks at; what comes in is heard of sooner, by the watch. */
+const LISTS_EVERY_MS = 60_000
 
 export const requestKey = ['request']
 
-export const listKey = (list: RequestList) => [...requestKey, 'list', list]
+export const listsKey = [...requestKey, 'list']
 
-/** How often what is on the screen is read again; the new ones are left to the watch over them. */
-const pause = (queries: QueryClient, list: RequestList): number | false =>
-  list === 'new' || queries.getQueryData(listKey(list)) === undefined ? false : REQUESTS_EVERY_MS
+export const listKey = ({ list, kind, search }: ListQuery) => [...listsKey, list, kind ?? '', search ?? '']
 
-interface Wishes {
-  readonly enabled?: boolean
-  readonly refetchInterval?: number | false
-  readonly refetchIntervalInBackground?: boolean
-}
+const toQuery = ({ list, kind, search }: ListQuery, page: number) => ({
+  state: list === 'all' ? undefined : list,
+  kind,
+  search: search === '' ? undefined : search,
+  page: String(page),
+})
 
-/** Requests of one list. Only its first reading is somebody's wish: what comes by itself is unseen. */
-export const useRequests = (list: RequestList, wishes: Wishes = {}) => {
+/** Requests of one list, page after page. Only the first reading of each is somebody's wish: what is read again is unseen. */
+export const useRequests = (wanted: ListQuery) => {
   const { client, unseen } = useAdmin()
   const queries = useQueryClient()
-  return useQuery({
-    queryKey: listKey(list),
-    queryFn: () => {
-      const isAwaited = list !== 'new' && queries.getQueryData(listKey(list)) === undefined
-      return (isAwaited ? client : unseen).request.list({ query: list === 'all' ? {} : { state: list } })
+  const queryKey = listKey(wanted)
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => {
+      const known = queries.getQueryData<ListPages>(queryKey)?.pages ?? []
+      const isAwaited = known.every(({ page }) => page !== pageParam)
+      return (isAwaited ? client : unseen).request.list({ query: toQuery(wanted, pageParam) })
     },
-    refetchInterval: () => pause(queries, list),
-    ...wishes,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : LISTS_EVERY_MS),
+    // While somebody types, what was found before stays until what is found now has come.
+    placeholderData: (before, query) =>
+      query && String(query.queryKey.slice(0, -1)) === String(queryKey.slice(0, -1)) ? before : undefined,
+    select: flattenPages,
   })
 }

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from '../../state/use-store.ts'
 import { useAdmin } from '../admin-context.ts'
 import { toast } from '../ui/toast.tsx'
-import { arrivalWords, newRequests } from './arrival-words.ts'
+import { arrivalTitle, arrivalWords } from './arrival-words.ts'
 import { createArrivals } from './arrivals.ts'
-import { REQUESTS_EVERY_MS, requestKey, useRequests } from './use-requests.ts'
+import { REQUESTS_EVERY_MS } from './use-request.ts'
+import { requestKey } from './use-requests.ts'
+
+const newsKey = [...requestKey, 'news']
 
 /** Whoever comes back to the window shall not wait for the next turn. */
 const useFocus = (onFocus: () => void): void => {
@@ -22,29 +25,37 @@ const useFocus = (onFocus: () => void): void => {
  * nobody looks at the window, which is when a notice is worth most. Without a line the recovery asks, and reads all anew.
  */
 export const useWatch = (): number => {
-  const { notifications } = useAdmin().platform
+  const { platform, unseen } = useAdmin()
+  const { notifications } = platform
   const navigate = useNavigate()
   const queries = useQueryClient()
   const isOnline = useStore(({ online }) => online)
   const [arrivals] = useState(createArrivals)
-  const { data, refetch } = useRequests('new', {
+  const { data, refetch } = useQuery({
+    queryKey: newsKey,
+    queryFn: () => unseen.request.news({ query: { since: arrivals.since() } }),
     refetchInterval: isOnline && REQUESTS_EVERY_MS,
     refetchIntervalInBackground: true,
   })
   useFocus(() => void refetch({ cancelRefetch: false }))
 
+  const counted = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once
   useEffect(() => {
-    const fresh = data ? arrivals(data) : []
+    if (!data) return
+    const fresh = arrivals.hear(data.items)
+    const isOtherCount = counted.current !== undefined && counted.current !== data.new
+    counted.current = data.new
+    // Something has come, or a colleague has marked something: lists and days have it too.
+    if (fresh.length > 0 || isOtherCount)
+      void queries.invalidateQueries({ queryKey: requestKey, predicate: ({ state }) => state.data !== data })
     const message = arrivalWords(fresh)
     if (!message) return
     notifications.show(message)
-    toast(newRequests(fresh.length), { says: 'Открыть', run: () => void navigate(message.address) })
-    // The other lists and the days have it too.
-    void queries.invalidateQueries({ queryKey: requestKey, predicate: ({ state }) => state.data !== data })
+    toast(arrivalTitle(fresh.length), { says: 'Открыть', run: () => void navigate(message.address) })
   }, [data])
 
-  const count = data?.length ?? 0
+  const count = data?.new ?? 0
   useEffect(() => notifications.count(count), [count, notifications])
   useEffect(() => () => notifications.count(0), [notifications])
   return count

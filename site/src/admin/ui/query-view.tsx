@@ -12,15 +12,17 @@ const words = (error: Error): string =>
   error instanceof AppError ? `${error.title}.` : 'Это ошибка программы, а не ваша.'
 
 interface QueryViewProps<Data> {
-  readonly query: UseQueryResult<Data>
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & {
+    readonly refetch: () => unknown
+  }
   readonly children: (data: Data) => ReactNode
 }
 
 /** What was read; until then that it is coming, or why it does not come. A re-read that fails takes nothing away. */
 export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <Loading />
   const { error } = query
+  if (!error) return <Loading />
   const isAway = error instanceof AppError && error.code === 'unreachable'
   return (
     <StateMessage

@@ -22,16 +22,16 @@ const None = () => (
 
 /** The newest of the new requests; here too they can be opened, called and marked. */
 export const RequestsPanel = () => {
-  const query = useRequests('new')
+  const query = useRequests({ list: 'new' })
   const [{ open }, set] = useListState({ open: '' })
-  const opened = useOpenRequest({ list: 'new', rows: query.data, open })
+  const opened = useOpenRequest({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
     <Panel title="Заявки" aside={<AdminLink to={`${INBOX}?tab=all`}>Все заявки</AdminLink>}>
       <QueryView query={query}>
-        {(list) => {
-          const rows = withOpen(list, opened)
+        {({ rows: read, total }) => {
+          const rows = withOpen(read, opened)
           const shown = firstAndOpen(rows, MOST, open)
-          const rest = rows.length - shown.length
+          const rest = total - read.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <None />
           return (
             <>

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { kyivDay } from 'shared/format'
+import { counted } from '../../../ui/counted.ts'
 import { useAdmin } from '../../admin-context.ts'
 import { useNewCount } from '../../requests/new-count.ts'
 import { withOpen } from '../../requests/open-request.ts'
@@ -7,7 +8,6 @@ import { useOpenRequest } from '../../requests/use-open-request.ts'
 import { useRequests } from '../../requests/use-requests.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { matches } from '../../ui/matches.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -17,16 +17,22 @@ import { LeaveHint } from './leave-hint.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { RequestList } from './request-list.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { rowsIn } from './tabs.ts'
-import { textsOf } from './texts-of.ts'
+import { useDebouncedSearch } from './use-debounced-search.ts'
 import { useTab } from './use-tab.ts'
 
 export const Page = () => {
   const { platform, client } = useAdmin()
   const [{ tab: asked, open, q }, set] = useListState({ tab: '', open: '', q: '' })
   const tab = useTab({ tab: asked, open })
-  const query = useRequests(tab.list)
-  const opened = useOpenRequest({ list: tab.list, rows: query.data, open })
+  const search = useDebouncedSearch(q)
+  const query = useRequests({ list: tab.list, kind: tab.kind, search })
+  const found = query.isPlaceholderData ? undefined : query.data?.rows
+  const opened = useOpenRequest({
+    list: `${tab.name} ${search}`,
+    rows: found,
+    open,
+    isSearched: search !== '',
+  })
   const now = new Date(query.dataUpdatedAt)
   const download = () =>
     attempt(async () => {
@@ -56,20 +62,28 @@ export const Page = () => {
       </ScreenHead>
       <Panel>
         <QueryView query={query}>
-          {(list) => {
-            const rows = rowsIn(tab, withOpen(list, opened)).filter((request) =>
-              matches(q, ...textsOf(request)),
-            )
+          {({ rows: read, total }) => {
+            const rows = withOpen(read, opened)
             return rows.length === 0 ? (
-              <NothingHere tab={tab} isSearched={q !== ''} onAll={() => set({ tab: 'all', q: '' })} />
+              <NothingHere tab={tab} isSearched={search !== ''} onAll={() => set({ tab: 'all', q: '' })} />
             ) : (
-              <RequestList
-                key={tab.name}
-                rows={rows}
-                now={now}
-                open={open}
-                onOpen={(next) => set({ open: next, tab: tab.name })}
-              />
+              <div aria-busy={query.isPlaceholderData}>
+                <VisuallyHidden role="status">
+                  {search === '' ? '' : `Найдено: ${counted(total, 'заявка', 'заявки', 'заявок')}`}
+                </VisuallyHidden>
+                <RequestList
+                  rows={rows}
+                  now={now}
+                  open={open}
+                  onOpen={(next) => set({ open: next, tab: tab.name })}
+                  rest={query.hasNextPage ? total - read.length : 0}
+                  more={{
+                    isLoading: query.isFetchingNextPage,
+                    isFailed: query.isFetchNextPageError,
+                    load: () => void query.fetchNextPage(),
+                  }}
+                />
+              </div>
             )
           }}
         </QueryView>

@@ -1,4 +1,4 @@
-import type { Request } from 'shared/contract'
+import type { Request, RequestKind } from 'shared/contract'
 import type { RequestList } from '../../requests/request-lists.ts'
 
 export interface Tab {
@@ -8,7 +8,7 @@ export interface Tab {
   /** What the server is asked for. */
   readonly list: RequestList
   /** Of that list, one kind alone. */
-  readonly kind?: Request['kind']
+  readonly kind?: RequestKind
 }
 
 const newest: Tab = { name: '', says: 'Новые', list: 'new' }
@@ -24,25 +24,17 @@ export const tabs: readonly Tab[] = [
   spam,
 ]
 
-export const rowsIn = ({ kind }: Tab, list: readonly Request[]): readonly Request[] =>
-  kind === undefined ? list : list.filter((request) => request.kind === kind)
-
 export interface Asked {
   readonly tab: string
   readonly open: string
 }
 
-type Known = Partial<Readonly<Record<RequestList, readonly Request[] | undefined>>>
-
 /**
- * The tab to show. Whoever follows a link to a request that is not new any more finds it where it is by now: it is
- * looked for in one list after another, as they come.
+ * The tab to show. Whoever follows a link to a request that is not new any more finds it where it is by now; until that is
+ * known, it may be new.
  */
-export const tabFor = ({ tab, open }: Asked, known: Known): Tab => {
+export const tabFor = ({ tab, open }: Asked, opened: Pick<Request, 'state'> | undefined): Tab => {
   const chosen = tabs.find(({ name }) => name === tab) ?? newest
-  if (chosen !== newest || open === '') return chosen
-  const isIn = (list: readonly Request[] | undefined) => list?.some(({ id }) => String(id) === open)
-  if (isIn(known.new) !== false) return newest
-  if (isIn(known.all) !== false) return all
-  return isIn(known.spam) === false ? newest : spam
+  if (chosen !== newest || open === '' || !opened) return chosen
+  return { new: newest, done: all, spam }[opened.state]
 }

@@ -9,13 +9,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { Account } from './account.tsx'
 import styles from './rail.module.css'
 
+/** As much as there is room for beside a sign. */
+const MOST_SHOWN = 999
+
 const New = () => {
   const count = useNewCount()
   if (count === 0) return null
   return (
     <>
       <i className={styles.count} aria-hidden="true">
-        {count}
+        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </i>
       <VisuallyHidden>{newRequests(count)}</VisuallyHidden>
     </>

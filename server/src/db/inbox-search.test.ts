@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { buildSearchText, parseSearch } from './inbox-search.ts'
+
+const nobody = {
+  name: null,
+  phone: null,
+  email: null,
+  message: null,
+  note: '',
+  calculation_title: null,
+  usd: null,
+}
+const callback = { ...nobody, name: 'Олена Ковальчук', phone: '+380671234567' }
+const letter = {
+  ...nobody,
+  email: 'Auto+Lviv@example.com',
+  message: 'Добрый день!\n\nЕщё вопрос: 100% (сто)',
+}
+const quoting = { ...letter, calculation_title: 'Copart, PHOENIX, AZ 85043', usd: 15771.89 }
+
+const isFound = (search: string, fields: Parameters<typeof buildSearchText>[0]): boolean => {
+  const text = buildSearchText(fields)
+  const parsed = parseSearch(search)
+  if (!parsed) return true
+  const holds = (word: string) => text.includes(word)
+  return (parsed.words.length > 0 && parsed.words.every(holds)) || parsed.numbers.some(holds)
+}
+
+describe('a request is found', () => {
+  test.each([
+    ['олена', callback],
+    ['КОВАЛЬЧУК  олена', callback],
+    ['0671234567', callback],
+    ['067 123 45 67', callback],
+    ['(067) 123-45-67', callback],
+    ['+38 (067) 123.45.67', callback],
+    ['00380 67 1234567', callback],
+    ['380 (0)67 123 45 67', callback],
+    ['671234567', callback],
+    ['67 123', callback],
+    ['45-67', callback],
+    ['auto+lviv@EXAMPLE', letter],
+    ['ЕЩЕ вопрос', letter],
+    ['100%', letter],
+    ['день! еще', letter],
+    ['phoenix auto', quoting],
+    ['15771.89', quoting],
+    ['15 771,89', quoting],
+    ['067 123 45 67', { ...letter, message: 'Звоните: +38 (067) 123-45-67, я дома' }],
+    ['+380671234567', { ...letter, note: 'с 067/123 45 67 не берёт, есть 067 123 45 67' }],
+  ])('by «%s»', (search, fields) => {
+    expect(isFound(search, fields)).toBe(true)
+  })
+
+  test('by marks on letters or without them', () => {
+    expect(isFound('олена', { ...nobody, name: 'Оле\u0301на' })).toBe(true)
+    expect(isFound('оле\u0301на', { ...nobody, name: 'Олена' })).toBe(true)
+  })
+})
+
+test.each([
+  ['олена 068', callback],
+  ['067 123 45 68', callback],
+  ['067 671 23 45', callback],
+  ['_', letter],
+  ['1_0', letter],
+  ['вопрос%день', letter],
+])('«%s» finds nothing where it does not stand', (search, fields) => {
+  expect(isFound(search, fields)).toBe(false)
+})
+
+test('what says nothing looks for nothing', () => {
+  for (const search of ['', '  ', '\u0301\u0301']) expect(parseSearch(search)).toBeUndefined()
+})
+
+test('a search of very many words looks for the first eight', () => {
+  expect(parseSearch('а б в г д е ж з и к')?.words).toHaveLength(8)
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findMatching } from '../../features/request/list-repository.ts'
+import { parseSearch } from '../inbox-search.ts'
+import { startDatabase } from '../start-database.ts'
+import { migrations } from './index.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'migration-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('inquiries received before the search existed are found by it, however many there are', async () => {
+  const before = migrations.filter(({ name }) => name < '0011')
+  const old = await startDatabase({ dataDir, migrations: before })
+  const insert = old.connection.prepare(
+    `insert into request (kind, name, phone, email, message, state, note, received_at, hasty, version)
+     values (?, ?, ?, ?, ?, 'new', ?, '2026-11-20T08:00:00.000Z', 0, 1)`,
+  )
+  for (let n = 1; n <= 200; n++) insert.run('callback', `Олена ${n}`, '+380671234567', null, null, '')
+  insert.run('calculation', null, null, 'Ivan@Example.com', 'СКОЛЬКО\nстоит?', 'Ждёт звонка')
+  old.connection.close()
+  const { db, connection } = await startDatabase({ dataDir })
+  const find = async (search: string) => {
+    const parsed = parseSearch(search)
+    return parsed && [...(await findMatching(db, parsed, undefined))]
+  }
+  expect(await find('олена')).toHaveLength(200)
+  expect(await find('067 123-45-67')).toHaveLength(200)
+  expect(await find('ОЛЕНА 200')).toEqual([200])
+  for (const search of ['ivan@example', 'сколько стоит', 'ждет']) expect(await find(search)).toEqual([201])
+  connection.close()
+})
