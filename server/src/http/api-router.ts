@@ -14,6 +14,7 @@ import { readJson } from './read-json.ts'
 import { repeatAsked } from './repeat.ts'
 import { sendDownload } from './send-download.ts'
 import { sendPacked } from './send-packed.ts'
+import { sendStream } from './send-stream.ts'
 import { sendText } from './send-text.ts'
 import { allowUnreadBody } from './unread-body.ts'
 
@@ -43,6 +44,7 @@ const send = async (
   // First, since the value may have to be read out of them.
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   if (outcome.packed) return sendPacked(request, response, { packed: outcome.packed, type: JSON_TYPE })
+  if (outcome.streamed && file) return sendStream(request, response, { ...outcome.streamed, ...file })
   if (outcome.value === undefined) {
     response.end()
     return

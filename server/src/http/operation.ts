@@ -3,6 +3,7 @@ import { type Admin, accept, type Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import { type KeptText, keepText } from './kept-text.ts'
+import type { StreamedText } from './send-stream.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -64,6 +65,8 @@ export interface Outcome {
   readonly packed?: Buffer
   /** Written down and encoded before, for whoever is sent this very answer. */
   readonly kept?: KeptText
+  /** Written while it is sent, for a file that may be larger than memory should hold. */
+  readonly streamed?: StreamedText
 }
 
 export interface Operation {
@@ -130,6 +133,14 @@ export const packedAnswer = ({ status }: Endpoint, packed: Buffer): Outcome => (
   value: undefined,
   version: undefined,
   packed,
+})
+
+/** A file that is written while it is sent. */
+export const streamedAnswer = ({ status }: Endpoint, streamed: StreamedText): Outcome => ({
+  status,
+  value: undefined,
+  version: undefined,
+  streamed,
 })
 
 /** An answer for many, checked and written before: encoded as most of them read it before the first is sent it. */

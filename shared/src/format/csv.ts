@@ -22,4 +22,8 @@ const quoted = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"'
 
 /** A table that Excel opens by a double click, in any language of Windows that parts lists by a semicolon. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `${BYTE_ORDER_MARK}${rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')}`
+  `${BYTE_ORDER_MARK}${formatCsvRows(rows)}`
+
+/** Further rows of such a table, which is written a part at a time. */
+export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')

@@ -1,4 +1,4 @@
-export { csvOf } from './csv.ts'
+export { csvOf, formatCsvRows } from './csv.ts'
 export {
   formatClock,
   formatDate,

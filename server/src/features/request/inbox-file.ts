@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Request } from 'shared/contract'
-import { csvOf, formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
+import { csvOf, formatCsvRows, formatMoment, formatPhone, NO_BREAK_SPACE } from 'shared/format'
 import { calculationPage } from '../../calculator/calculation-page.ts'
 
 const states = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
@@ -53,6 +54,19 @@ const heading = [
   'Письмо',
 ]
 
-/** The inbox for a table program. */
-export const inboxFile = (requests: readonly Request[], origin: string): string =>
-  csvOf([heading, ...requests.map((request) => rowOf(request, origin))])
+/** Reads those that come after one, newest first; at first the newest. */
+type ReadAfter = (last: Request | undefined) => Promise<readonly Request[]>
+
+/**
+ * The inbox for a table program, a few rows at a time: others are answered in between, and no more is read than whoever
+ * fetches it takes.
+ */
+export async function* writeInboxFile(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
+  let rows = await read(undefined)
+  yield csvOf([heading])
+  while (rows.length > 0) {
+    yield formatCsvRows(rows.map((request) => rowOf(request, origin)))
+    await setImmediate()
+    rows = await read(rows.at(-1))
+  }
+}

@@ -1,9 +1,8 @@
 import { contract } from 'shared/contract'
 import type { Context } from '../../context.ts'
-import { type Operation, operation } from '../../http/operation.ts'
-import { inboxFile } from './inbox-file.ts'
+import { type Operation, operation, preparedOperation, streamedAnswer } from '../../http/operation.ts'
 import { receive } from './receive.ts'
-import { allRequests, getRequest, listRequests, requestDays, requestNews, updateRequest } from './service.ts'
+import { getRequest, inboxFile, listRequests, requestDays, requestNews, updateRequest } from './service.ts'
 
 export const requestRoutes = (ctx: Context): Operation[] => [
   operation(contract.mail.callback, ({ body, address, repeat }) =>
@@ -18,7 +17,9 @@ export const requestRoutes = (ctx: Context): Operation[] => [
   operation(contract.request.update, ({ params, body, ifVersions }) =>
     updateRequest(ctx, params.id, body, ifVersions),
   ),
-  operation(contract.request.file, async () => inboxFile(await allRequests(ctx), ctx.origin())),
+  preparedOperation(contract.request.file, async () =>
+    streamedAnswer(contract.request.file, await inboxFile(ctx)),
+  ),
   operation(contract.request.days, () => requestDays(ctx)),
   operation(contract.request.deliver, async () => ctx.outbox.tryAll()),
 ]

@@ -3,6 +3,8 @@ import { MOST_NEWS, type Request, type RequestState } from 'shared/contract'
 import type { Context } from '../../context.ts'
 import { parseSearch } from '../../db/inbox-search.ts'
 import { demandCurrent } from '../../entity-rules.ts'
+import type { StreamedText } from '../../http/send-stream.ts'
+import { writeInboxFile } from './inbox-file.ts'
 import { lastDays, type RequestDay } from './last-days.ts'
 import {
   countByHour,
@@ -12,6 +14,7 @@ import {
   listIds,
   listReceivedSince,
   type RequestFilter,
+  readInboxMark,
   readRequestsAfter,
 } from './list-repository.ts'
 import { changeRequest, requestById } from './repository.ts'
@@ -101,5 +104,14 @@ export const requestDays = async (ctx: Context): Promise<RequestDay[]> => {
   return days.count(await countByHour(ctx.db, days.since))
 }
 
-export const allRequests = async (ctx: Context): Promise<Request[]> =>
-  (await readRequestsAfter(ctx.db, undefined, Number.MAX_SAFE_INTEGER)).map(asTold(ctx))
+/** Their texts are a megabyte at most. */
+const WRITTEN_AT_ONCE = 50
+
+export const inboxFile = async (ctx: Context): Promise<StreamedText> => {
+  const origin = ctx.origin()
+  const read = async (last: Request | undefined) => readRequestsAfter(ctx.db, last, WRITTEN_AT_ONCE)
+  return {
+    mark: `${await readInboxMark(ctx.db)} ${origin} ${ctx.version}`,
+    chunks: () => writeInboxFile(read, origin),
+  }
+}

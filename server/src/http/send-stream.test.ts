@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import type { Endpoint } from 'shared/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { smallOffice } from '../testing/small-office.ts'
+import { until } from '../testing/until.ts'
+import { preparedOperation, streamedAnswer } from './operation.ts'
+
+const give = {
+  method: 'GET',
+  path: '/api/give',
+  access: 'admin',
+  summary: '',
+  status: 200,
+  reply: z.string(),
+  file: { type: 'text/csv; charset=utf-8', name: 'all.csv' },
+} as const satisfies Endpoint
+
+const PART = `${'Цена;Сбор;'.repeat(6000)}\r\n`
+
+let mark: string
+let parts: () => AsyncGenerator<string, void>
+let office: Awaited<ReturnType<typeof smallOffice>>
+
+beforeEach(async () => {
+  mark = '1'
+  office = await smallOffice([
+    preparedOperation(give, async () => streamedAnswer(give, { mark, chunks: parts })),
+  ])
+})
+afterEach(() => office.close())
+
+const headers = { Authorization: 'Bearer good' }
+const ask = (more: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${office.origin}/api/give`, { method, headers: { ...headers, ...more } })
+
+const writing = (count: number) => {
+  const seen = { written: 0, isEnded: false }
+  parts = async function* () {
+    try {
+      for (; seen.written < count; seen.written++) yield PART
+    } finally {
+      seen.isEnded = true
+    }
+  }
+  return seen
+}
+
+test('a streamed file comes whole, by its type and name, packed for whoever unpacks it', async () => {
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['br;q=1, identity', null],
+  ] as const) {
+    writing(3)
+    const reply = await ask({ 'Accept-Encoding': accepted })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename=all.csv')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('vary')).toBe('Authorization, Accept-Encoding')
+    expect(await reply.text()).toBe(PART.repeat(3))
+  }
+})
+
+test('whoever has the file is not sent it again until it has changed, and HEAD writes nothing', async () => {
+  const seen = writing(1)
+  const head = await ask({}, 'HEAD')
+  expect([head.status, head.headers.get('content-disposition'), await head.text()]).toEqual([
+    200,
+    'attachment; filename=all.csv',
+    '',
+  ])
+  const tag = head.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
+  const again = await ask({ 'If-None-Match': tag })
+  expect([again.status, await again.text(), seen.written]).toEqual([304, '', 0])
+  mark = '2'
+  expect((await ask({ 'If-None-Match': tag })).status).toBe(200)
+})
+
+test('no more is written than is taken, and nothing once the caller has left', async () => {
+  const seen = writing(10_000)
+  const socket = connect(office.port, '127.0.0.1')
+  socket.write('GET /api/give HTTP/1.1\r\nHost: office.test\r\nAuthorization: Bearer good\r\n\r\n')
+  socket.once('data', () => socket.pause())
+  await until(() => seen.written > 0)
+  // What the system takes into its buffers is a few megabytes; all of it is a thousand.
+  const standsStill = async () => {
+    const before = seen.written
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+    return seen.written === before
+  }
+  await until(standsStill)
+  expect(seen.written).toBeLessThan(1000)
+  expect(seen.isEnded).toBe(false)
+  socket.destroy()
+  await until(() => seen.isEnded)
+  expect(seen.written).toBeLessThan(1000)
+  expect(office.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('what fails before the first part is an error like any other', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before
+  parts = async function* () {
+    throw new Error('the disk is gone')
+  }
+  const reply = await ask()
+  expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
+  for (const name of ['content-disposition', 'content-encoding', 'etag']) {
+    expect(reply.headers.get(name)).toBeNull()
+  }
+})
+
+test('what fails later breaks the connection, since half a file is none, and is logged', async () => {
+  parts = async function* () {
+    yield PART
+    throw new Error('the disk is gone')
+  }
+  const read = async () => (await ask()).text()
+  await expect(read()).rejects.toThrow()
+  await until(() => office.logged.some((line) => line.includes('the disk is gone')))
+})
