@@ -102,8 +102,8 @@ test('only news are asked for while somebody works elsewhere, and the count foll
   visitor,
   colleague,
 }) => {
-  const { page } = host
   await host.signIn()
+  const { page } = host
   await page.clock.install()
   await host.open('/admin/categories')
   const count = (await colleague.request.news({ query: {} })).new

@@ -70,7 +70,7 @@ test('a first reading that failed is left to whoever wants it, and not tried eve
   readings = 0
   for (let turn = 0; turn < 4; turn++) {
     // The watch over new requests goes on meanwhile: no answer to it may seem to be late.
-    const watched = page.waitForResponse(/\/api\/request\?state=new$/)
+    const watched = page.waitForResponse(/\/api\/request\/news(?:\?|$)/)
     await page.clock.fastForward(31_000)
     await (await watched).finished()
   }

@@ -21,6 +21,15 @@ const nothingWaits = async (server: ServerProcess): Promise<void> => {
   await until(async () => (await admin.system.status()).mail.waiting === 0)
 }
 
+/** Page after page. */
+const readInbox = async ({ request }: Awaited<ReturnType<typeof signedIn>>) => {
+  const { items, pages } = await request.list({ query: {} })
+  for (let page = 2; page <= pages; page++) {
+    items.push(...(await request.list({ query: { page: String(page) } })).items)
+  }
+  return items
+}
+
 const nameIn = (raw: string): string =>
   /Перезвонить: (.*),/.exec(readLetter(raw).header('subject'))?.[1] ?? raw
 
@@ -87,7 +96,7 @@ describe(`a server that is killed ${KILLS} times while it delivers and visitors 
       expect([...visitors.unanswered]).toEqual([])
       await nothingWaits(last)
 
-      const { items: inbox } = await (await signedIn(origin)).request.list({ query: {} })
+      const inbox = await readInbox(await signedIn(origin))
       const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
       expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
