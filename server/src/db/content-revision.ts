@@ -48,6 +48,7 @@ export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
   rate: false,
   repeat: false,
   request: false,
+  request_search: false,
   table_version: true,
 }
 

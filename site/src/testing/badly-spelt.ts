@@ -1,0 +1,10 @@
+/** Addresses that look like pages and are none. */
+export const badlySpelt = [
+  '/blog/%E0%A4%A',
+  '/blog/%00',
+  '/blog/a%2Fb',
+  '/blog/Kak',
+  '/BLOG/kak',
+  '/blog;a=b',
+  '/Blog',
+]
