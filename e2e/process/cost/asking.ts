@@ -62,9 +62,9 @@ const costOnce = async ({ origin, cpuMsOf }: MeasuredServer, asked: Asked): Prom
 }
 
 /** The lowest of three, or the first that is low enough. */
-export const costOf = async (server: MeasuredServer, asked: Asked): Promise<Cost> => {
+export const costOf = async (server: MeasuredServer, asked: Asked, most = MOST_MS): Promise<Cost> => {
   let lowest = await costOnce(server, asked)
-  for (let i = 0; i < 2 && lowest.ms >= MOST_MS; i++) {
+  for (let i = 0; i < 2 && lowest.ms >= most; i++) {
     const next = await costOnce(server, asked)
     if (next.ms < lowest.ms) lowest = next
   }

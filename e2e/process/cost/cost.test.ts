@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { type Contract, contract } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
-import { sedan } from '../../../server/src/testing/calculating.ts'
 import { goodBody } from '../../../server/src/testing/good-bodies.ts'
 import { owner } from '../signed-in.ts'
 import { type Asked, ask, costOf, MOST_MS } from './asking.ts'
 import { fieldsOf } from './fields.ts'
+import { addressOf, bodyWith, goodParams, json, plainCall } from './good-calls.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
 import { addressParts, formTexts, hostileQueries, shapesFor, wholeBodies } from './shapes.ts'
 
@@ -41,70 +41,6 @@ beforeAll(async () => {
     await ask(server.origin, form({ form: 'callback', name: 'Олена', phone: `067123450${i}` }))
 })
 afterAll(() => close())
-
-/** By name, and by address where one name stands for several things. */
-const goodParams: Record<string, string> = {
-  id: '1',
-  page: '1',
-  '/api/meta/single/{page}': 'home',
-  '/api/calculator/{title}': 'copart-fee',
-  '/api/option/single/{title}': 'phones',
-}
-
-const paramOf = ({ path }: Endpoint, name: string): string => {
-  const good = path.includes('calculation/{id}')
-    ? goodParams.calculation
-    : (goodParams[path] ?? goodParams[name])
-  if (good === undefined) throw new Error(`the cost test knows no value of {${name}} in ${path}`)
-  return good
-}
-
-const goodQuery: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/currency': { valcode: 'USD', date: '20261120', json: '' },
-  '/api/calculation/{id}': { recalculate: 'today' },
-  '/api/calculator/bundle': { date: '2026-11-20' },
-  '/api/post/pagination/{page}': { category: '1' },
-  '/api/calculator/{title}': { at: '2026-11-20' },
-}
-
-/** With something else for one parameter of the path, or of the query, as it stands in the address. */
-const addressOf = (
-  endpoint: Endpoint,
-  given: Readonly<Record<string, string>> = {},
-  asked: Readonly<Record<string, string>> = {},
-): string => {
-  const path = endpoint.path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => given[name] ?? paramOf(endpoint, name),
-  )
-  const good = endpoint.query && goodQuery[endpoint.path]
-  if (endpoint.query && !good) throw new Error(`the cost test knows no good query of ${endpoint.path}`)
-  const query = Object.entries({ ...good, ...asked }).map(([name, value]) => `${name}=${value}`)
-  return query.length > 0 ? `${path}?${query.join('&')}` : path
-}
-
-const goodOf = ({ path }: Endpoint): Readonly<Record<string, unknown>> => {
-  const good = path === '/api/calculation' ? sedan : goodBody[path]
-  if (good === undefined) throw new Error(`the cost test knows no good body of ${path}`)
-  return good
-}
-
-const json = { 'Content-Type': 'application/json' }
-
-const plainCall = (endpoint: Endpoint): Asked => {
-  const { method } = endpoint
-  const path = addressOf(endpoint)
-  return endpoint.body
-    ? { method, path, headers: json, body: JSON.stringify(goodOf(endpoint)) }
-    : { method, path }
-}
-
-/** The good body with other JSON in one of its fields. */
-const bodyWith = (endpoint: Endpoint, name: string, value: string): string => {
-  const { [name]: _, ...others } = goodOf(endpoint)
-  const rest = JSON.stringify(others).slice(1, -1)
-  return `{${JSON.stringify(name)}:${value}${rest === '' ? '' : `,${rest}`}}`
-}
 
 const form = (fields: Readonly<Record<string, string>>): Asked => ({
   method: 'POST',
