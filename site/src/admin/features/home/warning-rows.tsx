@@ -9,10 +9,10 @@ export const WarningRows = ({ warnings }: { readonly warnings: Status['warnings'
   warnings
     .filter((code) => code !== 'disk-low')
     .map((code) => (
-    <Row
-      key={code}
-      name={warningText[code].title}
-      value={<Badge className={styles.warning}>Проверьте</Badge>}
-      more={warningText[code].advice}
-    />
-  ))
+      <Row
+        key={code}
+        name={warningText[code].title}
+        value={<Badge className={styles.warning}>Проверьте</Badge>}
+        more={warningText[code].advice}
+      />
+    ))
