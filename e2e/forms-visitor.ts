@@ -13,7 +13,7 @@ export const test = base.extend<{ forms: RequestForms; received: (phone: string)
   },
   received: async ({ product }, use) =>
     use(async (phone) => {
-      const list = (await asColleague(product.origin).request.list({ query: {} })).items
+      const list = (await asColleague(product.origin).request.list({ query: { search: phone } })).items
       return list.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
     }),
 })

@@ -216,6 +216,7 @@ describe('the launcher', () => {
         expect.stringMatching(/^• lighthouse: [a-z]/i),
         expect.stringMatching(/^• upload: [a-z]/i),
         expect.stringMatching(/^• posts: [a-z]/i),
+        expect.stringMatching(/^• availability: [a-z]/i),
         '',
       ])
     }

@@ -140,6 +140,8 @@ export const mountPages =
     const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(error)
       if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
+      if (cache && error instanceof AppError && error.status === 404)
+        return sendNotFound(request, response, cache)
       const { renderError } = await site()
       await send(request, response, await renderError(error, around(response.locals.requestId)))
     }

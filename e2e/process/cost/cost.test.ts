@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Contract, contract } from 'shared/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
 import { goodBody } from '../../../server/src/testing/good-bodies.ts'
 import { owner } from '../signed-in.ts'
@@ -11,6 +11,9 @@ import { fieldsOf } from './fields.ts'
 import { addressOf, bodyWith, goodParams, json, plainCall } from './good-calls.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
 import { addressParts, formTexts, hostileQueries, shapesFor, wholeBodies } from './shapes.ts'
+
+// On a busy machine a test of many requests takes its time; only processor time is judged.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const things: Contract = contract
 const anonymous = Object.values(things)

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NO_BANK } from '../server-process.ts'
 import { owner, tokenAt } from '../signed-in.ts'
 import { costOf } from './asking.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
+
+// On a busy machine a test of many requests takes its time; only processor time is judged.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const ROWS = 10_000
 /** Each is two kilobytes in a list: ten thousand are at the limit on a busy machine. */

@@ -145,9 +145,17 @@ describe('the page of a saved calculation, from a cache too', () => {
     await stop()
   })
 
-  test('that was never saved is left to the pages to refuse', async () => {
+  test('is not found once a sweep has deleted it, nor where there never was one', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
-    expect(await (await api.raw('GET', `/calculation/${'A'.repeat(22)}`)).text()).toBe('a page from a cache')
+    await onTheDay(api)
+    const id = await save(api)
+    const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
+    expect(await page(id)).toBe(200)
+    pass(api, 365)
+    await api.ctx.openings.flush()
+    await sweep(api)
+    expect(await saved(api)).toEqual([])
+    expect([await page(id), await page('A'.repeat(22))]).toEqual([404, 404])
     await stop()
   })
 })

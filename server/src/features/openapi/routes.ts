@@ -11,7 +11,8 @@ export const openApiRoutes = (document: OpenApiDocument): Operation[] => {
   const endpoint = contract.openapi.document
   let answer: Promise<Outcome> | undefined
   return [
-    preparedOperation(endpoint, async () => {
+    preparedOperation(endpoint, async ({ admit }) => {
+      if (answer === undefined) admit?.()
       answer ??= lastingAnswer(endpoint, { ...document })
       return answer
     }),
