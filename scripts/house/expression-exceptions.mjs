@@ -18,8 +18,6 @@ export const slowButShort = {
   'server/src/features/table/reading/workbook/number-shape.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
   'server/src/http/client-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
-  'shared/src/contract/option/kinds.ts: /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/':
-    'the value of a setting, 10,000 signs, written by the office',
   'shared/src/calculator/words/figure.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
   'shared/src/format/number.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
