@@ -45,10 +45,12 @@ describe('a day that is past', () => {
 })
 
 describe('a day that is still to come', () => {
-  test('is asked for each time and never kept', async ({ api }) => {
+  test('is asked for anew after five minutes and never stored', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     quoting(api, 43.5, '20.11.2026')
     expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(1)
+    expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(0)
+    at(api, '2026-11-20T10:05:00Z')
     expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(1)
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })

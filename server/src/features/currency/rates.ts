@@ -11,7 +11,7 @@ import { quotationOf } from './quote.ts'
 import type { BankAnswer } from './read-answer.ts'
 import { type KeptPair, type KeptRate, keepRate, newestPair, pairsBetween, rateOn } from './repository.ts'
 import { createSharing } from './sharing.ts'
-import { canHaveRate, createEmptyAnswers, createUpstreamBudget } from './upstream-limits.ts'
+import { canHaveRate, createRecentAnswers, createUpstreamBudget } from './upstream-limits.ts'
 
 const PAUSE_MS = 60_000
 const PAUSE_SECONDS = PAUSE_MS / 1_000
@@ -67,7 +67,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const share = createSharing<BankAnswer>()
   const complain = createComplaints(log, clock)
   const budget = createUpstreamBudget(clock, log)
-  const emptyAnswers = createEmptyAnswers(clock)
+  const recentAnswers = createRecentAnswers(clock)
   /** Of questions that many put: today's, and those that something kept stands in for. */
   const failures = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
 
@@ -91,11 +91,16 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return answer
   }
 
-  const remember = (key: string, answer: BankAnswer, of: { isKept: boolean; isToday: boolean }): void => {
+  const remember = (
+    key: string,
+    answer: BankAnswer,
+    of: { isKept: boolean; isToday: boolean; isAhead: boolean },
+  ): void => {
     if (answer.says === 'rate') failures.delete(key)
     else if (of.isKept || of.isToday) failures.set(key, { at: clock().getTime(), answer })
-    if (answer.says === 'nothing' && !of.isKept) emptyAnswers.add(key)
-    else emptyAnswers.delete(key)
+    const isNotStored = answer.says === 'nothing' ? !of.isKept : answer.says === 'rate' && of.isAhead
+    if (isNotStored) recentAnswers.set(key, answer)
+    else recentAnswers.delete(key)
   }
 
   const lookOrAsk = async (valcode: Valcode, day: string, key: string): Promise<BankAnswer> => {
@@ -103,7 +108,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     const kept = day <= today ? await rateOn(db, valcode, day) : undefined
     if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
     const answer = await put(valcode, day)
-    remember(key, answer, { isKept: kept !== undefined, isToday: day === today })
+    remember(key, answer, { isKept: kept !== undefined, isToday: day === today, isAhead: day > today })
     return kept && answer.says !== 'rate' ? { says: 'rate', quote: kept } : answer
   }
 
@@ -115,7 +120,9 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   /** Nobody waits once more for a bank that has just been silent, or has just had nothing. */
   const answerSoon = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
     const key = `${valcode} ${day}`
-    if (!canHaveRate(day, clock()) || emptyAnswers.has(key)) return { says: 'nothing' }
+    if (!canHaveRate(day, clock())) return { says: 'nothing' }
+    const recent = recentAnswers.get(key)
+    if (recent) return recent
     const failed = failedLately(key)
     const isHopeless = failed && failed.says !== 'nothing' && !(await rateOn(db, valcode, day))
     return isHopeless ? failed : answerFor(valcode, day)

@@ -52,6 +52,17 @@ describe('a day of which the bank cannot have a rate', () => {
     expect(api.bank.asked).toEqual([`USD ${day}`])
   })
 
+  test('the rate of tomorrow is asked for once in five minutes', async ({ api }) => {
+    at(api, '2026-11-20T14:00:00Z')
+    api.bank.behave(quoting(sedanRates))
+    for (let i = 0; i < 3; i++) expect(await (await ask(api, '2026-11-21')).json()).toHaveLength(1)
+    expect(api.bank.asked).toEqual(['USD 2026-11-21'])
+    pass(api, FIVE_MINUTES_MS)
+    await ask(api, '2026-11-21')
+    expect(api.bank.asked).toHaveLength(2)
+    expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
+  })
+
   test('gives a calculation no rate, and the bank is not asked', async ({ api }) => {
     expect(await api.ctx.rates.countingOn('1995-06-01')).toBeUndefined()
     expect(api.bank.asked).toEqual([])

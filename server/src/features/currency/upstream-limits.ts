@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { kyivDay } from 'shared/format'
 import { daysBefore } from './days-before.ts'
+import type { BankAnswer } from './read-answer.ts'
 
 /** The first day that the National Bank has rates for. */
 const FIRST_DAY = '1996-01-06'
@@ -53,26 +54,30 @@ export const createUpstreamBudget = (clock: () => Date, log: Logger): UpstreamBu
   }
 }
 
-const EMPTY_MS = 5 * 60_000
+const RECENT_MS = 5 * 60_000
 /** More than the budget lets in within five minutes. */
-const MOST_EMPTY = 500
+const MOST_RECENT = 500
 
-/** Remembers for which questions the bank had nothing; in memory only, since it may have a rate a little later. */
-export const createEmptyAnswers = (clock: () => Date) => {
-  const answeredAt = new Map<string, number>()
+/**
+ * Remembers for a few minutes what is not stored: that the bank had nothing, since it may have a rate a little later, and
+ * its rate for tomorrow, which it may still correct.
+ */
+export const createRecentAnswers = (clock: () => Date) => {
+  const answers = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
   return {
-    has: (key: string): boolean => {
-      const age = clock().getTime() - (answeredAt.get(key) ?? Number.NEGATIVE_INFINITY)
-      return age >= 0 && age < EMPTY_MS
+    get: (key: string): BankAnswer | undefined => {
+      const known = answers.get(key)
+      const age = clock().getTime() - (known?.at ?? Number.NEGATIVE_INFINITY)
+      return age >= 0 && age < RECENT_MS ? known?.answer : undefined
     },
-    add: (key: string): void => {
-      answeredAt.delete(key)
-      answeredAt.set(key, clock().getTime())
-      const [oldest] = answeredAt.keys()
-      if (answeredAt.size > MOST_EMPTY && oldest !== undefined) answeredAt.delete(oldest)
+    set: (key: string, answer: BankAnswer): void => {
+      answers.delete(key)
+      answers.set(key, { at: clock().getTime(), answer })
+      const [oldest] = answers.keys()
+      if (answers.size > MOST_RECENT && oldest !== undefined) answers.delete(oldest)
     },
     delete: (key: string): void => {
-      answeredAt.delete(key)
+      answers.delete(key)
     },
   }
 }
