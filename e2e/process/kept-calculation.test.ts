@@ -57,7 +57,7 @@ describe('a saved calculation', () => {
       await bank.close()
       expect(openedAt(DATA_DIR)).toMatch(/^20\d\d-/)
 
-      const longAgo = new Date(Date.now() - 366 * 86_400_000).toISOString()
+      const longAgo = new Date(Date.now() - 373 * 86_400_000).toISOString()
       inDatabase(DATA_DIR, (connection) =>
         connection.prepare('update calculation set opened_at = ?').run(longAgo),
       )

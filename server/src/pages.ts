@@ -5,6 +5,7 @@ import { isApiPath } from './http/api-path.ts'
 import { sendKept } from './http/kept-page.ts'
 import { assertCapacity } from './http/overload.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
+import { asAppError } from './http/problem.ts'
 import { sendText } from './http/send-text.ts'
 import { createOverloadedPage, isOverloadedError } from './overloaded-page.ts'
 import { takePostedForms } from './posted-forms.ts'
@@ -137,13 +138,13 @@ export const mountPages =
 
     takePostedForms(app, { site, sendFor, origin, surroundings: around })
 
-    const errorPage: ErrorRequestHandler = async (error, request, response, next) => {
-      if (!isPage(request) || response.headersSent) return next(error)
+    const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
+      if (!isPage(request) || response.headersSent) return next(thrown)
+      const error = asAppError(thrown)
       if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
-      if (cache && error instanceof AppError && error.status === 404)
-        return sendNotFound(request, response, cache)
+      if (cache && error.status === 404) return sendNotFound(request, response, cache)
       const { renderError } = await site()
-      await send(request, response, await renderError(error, around(response.locals.requestId)))
+      await send(request, response, await renderError(thrown, around(response.locals.requestId)))
     }
     app.use(errorPage)
   }

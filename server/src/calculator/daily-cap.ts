@@ -87,9 +87,10 @@ export const createDailyCap = ({
     if (room > 0) return
     warnHourly(now)
     // What was opened has to be known as such before any of it is chosen.
-    await openings.flush()
+    const isRecorded = await openings.flush()
     const until = new Date(now - GRACE_MS).toISOString()
-    room += Math.max(0, most - count + (await deleteUnopened(db, { after, until, most: BATCH })))
+    const deleted = isRecorded ? await deleteUnopened(db, { after, until, most: BATCH }) : 0
+    room += Math.max(0, most - count + deleted)
     if (room > 0) return
     const unopened = await oldestUnopened(db, after)
     freeAt = Math.min(

@@ -45,12 +45,9 @@ const deleteThose = async (db: Db, ids: ReturnType<typeof unquoted>): Promise<nu
   return Number(numDeletedRows)
 }
 
-/** At most so many of those that were last opened, or made and never opened, by this moment; answers how many. */
-export const deleteExpired = async (db: Db, moment: string, most: number): Promise<number> => {
-  const opened = unquoted(db).where('opened_at', '<=', moment).limit(most)
-  const unopened = unquoted(db).where('opened_at', 'is', null).where('created_at', '<=', moment).limit(most)
-  return (await deleteThose(db, opened)) + (await deleteThose(db, unopened))
-}
+/** At most so many of those that were last opened by this moment; answers how many. */
+export const deleteOpened = (db: Db, moment: string, most: number): Promise<number> =>
+  deleteThose(db, unquoted(db).where('opened_at', '<=', moment).orderBy('opened_at').limit(most))
 
 export const createdSince = async (
   db: Db,
@@ -91,6 +88,19 @@ export const deleteUnopened = (db: Db, { after, until, most }: Between): Promise
       .orderBy('created_at')
       .limit(most),
   )
+
+/** When the first was opened that stands behind so many that were opened later. */
+export const openedBeyond = async (db: Db, latest: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('calculation')
+    .select('opened_at')
+    .where('opened_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .offset(latest)
+    .executeTakeFirst()
+  return row?.opened_at ?? undefined
+}
 
 /** When the first was made that stands behind so many newer ones, all of which nobody has opened. */
 export const unopenedBeyond = async (db: Db, newest: number): Promise<string | undefined> => {

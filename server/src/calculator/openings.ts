@@ -22,10 +22,10 @@ export interface Openings {
   readonly lastOpenedAt: (id: string) => string | null
   /** Whether this process knows that it was opened within a day. */
   readonly isRecent: (id: string) => boolean
-  /** Writes what was noted; on failure it is kept for the next time. */
-  readonly flush: () => Promise<void>
+  /** Writes what was noted; answers false when it could not, which is kept for the next time. */
+  readonly flush: () => Promise<boolean>
   /** Writes the rest and ends. */
-  readonly stop: () => Promise<void>
+  readonly stop: () => Promise<boolean>
 }
 
 interface OpeningsDeps {
@@ -39,7 +39,7 @@ export const createOpenings = ({ db, clock, log }: OpeningsDeps): Openings => {
   // In the order of their last use.
   const known = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
-  let flushing: Promise<void> = Promise.resolve()
+  let flushing = Promise.resolve(true)
   let isStopped = false
 
   const remember = (id: string, openedAt: number): void => {
@@ -54,7 +54,7 @@ export const createOpenings = ({ db, clock, log }: OpeningsDeps): Openings => {
   const isWithinDay = (openedAt: number | undefined): openedAt is number =>
     openedAt !== undefined && clock().getTime() - openedAt < DAY_MS
 
-  const writePending = async (): Promise<void> => {
+  const writePending = async (): Promise<boolean> => {
     while (pending.size > 0) {
       const batch = [...pending].slice(0, BATCH)
       const ids = batch.map(([id]) => id)
@@ -62,14 +62,16 @@ export const createOpenings = ({ db, clock, log }: OpeningsDeps): Openings => {
       for (const [id, at] of batch) if (pending.get(id) === at) pending.delete(id)
       await letOthersIn()
     }
+    return true
   }
 
-  const flush = (): Promise<void> => {
+  const flush = (): Promise<boolean> => {
     clearTimeout(timer)
     timer = undefined
     flushing = flushing.then(writePending).catch((error: unknown) => {
       log.warn({ err: error, pending: pending.size }, 'openings of saved calculations are not recorded yet')
       flushLater()
+      return false
     })
     return flushing
   }

@@ -59,14 +59,12 @@ const sweep = (api: Api, stop = new AbortController().signal) => {
 }
 
 describe('the sweep', () => {
-  test('deletes calculations that nobody has opened for their time and no inquiry quotes', async ({
-    api,
-  }) => {
+  test('deletes calculations a week after they expired, unless an inquiry quotes them', async ({ api }) => {
     await insert(api, {
-      'a, made a year ago and never opened': { made: 365 },
-      'b, opened a year ago': { made: 500, opened: 365 },
-      'c, opened since': { made: 500, opened: 364.9 },
-      'd, made since': { made: 364.9 },
+      'a, made a year ago and never opened': { made: 372 },
+      'b, opened a year ago': { made: 500, opened: 372 },
+      'c, opened since': { made: 500, opened: 371.9 },
+      'd, made since': { made: 371.9 },
       'e, quoted by what a robot has sent': { made: 900 },
     })
     await quote(api, 'e, quoted by what a robot has sent')
@@ -89,8 +87,32 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
   })
 
+  test('deletes those opened longest ago once there are too many of them', async ({ api }) => {
+    await insert(api, {
+      a: { made: 9, opened: 9 },
+      b: { made: 8 },
+      c: { made: 7, opened: 1 },
+      d: { made: 6, opened: 6 },
+      e: { made: 5, opened: 5 },
+    })
+    await quote(api, 'd')
+    api.clock.now = NOW
+    await createExpirySweep(api.ctx, 2)(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
+  })
+
+  test('deletes no calculation while openings cannot be written', async ({ api }) => {
+    await insert(api, { a: { made: 400 } })
+    api.clock.now = NOW
+    const openings = { ...api.ctx.openings, flush: async () => false }
+    await createExpirySweep({ ...api.ctx, openings })(new AbortController().signal)
+    expect(await idsIn(api)).toEqual(['a'])
+    await sweep(api)
+    expect(await idsIn(api)).toEqual([])
+  })
+
   test('knows what was opened a moment ago', async ({ api }) => {
-    await insert(api, { a: { made: 364.99 } })
+    await insert(api, { a: { made: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
     api.clock.now = new Date(NOW.getTime() + 86_400_000)

@@ -1,8 +1,9 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import {
-  deleteExpired,
+  deleteOpened,
   deleteOrphanedSettings,
   deleteUnopened,
+  openedBeyond,
   unopenedBeyond,
 } from '../calculator/expiry-repository.ts'
 import { expiryMoment } from '../calculator/saved-calculation.ts'
@@ -11,11 +12,13 @@ import { deleteExpiredAnswers } from '../repeats/repository.ts'
 
 /** Some milliseconds each; between two of them others are answered. */
 const BATCH = 200
+/** What has expired is not found, and stays for so long: a clock that ran ahead, or a mistyped option, is noticed by then. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 /**
- * Over 2 GB. The site opens what it has saved, so these are what programs have left; without a bound a flood that lasts
- * for weeks at the cap of a day would fill the disk long before the first of them expires.
+ * Of those that were opened and of those that were not: over 2 GB each. Without a bound a flood that lasts for weeks at the
+ * cap of a day would fill the disk long before the first of them expires.
  */
-const MOST_UNOPENED = 500_000
+const MOST_KEPT = 500_000
 
 export type ExpirySweep = (stop: AbortSignal) => Promise<void>
 
@@ -26,20 +29,32 @@ const inBatches = async (
   while (!stop.aborted && (await deleteBatch(BATCH)) > 0) await letOthersIn()
 }
 
+type SweepDeps = Pick<Context, 'db' | 'clock' | 'openings'>
+
+const isMoment = (moment: string | undefined): moment is string => moment !== undefined
+
+const deleteCalculations = async (
+  { db, clock, openings }: SweepDeps,
+  mostKept: number,
+  stop: AbortSignal,
+): Promise<void> => {
+  const moment = await expiryMoment(db, new Date(clock().getTime() - GRACE_MS))
+  // After the moment was taken: whatever is opened later had not expired by then, or is not found.
+  const isRecorded = await openings.flush()
+  // Without what was opened of late, one that is in use might be taken for one that is not.
+  if (!isRecorded) return
+  for (const until of [moment, await openedBeyond(db, mostKept)].filter(isMoment))
+    await inBatches(stop, (most) => deleteOpened(db, until, most))
+  for (const until of [moment, await unopenedBeyond(db, mostKept)].filter(isMoment))
+    await inBatches(stop, (most) => deleteUnopened(db, { after: '', until, most }))
+  if (!stop.aborted) await deleteOrphanedSettings(db)
+}
+
 /** Deletes saved calculations that have expired, and answers that no idempotency key asks for any more. */
 export const createExpirySweep =
-  (
-    { db, clock, openings }: Pick<Context, 'db' | 'clock' | 'openings'>,
-    mostUnopened = MOST_UNOPENED,
-  ): ExpirySweep =>
+  (deps: SweepDeps, mostKept = MOST_KEPT): ExpirySweep =>
   async (stop) => {
-    const now = clock()
-    const moment = await expiryMoment(db, now)
-    // After the moment was taken: whatever is opened later had not expired by then, or is not found.
-    await openings.flush()
-    if (moment !== undefined) await inBatches(stop, (most) => deleteExpired(db, moment, most))
-    const until = await unopenedBeyond(db, mostUnopened)
-    if (until !== undefined) await inBatches(stop, (most) => deleteUnopened(db, { after: '', until, most }))
-    if (!stop.aborted) await deleteOrphanedSettings(db)
-    await inBatches(stop, (most) => deleteExpiredAnswers(db, now.toISOString(), most))
+    const now = deps.clock().toISOString()
+    await deleteCalculations(deps, mostKept, stop)
+    await inBatches(stop, (most) => deleteExpiredAnswers(deps.db, now, most))
   }

@@ -1,6 +1,7 @@
 /** Addresses that look like pages and are none. */
 export const badlySpelt = [
   '/blog/%E0%A4%A',
+  '/calculation/%E0%A4%A',
   '/blog/%00',
   '/blog/a%2Fb',
   '/blog/Kak',

@@ -145,13 +145,21 @@ describe('the page of a saved calculation, from a cache too', () => {
     await stop()
   })
 
+  test('whose address is badly spelt is left to the pages', async () => {
+    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
+      expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
+    expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+    await stop()
+  })
+
   test('is not found once a sweep has deleted it, nor where there never was one', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await onTheDay(api)
     const id = await save(api)
     const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
     expect(await page(id)).toBe(200)
-    pass(api, 365)
+    pass(api, 372)
     await api.ctx.openings.flush()
     await sweep(api)
     expect(await saved(api)).toEqual([])

@@ -78,7 +78,8 @@ export const makeCalculation = async (
     return kept
   } catch (error) {
     reserved?.release()
-    if (isOurFailure(error)) counted.back()
+    // That there is no room for anybody is not this visitor's doing.
+    if (isOurFailure(error) || reserved === undefined) counted.back()
     throw error
   }
 }

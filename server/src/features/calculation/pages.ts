@@ -9,7 +9,9 @@ import type { Context } from '../../context.ts'
  */
 export const calculationPages = (ctx: Pick<Context, 'db' | 'clock' | 'openings'>): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
-  router.get('/calculation/:id', async ({ params: { id } }, response, next) => {
+  // Any other spelling is no address of one, and the pages say so.
+  router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
+    const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()
     const row = await findSavedCalculation(ctx.db, ctx, id)
     if (!row) {
