@@ -12,6 +12,7 @@ import { watchExpiry } from './expiry/watch.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { watchRates } from './features/currency/watch.ts'
 import { listen } from './http/listen.ts'
+import { socketLimits } from './http/socket-limits.ts'
 import { liveContext } from './live-context.ts'
 import { watchPictures } from './pictures/watch.ts'
 
@@ -54,7 +55,9 @@ export const serve = async (
     includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
     mountSite: await loadSite({ origin: () => origin ?? '', revision: revision.current }),
   })
-  const server = await listen(app, config.PORT, config.HOST)
+  // A proxy holds the connections of everybody.
+  const perAddress = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
+  const server = await listen(app, config.PORT, config.HOST, { ...socketLimits, ...perAddress })
   origin ??= server.origin
   ctx.outbox.tryAll()
   // After the port is ours: a password that is said once is not said by a start that fails.

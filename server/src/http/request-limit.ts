@@ -5,6 +5,7 @@ import { WIDER_ALLOWANCE, widerNetwork } from './client-address.ts'
 const WINDOW_MS = 10 * 60 * 1000
 /** Beyond so many addresses those that have been quiet for ten minutes are forgotten. */
 const MANY = 10_000
+const FORGET_EVERY_MS = 60_000
 
 export interface Counted {
   /** It does not count after all. */
@@ -31,11 +32,15 @@ const tooMany = (waitMs: number, says: Allowance['says']): AppError => {
 /** So many from one address in any 10 minutes, and four times as many from an IPv6 /48. */
 const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => {
   const counted = new Map<string, readonly number[]>()
+  let forgottenAt = 0
 
   const recent = (key: string, now: number): readonly number[] =>
     (counted.get(key) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
 
+  /** Goes through all of them, so it is done once a minute at most. */
   const forgetQuiet = (now: number): void => {
+    if (counted.size < MANY || Math.abs(now - forgottenAt) < FORGET_EVERY_MS) return
+    forgottenAt = now
     for (const key of counted.keys()) if (recent(key, now).length === 0) counted.delete(key)
   }
 
@@ -60,7 +65,7 @@ const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => 
       const keys = [address, ...(wider === undefined ? [] : [wider])].map((network) => `${kind} ${network}`)
       for (const [index, key] of keys.entries())
         demandRoom(key, index === 0 ? most : most * WIDER_ALLOWANCE, now)
-      if (counted.size >= MANY) forgetQuiet(now)
+      forgetQuiet(now)
       for (const key of keys) counted.set(key, [...recent(key, now), now])
       return {
         back: () => {

@@ -31,6 +31,23 @@ describe('a connection', () => {
     await close()
   })
 
+  test('beyond the share of its address is closed, and one that ends makes room', async () => {
+    const { port, close } = await served(readAll, { maxConnectionsPerAddress: 2 })
+    const open = () => connect(port, '127.0.0.1').resume()
+    const [first, second] = [open(), open()]
+    await Promise.all([once(first, 'connect'), once(second, 'connect')])
+    const third = open().on('error', () => undefined)
+    await once(third, 'close')
+    expect([first.destroyed, second.destroyed]).toEqual([false, false])
+    first.end()
+    await once(first, 'close')
+    expect((await bareRequest(port, `${head('Connection: close\r\nContent-Length: 1\r\n')}x`)).at(-1)).toBe(
+      'took 1',
+    )
+    second.destroy()
+    await close()
+  })
+
   test('on which nothing is ever said is closed', async () => {
     const { port, close } = await served(readAll, soon)
     expect(await bareRequest(port, '')).toEqual([''])

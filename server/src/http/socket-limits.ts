@@ -8,6 +8,7 @@ export interface SocketLimits {
   readonly checkMs: number
   readonly lingerMs: number
   readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
   readonly maxRequestsPerConnection: number
   readonly maxWaitingRequests: number
   readonly maxHeaderBytes: number
@@ -31,6 +32,8 @@ export const socketLimits: SocketLimits = {
   lingerMs: 5_000,
   /** An idle connection takes some 15 KB of memory and one file descriptor: 60 MB at most. */
   maxConnections: 4_000,
+  /** One client cannot take them all; a thousand phones may share the address of their operator. Not behind a proxy. */
+  maxConnectionsPerAddress: 1_000,
   /** A proxy that keeps connections open gets a new one now and then; more than any visitor's tab asks for. */
   maxRequestsPerConnection: 1_000,
   /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting behind the current one. */
