@@ -99,10 +99,15 @@ export const isPassing = (address: string): boolean => {
   return match?.route.isMomentary?.(match) ?? false
 }
 
-/** What a busy server renders all the same: the admin's pages, and the thanks that follow a form which it has taken. */
+/**
+ * What a busy server renders all the same: the admin's pages, and the thanks that follow a form which it has taken, where
+ * there is one page of them for each form. Of pages with a name or a query in their address there are too many.
+ */
 export const isEssential = (address: string): boolean => {
   const [pathname, search] = partsOf(address)
-  return isAdmin(pathname) || sentForm(search) !== undefined
+  if (isAdmin(pathname)) return true
+  const match = matchRoute(publicSite.routes, pathname, search)
+  return sentForm(search) !== undefined && match !== undefined && match.canonical === match.route.path
 }
 
 const around = ({ send, skipNotFoundPage = false }: Surroundings): Around => ({

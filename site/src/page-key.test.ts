@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPassing, keyOf, notFoundKeyOf } from './entry-server.tsx'
+import { isEssential, isPassing, keyOf, notFoundKeyOf } from './entry-server.tsx'
 import { badlySpelt } from './testing/badly-spelt.ts'
 
 describe('the name under which a page is kept', () => {
@@ -37,5 +37,26 @@ describe('the name under which a page is kept', () => {
   test('is none for the admin', () => {
     for (const address of ['/admin', '/admin/login?message=x', '/ADMIN/posts'])
       expect(keyOf(address)).toBeUndefined()
+  })
+})
+
+describe('what an overloaded server renders all the same', () => {
+  test('is the admin, and thanks after a form on a page that there is one of', () => {
+    for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
+      expect([address, isEssential(address)]).toEqual([address, true])
+  })
+
+  test('is no page of which an address may name any number, whatever else it says', () => {
+    const calculation = `/calculation/${'a'.repeat(22)}`
+    for (const address of [
+      '/',
+      '/usa?sent=anything',
+      '/blog?page=7&sent=callback',
+      '/blog/kak?sent=callback',
+      '/nothing?sent=callback',
+      `${calculation}?sent=callback`,
+      `${calculation}?recalculate=today&sent=callback`,
+    ])
+      expect([address, isEssential(address)]).toEqual([address, false])
   })
 })
