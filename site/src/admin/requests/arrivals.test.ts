@@ -40,3 +40,13 @@ test('a window that begins again announces nothing of what it has announced befo
   expect(idsOf(before.hear(list(2, 1)))).toEqual([2])
   expect(createArrivals().hear(list(2, 1))).toEqual([])
 })
+
+test('after a new start the server is asked for the newest there are, and what is told is told once', () => {
+  const { hear, since, startOver } = createArrivals()
+  hear(list(5))
+  startOver()
+  expect(since()).toBeUndefined()
+  // The server's clock was set back: what came last stands before what came first.
+  expect(idsOf(hear([callback({ id: 6, receivedAt: at(1) }), ...list(5)]))).toEqual([6])
+  expect(since()).toBe(at(5))
+})

@@ -3,6 +3,8 @@ import type { Request } from 'shared/contract'
 export interface Arrivals {
   /** Since when the server is to be asked; at first it tells the newest there are. */
   readonly since: () => string | undefined
+  /** The next question is for the newest there are again. */
+  readonly startOver: () => void
   /** Tells which of them have come since the last hearing. */
   readonly hear: (newest: readonly Request[]) => readonly Request[]
 }
@@ -16,6 +18,9 @@ export const createArrivals = (): Arrivals => {
   let since: string | undefined
   return {
     since: () => since,
+    startOver: () => {
+      since = undefined
+    },
     hear: (newest) => {
       const before = highest
       highest = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)

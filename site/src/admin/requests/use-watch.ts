@@ -44,11 +44,17 @@ export const useWatch = (): number => {
   useEffect(() => {
     if (!data) return
     const fresh = arrivals.hear(data.items)
-    const isOtherCount = counted.current !== undefined && counted.current !== data.new
+    const before = counted.current
+    const isOtherCount = before !== undefined && before !== data.new
     counted.current = data.new
     // Something has come, or a colleague has marked something: lists and days have it too.
     if (fresh.length > 0 || isOtherCount)
       void queries.invalidateQueries({ queryKey: requestKey, predicate: ({ state }) => state.data !== data })
+    // There are more, and none since the last: the server's clock may have been set back, and they stand before it.
+    if (fresh.length === 0 && before !== undefined && data.new > before) {
+      arrivals.startOver()
+      void refetch()
+    }
     const message = arrivalWords(fresh)
     if (!message) return
     notifications.show(message)
