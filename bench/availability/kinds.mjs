@@ -88,6 +88,7 @@ export const kindsFor = ({ calculationId }) => [
     get(`/api/calculation/${calculationId}?recalculate=today`),
   ),
   computed('the page of a saved calculation', [200], () => get(`/calculation/${calculationId}`)),
+  computed('that page, again for today', [200], () => get(`/calculation/${calculationId}?recalculate=today`)),
   computed('a login with a wrong password', [401, 429], (turn) =>
     post('/api/auth/login', { email: `nobody${turn}@example.com`, password: 'wrong harbour lantern' }),
   ),

@@ -138,7 +138,10 @@ export const withContentRevision = (driver: Driver): Driver => {
       inTransaction.delete(connection)
       await driver.rollbackTransaction(connection)
     },
-    releaseConnection: async () => undefined,
+    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    ...(driver.savepoint && { savepoint: driver.savepoint.bind(driver) }),
+    ...(driver.rollbackToSavepoint && { rollbackToSavepoint: driver.rollbackToSavepoint.bind(driver) }),
+    ...(driver.releaseSavepoint && { releaseSavepoint: driver.releaseSavepoint.bind(driver) }),
     destroy: (options) => driver.destroy(options),
   }
 }
