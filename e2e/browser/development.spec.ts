@@ -36,7 +36,8 @@ test('every page hydrates without a word from React', async ({ page, development
   // The first visit makes Vite prepare the libraries, and may load the page twice.
   await page.goto(development)
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
-  for (const { path, heading: words } of publicPages) {
+  const notSaved = { path: `/calculation/${'a'.repeat(22)}`, heading: 'This page could not be found' }
+  for (const { path, heading: words } of [...publicPages, notSaved]) {
     await page.goto(development + path)
     await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
     await expect(heading(page)).toHaveText(words)

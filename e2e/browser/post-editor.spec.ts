@@ -127,6 +127,8 @@ test('with nothing selected the key of links is left to the rest of the admin', 
   await page.keyboard.press('Control+k')
   await expect(editor.link).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(editor.link).toBeHidden()
+  await expect(editor.text).toBeFocused()
   await page.keyboard.press('Control+End')
   expect(heard.filter((code) => code === 'KeyK')).toHaveLength(1)
   await editor.tool('Ссылка').click()

@@ -87,15 +87,17 @@ export const mountPages =
     }
 
     /** There are more addresses of nothing than memory: none of them is kept, and they all get the same page. */
-    const sendNotFound = async (request: Request, response: Response, kept: PageCache): Promise<void> => {
+    const sendNotFound = async (request: Request, response: Response): Promise<void> => {
       const { renderNotFound, notFoundKeyOf } = await site()
+      const renderNow = () => renderNotFound(request.originalUrl, around(response.locals.requestId))
+      if (!cache) return send(request, response, await renderNow())
       const make = async () => {
-        const rendered = await renderNotFound(request.originalUrl, around(response.locals.requestId))
+        const rendered = await renderNow()
         if (rendered.status !== 404 || rendered.isPartial) throw new Passing(rendered)
         return rendered
       }
       try {
-        await sendKept(request, response, await kept.get(notFoundKeyOf(request.originalUrl), make))
+        await sendKept(request, response, await cache.get(notFoundKeyOf(request.originalUrl), make))
       } catch (error) {
         if (!(error instanceof Passing)) throw error
         await send(request, response, error.rendered)
@@ -103,7 +105,7 @@ export const mountPages =
     }
 
     const sendRendered = (request: Request, response: Response, rendered: Rendered): Promise<void> =>
-      cache && rendered.isSkipped ? sendNotFound(request, response, cache) : send(request, response, rendered)
+      rendered.isSkipped ? sendNotFound(request, response) : send(request, response, rendered)
 
     const renderFor = async ({ originalUrl }: Request, response: Response): Promise<Rendered> => {
       const { render, isEssential } = await site()
@@ -142,7 +144,7 @@ export const mountPages =
       if (!isPage(request) || response.headersSent) return next(thrown)
       const error = asAppError(thrown)
       if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
-      if (cache && error.status === 404) return sendNotFound(request, response, cache)
+      if (error.status === 404) return sendNotFound(request, response)
       const { renderError } = await site()
       await send(request, response, await renderError(thrown, around(response.locals.requestId)))
     }
