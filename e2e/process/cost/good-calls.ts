@@ -7,8 +7,9 @@ import type { Asked } from './asking.ts'
 export const goodParams: Record<string, string> = {
   id: '1',
   page: '1',
+  n: '1',
+  title: 'copart-fee',
   '/api/meta/single/{page}': 'home',
-  '/api/calculator/{title}': 'copart-fee',
   '/api/option/single/{title}': 'phones',
 }
 
@@ -26,6 +27,9 @@ const goodQuery: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/calculator/bundle': { date: '2026-11-20' },
   '/api/post/pagination/{page}': { category: '1' },
   '/api/calculator/{title}': { at: '2026-11-20' },
+  '/api/calculator/{title}/file': { format: 'xlsx' },
+  '/api/request': { search: 'visitor' },
+  '/api/request/news': { since: '2026-01-01T00:00:00.000Z' },
 }
 
 /** With something else for one parameter of the path, or of the query, as it stands in the address. */
