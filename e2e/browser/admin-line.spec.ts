@@ -58,9 +58,13 @@ test('a first reading that failed is left to whoever wants it, and not tried eve
   line,
 }) => {
   let readings = 0
+  const pending = new Set<unknown>()
   page.on('request', (request) => {
     if (request.url().endsWith('/api/status')) readings++
+    pending.add(request)
   })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   await page.clock.install()
   line.fail(/^GET \/api\/status/, 503, '')
   await page.goto(`${line.origin}/admin`)
@@ -69,10 +73,11 @@ test('a first reading that failed is left to whoever wants it, and not tried eve
   await page.waitForLoadState('networkidle')
   readings = 0
   for (let turn = 0; turn < 4; turn++) {
-    // The watch over new requests goes on meanwhile: no answer to it may seem to be late.
+    // The watch over new requests goes on meanwhile, and lists are read again: no answer may seem to be late.
     const watched = page.waitForResponse(/\/api\/request\/news(?:\?|$)/)
     await page.clock.fastForward(31_000)
     await (await watched).finished()
+    await expect.poll(() => pending.size).toBe(0)
   }
   line.restore()
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()

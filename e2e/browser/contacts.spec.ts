@@ -69,7 +69,8 @@ test.describe('hours alone', () => {
   test.use({ filled: { 'working-hours': 'Сб, 10:00–15:00' } })
 
   test('are shown, too', async ({ page, reachable }) => {
-    await page.goto(reachable)
+    // The server ends with this test: nothing may be on its way then.
+    await page.goto(reachable, { waitUntil: 'networkidle' })
     await expect(page.getByRole('contentinfo').getByText('Сб, 10:00–15:00')).toBeVisible()
   })
 })
