@@ -131,6 +131,7 @@ export const mountPages =
     mountDocuments(app, { site, origin, sendFor, cache, admit: () => assertCapacity(overload) })
     app.get(/.*/, async (request, response) => {
       response.locals.route = 'page'
+      if (response.locals.isNotFound) return sendNotFound(request, response)
       const { keyOf, isPassing } = await site()
       const key = keyOf(request.originalUrl)
       if (isPassing(request.originalUrl)) response.set('Cache-Control', 'no-store')

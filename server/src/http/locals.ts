@@ -8,6 +8,8 @@ declare global {
       /** The declared route, for the log. */
       route?: string
       admin?: Admin | undefined
+      /** The page of this address is not there, whatever is cached of it. */
+      isNotFound?: true
       /** Missing for whoever is never refused. */
       admit?: () => void
     }

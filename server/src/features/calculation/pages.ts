@@ -1,5 +1,4 @@
 import express, { type Router } from 'express'
-import { AppError } from 'shared/errors'
 import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
 import type { Context } from '../../context.ts'
 
@@ -14,11 +13,8 @@ export const calculationPages = (ctx: Pick<Context, 'db' | 'clock' | 'openings'>
     const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()
     const row = await findSavedCalculation(ctx.db, ctx, id)
-    if (!row) {
-      response.locals.route = 'page'
-      throw new AppError('not-found')
-    }
-    ctx.openings.record(row)
+    if (row) ctx.openings.record(row)
+    else response.locals.isNotFound = true
     next()
   })
   return router
