@@ -14,7 +14,7 @@ interface Around {
 export const test = base.extend<Around>({
   // Chromium says of each refusal that it has refused.
   expected:
-    /Content Security Policy|Not allowed to|violates the following|Failed to fetch|blocked|Mixed Content|Failed to load resource/,
+    /Content Security Policy|Not allowed to|violates the following|Failed to fetch|blocked|Mixed Content|Failed to load resource|Permissions policy violation/,
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   elsewhere: async ({}, use) => {
     const elsewhere = await startElsewhere()
