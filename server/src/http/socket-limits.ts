@@ -34,8 +34,8 @@ export const socketLimits: SocketLimits = {
   maxConnections: 4_000,
   /** One client cannot take them all; a thousand phones may share the address of their operator. Not behind a proxy. */
   maxConnectionsPerAddress: 1_000,
-  /** A proxy that keeps connections open gets a new one now and then; more than any visitor's tab asks for. */
-  maxRequestsPerConnection: 1_000,
+  /** A proxy that keeps connections open gets a new one now and then. Programs that miss `Connection: close` meet it rarely. */
+  maxRequestsPerConnection: 100_000,
   /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting behind the current one. */
   maxWaitingRequests: 16,
   /** Node's own. Cookies and the longest address of ours take less than 4 KB. */
