@@ -88,7 +88,7 @@ export const mountPages =
 
     /** There are more addresses of nothing than memory: none of them is kept, and they all get the same page. */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
-      const { renderNotFound, notFoundKeyOf } = await site()
+      const { renderNotFound, buildNotFoundKey } = await site()
       const renderNow = () => renderNotFound(request.originalUrl, around(response.locals.requestId))
       if (!cache) return send(request, response, await renderNow())
       const make = async () => {
@@ -97,7 +97,7 @@ export const mountPages =
         return rendered
       }
       try {
-        await sendKept(request, response, await cache.get(notFoundKeyOf(request.originalUrl), make))
+        await sendKept(request, response, await cache.get(buildNotFoundKey(request.originalUrl), make))
       } catch (error) {
         if (!(error instanceof Passing)) throw error
         await send(request, response, error.rendered)

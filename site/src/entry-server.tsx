@@ -80,14 +80,14 @@ const withSent = (key: string, search: string): string => {
 }
 
 /** All that is not found is one page. */
-export const notFoundKeyOf = (address: string): string => withSent('404', partsOf(address)[1])
+export const buildNotFoundKey = (address: string): string => withSent('404', partsOf(address)[1])
 
 /** Under what name a rendering may be cached for all visitors. */
 export const keyOf = (address: string): string | undefined => {
   const [pathname, search] = partsOf(address)
   if (isAdmin(pathname)) return undefined
   const match = matchRoute(publicSite.routes, pathname, search)
-  if (!match || match.route.validate?.(match) === false) return notFoundKeyOf(address)
+  if (!match || match.route.validate?.(match) === false) return buildNotFoundKey(address)
   return match.route.isMomentary?.(match) ? undefined : withSent(match.canonical, search)
 }
 

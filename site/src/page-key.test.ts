@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEssential, isPassing, keyOf, notFoundKeyOf } from './entry-server.tsx'
+import { buildNotFoundKey, isEssential, isPassing, keyOf } from './entry-server.tsx'
 import { badlySpelt } from './testing/badly-spelt.ts'
 
 describe('the name under which a page is kept', () => {
@@ -28,7 +28,7 @@ describe('the name under which a page is kept', () => {
     expect(keyOf('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(keyOf('/usa?sent=anything')).toBe('/usa')
     expect(keyOf('/nothing?sent=callback')).toBe('404?sent=callback')
-    expect([notFoundKeyOf('/blog/a'), notFoundKeyOf('/a?sent=callback&b')]).toEqual([
+    expect([buildNotFoundKey('/blog/a'), buildNotFoundKey('/a?sent=callback&b')]).toEqual([
       '404',
       '404?sent=callback',
     ])

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { MeasuredServer } from './measured-server.ts'
 
-export interface Asked {
+export interface HostileRequest {
   readonly method: string
   /** As it stands in the request, escaped or not. */
   readonly path: string
@@ -25,7 +25,10 @@ const nextAddress = (): string => {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-export const ask = (origin: string, { method, path, headers = {}, body }: Asked): Promise<Answered> =>
+export const ask = (
+  origin: string,
+  { method, path, headers = {}, body }: HostileRequest,
+): Promise<Answered> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
     const sent = request({
@@ -53,16 +56,20 @@ export interface Cost extends Answered {
   readonly ms: number
 }
 
-const costOnce = async ({ origin, cpuMsOf }: MeasuredServer, asked: Asked): Promise<Cost> => {
+const measureOnce = async ({ origin, cpuMsOf }: MeasuredServer, asked: HostileRequest): Promise<Cost> => {
   const { value, ms } = await cpuMsOf(() => ask(origin, asked))
   return { ...value, ms }
 }
 
 /** The lowest of three, or the first that is low enough. */
-export const costOf = async (server: MeasuredServer, asked: Asked, most = MOST_MS): Promise<Cost> => {
-  let lowest = await costOnce(server, asked)
+export const measureCost = async (
+  server: MeasuredServer,
+  asked: HostileRequest,
+  most = MOST_MS,
+): Promise<Cost> => {
+  let lowest = await measureOnce(server, asked)
   for (let i = 0; i < 2 && lowest.ms >= most; i++) {
-    const next = await costOnce(server, asked)
+    const next = await measureOnce(server, asked)
     if (next.ms < lowest.ms) lowest = next
   }
   return lowest

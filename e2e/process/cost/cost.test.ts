@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
 import { goodBody } from '../../../server/src/testing/good-bodies.ts'
 import { owner } from '../signed-in.ts'
-import { type Asked, ask, costOf, MOST_MS } from './asking.ts'
-import { fieldsOf } from './fields.ts'
-import { addressOf, bodyWith, goodParams, json, plainCall } from './good-calls.ts'
+import { ask, type HostileRequest, MOST_MS, measureCost } from './asking.ts'
+import { listFields } from './fields.ts'
+import { bodyWith, buildAddress, goodParams, json, plainCall } from './good-calls.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
 import { addressParts, formTexts, hostileQueries, shapesFor, wholeBodies } from './shapes.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const form = (fields: Readonly<Record<string, string>>): Asked => ({
+const form = (fields: Readonly<Record<string, string>>): HostileRequest => ({
   method: 'POST',
   path: '/',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -53,16 +53,20 @@ const form = (fields: Readonly<Record<string, string>>): Asked => ({
 })
 
 /** Those that cost too much, and how much. */
-const tooDear = async (requests: readonly (readonly [name: string, asked: Asked])[]): Promise<string[]> => {
+const tooDear = async (
+  requests: readonly (readonly [name: string, asked: HostileRequest])[],
+): Promise<string[]> => {
   const dear: string[] = []
   for (const [name, asked] of requests) {
-    const { ms, status } = await costOf(server, asked)
+    const { ms, status } = await measureCost(server, asked)
     if (ms >= MOST_MS) dear.push(`${name}: ${Math.round(ms)} ms, status ${status}`)
   }
   return dear
 }
 
-const expectCheap = async (requests: readonly (readonly [name: string, asked: Asked])[]): Promise<void> => {
+const expectCheap = async (
+  requests: readonly (readonly [name: string, asked: HostileRequest])[],
+): Promise<void> => {
   expect(requests.length).toBeGreaterThan(0)
   expect(await tooDear(requests)).toEqual([])
 }
@@ -75,35 +79,35 @@ describe('no anonymous call uses 100 ms of the processor', () => {
     const called = `${method} ${path}`
 
     test(`${called} as it is meant`, async () => {
-      const { status, ms } = await costOf(server, plainCall(endpoint))
+      const { status, ms } = await measureCost(server, plainCall(endpoint))
       // What is refused does not show what it costs.
       expect(status).toBe(endpoint === contract.auth.login ? 401 : endpoint.status)
       expect(ms).toBeLessThan(MOST_MS)
     })
 
-    for (const { name } of fieldsOf(params)) {
+    for (const { name } of listFields(params)) {
       test(`${called} with anything for {${name}}`, () =>
         expectCheap(
           addressParts.map((part) => [
             inShort(part),
-            { ...plainCall(endpoint), path: addressOf(endpoint, { [name]: part }) },
+            { ...plainCall(endpoint), path: buildAddress(endpoint, { [name]: part }) },
           ]),
         ))
     }
 
-    for (const { name } of fieldsOf(query)) {
+    for (const { name } of listFields(query)) {
       test(`${called} with anything for ?${name}=`, () =>
         expectCheap(
           addressParts.map((part) => [
             inShort(part),
-            { ...plainCall(endpoint), path: addressOf(endpoint, {}, { [name]: part }) },
+            { ...plainCall(endpoint), path: buildAddress(endpoint, {}, { [name]: part }) },
           ]),
         ))
     }
 
     if (!body) continue
 
-    for (const field of fieldsOf(body)) {
+    for (const field of listFields(body)) {
       test(`${called} with anything in «${field.name}»`, () =>
         expectCheap(
           shapesFor(field).map((shape) => [

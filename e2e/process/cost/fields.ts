@@ -48,9 +48,9 @@ const textIn = (schema: z.core.$ZodType): z.ZodString | undefined => {
 }
 
 /** The fields of an object, one by one. */
-export const fieldsOf = (schema: z.core.$ZodType | undefined): readonly Field[] => {
+export const listFields = (schema: z.core.$ZodType | undefined): readonly Field[] => {
   if (schema === undefined) return []
-  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap())
+  if (schema instanceof z.ZodOptional) return listFields(schema.unwrap())
   if (!(schema instanceof z.ZodObject)) throw new Error('the cost test knows objects alone')
   return Object.entries(schema.shape).map(([name, field]) => {
     const text = textIn(field)

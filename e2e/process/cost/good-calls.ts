@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared/contract'
 import { sedan } from '../../../server/src/testing/calculating.ts'
 import { goodBody } from '../../../server/src/testing/good-bodies.ts'
-import type { Asked } from './asking.ts'
+import type { HostileRequest } from './asking.ts'
 
 /** By name, and by address where one name stands for several things. */
 export const goodParams: Record<string, string> = {
@@ -33,7 +33,7 @@ const goodQuery: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** With something else for one parameter of the path, or of the query, as it stands in the address. */
-export const addressOf = (
+export const buildAddress = (
   endpoint: Endpoint,
   given: Readonly<Record<string, string>> = {},
   asked: Readonly<Record<string, string>> = {},
@@ -56,9 +56,9 @@ const goodOf = ({ path }: Endpoint): Readonly<Record<string, unknown>> => {
 
 export const json = { 'Content-Type': 'application/json' }
 
-export const plainCall = (endpoint: Endpoint): Asked => {
+export const plainCall = (endpoint: Endpoint): HostileRequest => {
   const { method } = endpoint
-  const path = addressOf(endpoint)
+  const path = buildAddress(endpoint)
   return endpoint.body
     ? { method, path, headers: json, body: JSON.stringify(goodOf(endpoint)) }
     : { method, path }

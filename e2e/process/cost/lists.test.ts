@@ -5,9 +5,9 @@ import { type Contract, contract } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NO_BANK } from '../server-process.ts'
 import { owner, tokenAt } from '../signed-in.ts'
-import { costOf } from './asking.ts'
+import { measureCost } from './asking.ts'
 import { fillHostile, ROWS } from './fill-hostile.ts'
-import { addressOf, goodParams } from './good-calls.ts'
+import { buildAddress, goodParams } from './good-calls.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
 
 // On a busy machine filling tables and reading them takes its time; only processor time is judged.
@@ -48,8 +48,8 @@ afterAll(async () => {
 describe(`whoever is signed in reads ${ROWS} hostile rows in less than ${MOST_MS} ms of the processor`, () => {
   test.each(readings.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, endpoint) => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, deflate, br' }
-    const asked = { method: 'GET', path: addressOf(endpoint), headers }
-    const { status, ms } = await costOf(server, asked, MOST_MS)
+    const asked = { method: 'GET', path: buildAddress(endpoint), headers }
+    const { status, ms } = await measureCost(server, asked, MOST_MS)
     expect(status).toBe(NOT_THERE.includes(path) ? 404 : 200)
     expect(ms).toBeLessThan(MOST_MS)
   })

@@ -86,3 +86,14 @@ export const keptSedan = (): KeptCalculation => {
     result: JSON.stringify(calculation),
   })
 }
+
+/** A day with rates and the six tables: a calculation of the sedan succeeds. */
+export const prepareCalculator = async (api: Api): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.behave(quoting(sedanRates))
+  await bringTables(api)
+}
+
+export const passDays = ({ clock }: Pick<Api, 'clock'>, days: number): void => {
+  clock.now = new Date(clock.now.getTime() + days * 86_400_000)
+}

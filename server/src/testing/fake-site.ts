@@ -12,7 +12,7 @@ const emptySite: Site = {
   render: async () => ({ status: 200, html: '<p>page</p>' }),
   renderError: async (cause) => ({ status: 500, html: '<h1>error page</h1>', cause }),
   renderNotFound: async () => ({ status: 404, html: '<h1>404</h1>' }),
-  notFoundKeyOf: () => '404',
+  buildNotFoundKey: () => '404',
   keyOf: (address) => (address.startsWith('/admin') ? undefined : address),
   pageFiles: () => () => noFiles,
   adminFiles: () => noFiles,

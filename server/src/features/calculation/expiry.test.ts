@@ -2,20 +2,8 @@ import { describe, expect } from 'vitest'
 import type { MountSite } from '../../app.ts'
 import { createExpirySweep } from '../../expiry/sweep.ts'
 import { type Api, startApi, test } from '../../testing/api.ts'
-import { bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { passDays, prepareCalculator, sedan } from '../../testing/calculating.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
-
-const DAY_MS = 86_400_000
-
-const onTheDay = async (api: Api): Promise<void> => {
-  api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
-}
-
-const pass = ({ clock }: Api, days: number): void => {
-  clock.now = new Date(clock.now.getTime() + days * DAY_MS)
-}
 
 const save = async (api: Api): Promise<string> => (await api.visitor.calculation.create({ body: sedan })).id
 
@@ -38,9 +26,9 @@ const sweep = ({ ctx }: Api) => createExpirySweep(ctx)(new AbortController().sig
 
 describe('a saved calculation', () => {
   test('is not found 365 days after it was made, by the clock and before any sweep', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
-    pass(api, 365)
+    passDays(api, 365)
     expect(await open(api, id)).toBe(404)
     expect(await saved(api)).toEqual([id])
     api.clock.now = new Date(api.clock.now.getTime() - 1)
@@ -48,53 +36,53 @@ describe('a saved calculation', () => {
   })
 
   test('gets its whole time again when it is opened', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     for (let year = 0; year < 3; year++) {
-      pass(api, 364)
+      passDays(api, 364)
       expect(await open(api, id)).toBe(200)
     }
-    pass(api, 365)
+    passDays(api, 365)
     expect(await open(api, id)).toBe(404)
   })
 
   test('lives as many days as the option says, and for ever with 0', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     const option = await keepFor(api, '2')
-    pass(api, 2)
+    passDays(api, 2)
     expect(await open(api, id)).toBe(404)
     await adminOf(api).option.update({
       params: { id: option.value.id },
       body: { title: 'saved-calculation-days', value: '0' },
     })
-    pass(api, 10_000)
+    passDays(api, 10_000)
     await sweep(api)
     expect(await open(api, id)).toBe(200)
   })
 
   test('never expires while an inquiry quotes it', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     await quote(api, id)
-    pass(api, 5_000)
+    passDays(api, 5_000)
     await sweep(api)
     expect(await open(api, id)).toBe(200)
   })
 
   test('that has expired cannot be quoted any more', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
-    pass(api, 365)
+    passDays(api, 365)
     await expect(quote(api, id)).rejects.toMatchObject({ errors: [{ path: 'calculation', code: 'unknown' }] })
   })
 
   test('that has expired is made anew for a repeat under the key of an admin', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     await keepFor(api, '1')
     const make = () => adminOf(api).calculation.create({ body: sedan, idempotencyKey: 'k' })
     const { id } = await make()
-    pass(api, 2)
+    passDays(api, 2)
     const again = await make()
     expect(again.id).not.toBe(id)
     expect(await make()).toEqual(again)
@@ -111,14 +99,14 @@ const cachedPages: MountSite = (app) => {
 describe('the page of a saved calculation, from a cache too', () => {
   test('is not found once it has expired, and opening it gives it its time again', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     const page = async () => (await api.raw('GET', `/calculation/${id}`)).status
-    pass(api, 364)
+    passDays(api, 364)
     expect(await page()).toBe(200)
-    pass(api, 364)
+    passDays(api, 364)
     expect(await page()).toBe(200)
-    pass(api, 365)
+    passDays(api, 365)
     expect(await page()).toBe(404)
     expect(await saved(api)).toEqual([id])
     await stop()
@@ -126,7 +114,7 @@ describe('the page of a saved calculation, from a cache too', () => {
 
   test('is recorded as opened at most once a day, and asks the database no more often', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     const openedAt = async () => {
       await api.ctx.openings.flush()
@@ -136,10 +124,10 @@ describe('the page of a saved calculation, from a cache too', () => {
     await api.raw('GET', `/calculation/${id}`)
     const first = api.clock.now.toISOString()
     expect(await openedAt()).toBe(first)
-    pass(api, 0.99)
+    passDays(api, 0.99)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(first)
-    pass(api, 0.01)
+    passDays(api, 0.01)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(api.clock.now.toISOString())
     await api.ctx.db.deleteFrom('calculation').execute()
@@ -157,11 +145,11 @@ describe('the page of a saved calculation, from a cache too', () => {
 
   test('is not found once a sweep has deleted it, nor where there never was one', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
     expect(await page(id)).toBe(200)
-    pass(api, 372)
+    passDays(api, 372)
     await api.ctx.openings.flush()
     await sweep(api)
     expect(await saved(api)).toEqual([])
@@ -172,7 +160,7 @@ describe('the page of a saved calculation, from a cache too', () => {
 
 describe('on a full disk', () => {
   test('saved calculations are read as before', async ({ api }) => {
-    await onTheDay(api)
+    await prepareCalculator(api)
     const id = await save(api)
     api.fillDisk()
     // Until nothing more fits into the pages that are there.
