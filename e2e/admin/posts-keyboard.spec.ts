@@ -29,6 +29,8 @@ test('from the login to a published post by the keyboard alone', async ({ host, 
   await keyboard.type(owner.password)
   await keyboard.press('Enter')
   const shell = new Shell(page)
+  // The home screen takes focus when it arrives: keys that were faster would lose theirs to it.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await reach(page, shell.rail.getByRole('link', { name: 'Записи', exact: true }), 'Tab')
   await keyboard.press('Enter')
   await expect(new PostsPage(page).search).toBeVisible()
