@@ -2,6 +2,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const LONG = 900_000
 const DAY_MS = 24 * 60 * 60 * 1000
+/** From each of these days on another version of the yards counts. */
+export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}-01`)
 const FIRST_DAY = Date.parse('2019-03-01T12:00:00Z')
 
 /** Two marks by turns: the slowest text to normalize, since each one moves past the other. */
@@ -99,6 +101,12 @@ export const kindsFor = ({ calculationId }) => [
   ),
   computed('a question of 5,000 letters', [201], (turn) =>
     post('/api/mail/calculation', { email: `a${turn}@example.com`, message: `${turn} `.padEnd(5_000, 'я') }),
+  ),
+  computed('20,000 yards of another version each time', [200], (turn) =>
+    get(`/api/calculator/bundle?date=${MONTHS[turn % MONTHS.length]}`),
+  ),
+  computed('a calculation with another version of them each time', [201], (turn) =>
+    post('/api/calculation', { ...car, price: 5_000 + turn, date: MONTHS[turn % MONTHS.length] }),
   ),
   computed('a calculation', [201], (turn) => post('/api/calculation', { ...car, price: 5_000 + turn })),
   computed('a saved calculation, again for today', [200], () =>

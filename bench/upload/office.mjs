@@ -7,9 +7,10 @@ export const signIn = async (origin) => {
   const headers = { 'Content-Type': 'application/json' }
   const { token } = await (await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })).json()
 
-  const send = async (path, bytes) => {
+  const send = async (path, bytes, fields = {}) => {
     const form = new FormData()
     form.append('title', 'transportation')
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([bytes]), 'inland.xlsx')
     const response = await fetch(origin + path, {
       method: 'POST',
@@ -21,6 +22,6 @@ export const signIn = async (origin) => {
 
   return {
     check: (bytes) => send('/api/calculator/check', bytes),
-    store: (bytes) => send('/api/calculator', bytes),
+    store: (bytes, fields) => send('/api/calculator', bytes, fields),
   }
 }
