@@ -3,8 +3,11 @@ import { calculationId } from './calculation.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, instant, line, paragraphs, phone } from './fields.ts'
 
-/** What a person leaves alone and a robot does not. Whatever stands there, nobody is refused for it. */
-const traps = { website: z.string().optional(), openedAt: z.string().optional() }
+const MOST_IN_TRAP = 2_000
+
+/** What a person leaves alone and a robot does not. Nobody is refused for what stands there, unless it is far too long. */
+const trap = z.string().max(MOST_IN_TRAP).optional()
+const traps = { website: trap, openedAt: trap }
 
 const callback = z.strictObject({ name: line(2, 80), phone, ...traps })
 const calculation = z.strictObject({

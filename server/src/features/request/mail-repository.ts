@@ -89,17 +89,19 @@ type Queue = Omit<Status['mail'], 'configured'>
 
 /** What waits, when the first of it is tried next, and why the one that is tried last has failed. */
 export const queueOf = async (db: Db): Promise<Queue> => {
-  const rows = await db
-    .selectFrom('mail')
-    .select(['failures', 'next_at', 'trouble'])
-    .where('sent_at', 'is', null)
-    .orderBy('next_at')
-    .execute()
-  const failing = rows.filter(({ failures }) => failures > 0)
-  return {
-    waiting: rows.length,
-    failing: failing.length,
-    nextAt: rows[0]?.next_at ?? null,
-    trouble: failing.at(-1)?.trouble ?? null,
-  }
+  const waiting = db.selectFrom('mail').where('sent_at', 'is', null)
+  const counts = await waiting
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
+      fn.min<string | null>('next_at').as('nextAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await waiting
+    .select('trouble')
+    .where('failures', '>', 0)
+    .orderBy('next_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...counts, trouble: last?.trouble ?? null }
 }

@@ -17,6 +17,14 @@ describe('a robot', () => {
     expect((await api.admin.system.status()).mail.waiting).toBe(0)
   })
 
+  test('that fills in the trap with more than 2,000 signs is refused', async ({ api }) => {
+    for (const trap of ['website', 'openedAt']) {
+      const send = (signs: number) => post(api, { ...callback, [trap]: 'x'.repeat(signs) })
+      expect((await send(2_000)).status).toBe(201)
+      expect((await send(2_001)).status).toBe(422)
+    }
+  })
+
   test('that was quicker than a person is only marked so, since people have their forms filled in', async ({
     api,
   }) => {
