@@ -1,6 +1,9 @@
 const ownBrowser = 'only in the browser of the person who typed it'
 const cleaned = 'cleaned text, in which every other bracket is escaped'
 const format = 'a number format, cut to 1,000 signs'
+const figure = 'a figure, 40 signs'
+const range = 'a range, 40 signs'
+const address = 'an address of fixed length'
 const operator = 'an address that the operator has set'
 
 /** Expressions that are slow on some texts, by file, and why none of these texts reaches them. */
@@ -32,19 +35,21 @@ export const slowButShort = {
   'site/src/calculator/read-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }
 
-/** Files that put expressions together from parts, and why these are as fast: they are checked by whoever writes them. */
+/** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
 export const builtFromParts = {
-  'server/src/backup/format.ts': 'a path inside a backup; each part begins with a slash, which no part holds',
-  'server/src/backup/restore-steps.ts': 'the name of a folder',
-  'server/src/config.ts': operator,
-  'server/src/db/demo/posts/typeset.ts': 'our own demonstration texts',
-  'server/src/features/table/reading/figures/marks.ts': 'a figure, 40 signs',
-  'server/src/features/table/reading/figures/written-number.ts': 'a figure, 40 signs',
-  'server/src/features/table/reading/headings/column-words.ts': 'only words, at the start',
-  'server/src/features/table/reading/headings/range-column.ts': 'a range, 40 signs',
-  'server/src/features/table/reading/table-in-name.ts': 'each begins with a word of its own',
-  'server/src/features/table/reading/yards/yard-cell.ts': 'a name of a yard, 2,000 signs at most',
-  'shared/src/contract/option/kinds.ts': 'nine digits',
-  'shared/src/post/picture.ts': 'an address of fixed length',
-  'site/src/admin/features/post/difference/text-blocks.ts': 'one tag of a cleaned text',
+  'server/src/backup/format.ts': [
+    'a path inside a backup; each part begins with a slash, which no part holds',
+  ],
+  'server/src/backup/restore-steps.ts': ['the name of a folder'],
+  'server/src/config.ts': [operator],
+  'server/src/db/demo/posts/typeset.ts': ['our own demonstration texts'],
+  'server/src/features/table/reading/figures/marks.ts': [figure, figure],
+  'server/src/features/table/reading/figures/written-number.ts': [figure, figure],
+  'server/src/features/table/reading/headings/column-words.ts': ['only words, at the start'],
+  'server/src/features/table/reading/headings/range-column.ts': [range, range],
+  'server/src/features/table/reading/table-in-name.ts': ['each begins with a word of its own'],
+  'server/src/features/table/reading/yards/yard-cell.ts': ['a name of a yard, 2,000 signs at most'],
+  'shared/src/contract/option/kinds.ts': ['nine digits'],
+  'shared/src/post/picture.ts': [address, address],
+  'site/src/admin/features/post/difference/text-blocks.ts': ['one tag of a cleaned text'],
 }
