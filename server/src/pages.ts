@@ -139,7 +139,7 @@ export const mountPages =
       await sendRendered(request, response, await renderFor(request, response))
     })
 
-    takePostedForms(app, { site, sendFor, origin, surroundings: around })
+    takePostedForms(app, { site, sendFor, origin, overload, surroundings: around })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
       if (!isPage(request) || response.headersSent) return next(thrown)

@@ -91,6 +91,15 @@ describe('what is posted to a page', () => {
     await close()
   })
 
+  test('in another charset is refused unread', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const type = 'application/x-www-form-urlencoded; charset='
+    const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')
+    expect((await send('utf-7')).status).toBe(415)
+    expect((await send('UTF-8')).status).toBe(422)
+    await close()
+  })
+
   test('with 20,000 fields is refused', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))

@@ -1,27 +1,35 @@
-import express, { type Express, type RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { type ParsedUrlQuery, parse } from 'node:querystring'
+import type { Express, RequestHandler } from 'express'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteNeeds } from './app.ts'
 import { limitedAddress } from './http/client-address.ts'
-import { limitReadBody } from './http/demand-body.ts'
+import { demandBody } from './http/demand-body.ts'
 import { isOwnForm } from './http/is-own-form.ts'
+import { assertCapacity, type Overload } from './http/overload.ts'
+import { readBody } from './http/read-body.ts'
+import { PUBLIC_TEXT_LIMIT } from './http/read-json.ts'
 import { sendText } from './http/send-text.ts'
-import { socketLimits } from './http/socket-limits.ts'
 import type { PagesOf } from './pages.ts'
 
-/** The longest text of a form, each of its letters escaped, and some room. */
-const LIMIT = 100_000
+const TYPE = 'application/x-www-form-urlencoded'
+/** More than any form of ours has. */
+const MOST_FIELDS = 20
 
-/** No browser compresses a form, and a small one could become a large one. */
-const readForm = express.urlencoded({ extended: false, limit: LIMIT, parameterLimit: 20, inflate: false })
+const demandForm = demandBody({
+  type: TYPE,
+  limit: PUBLIC_TEXT_LIMIT,
+  tooLarge: () => new AppError('too-large'),
+})
 
-/** What reads forms takes in all of a body before it refuses it. */
-const refuseLong: RequestHandler = (request, _response, next) => {
-  if (!request.is('urlencoded')) return next()
-  if (Number(request.headers['content-length'] ?? 0) > LIMIT) return next(new AppError('too-large'))
-  limitReadBody(request, LIMIT + socketLimits.maxUnreadBytes)
-  next()
+const passOthers: RequestHandler = (request, _response, next) => next(request.is(TYPE) ? undefined : 'route')
+
+const readFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
+  const text = (await readBody(request, PUBLIC_TEXT_LIMIT)).toString()
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new AppError('too-large')
+  return parse(text)
 }
 
 type Site = Awaited<ReturnType<PagesOf['site']>>
@@ -31,6 +39,7 @@ interface Around {
   readonly site: PagesOf['site']
   readonly sendFor: SiteNeeds['sendFor']
   readonly origin: () => string
+  readonly overload: Overload
   readonly surroundings: (requestId: string) => Parameters<Site['render']>[1]
 }
 
@@ -40,7 +49,10 @@ const foreignForm = (): AppError =>
   })
 
 /** Whoever has no script sends a form to the page that it stands on, and gets that page again. */
-export const takePostedForms = (app: Express, { site, sendFor, origin, surroundings }: Around): void => {
+export const takePostedForms = (
+  app: Express,
+  { site, sendFor, origin, overload, surroundings }: Around,
+): void => {
   const refusal = async (
     { kind, fields }: PostedForm,
     requestId: string,
@@ -58,9 +70,9 @@ export const takePostedForms = (app: Express, { site, sendFor, origin, surroundi
     }
   }
 
-  app.post(/.*/, refuseLong, readForm, async (request, response, next) => {
+  app.post(/.*/, passOthers, demandForm, async (request, response, next) => {
     const { formIn, afterForm, refusedForms, render } = await site()
-    const posted = formIn(request.body)
+    const posted = formIn(await readFields(request))
     if (!posted) return next()
     response.locals.route = 'form'
     const { requestId } = response.locals
@@ -69,6 +81,8 @@ export const takePostedForms = (app: Express, { site, sendFor, origin, surroundi
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
     if (!error) return response.redirect(303, afterForm(pathname, search, posted.kind))
+    // To render a page for each refusal is what an overloaded server has no time for.
+    assertCapacity(overload)
     // What another site has written does not stand on a page of ours.
     const forms = refusedForms(isOurs ? posted : { ...posted, fields: {} }, error)
     const { html } = await render(request.originalUrl, { ...surroundings(requestId), forms })

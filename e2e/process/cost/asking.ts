@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import type { MeasuredServer } from './measured-server.ts'
 
 export interface HostileRequest {
@@ -47,6 +48,20 @@ export const ask = (
     // A server that refuses a body need not read it to its end.
     sent.on('error', () => resolve({ status: 0, text: '' }))
     sent.end(body)
+  })
+
+/** Posts a body in so many chunks of one byte, as many as the server takes before it closes the connection. */
+export const sendInCrumbs = (origin: string, path: string, chunks: number): Promise<void> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${nextAddress()}\r\n` +
+        'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    socket.write('1\r\n1\r\n'.repeat(chunks))
+    socket.once('data', () => socket.destroy())
+    socket.once('error', () => undefined).once('close', () => resolve())
   })
 
 /** Of processor time, by the issue that asked for this test. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
 import { goodBody } from '../../../server/src/testing/good-bodies.ts'
 import { owner } from '../signed-in.ts'
-import { ask, type HostileRequest, MOST_MS, measureCost } from './asking.ts'
+import { ask, type HostileRequest, MOST_MS, measureCost, sendInCrumbs } from './asking.ts'
 import { listFields } from './fields.ts'
 import { bodyWith, buildAddress, goodParams, json, plainCall } from './good-calls.ts'
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts'
@@ -205,4 +205,26 @@ describe('no header uses 100 ms of the processor', () => {
       }),
     ),
   )
+})
+
+const charsets = ['utf-7', 'utf-7-imap', 'utf-16le', 'utf-32', 'windows-1251', 'utf-8']
+
+describe.each(anonymous.filter(({ body }) => body))('$method $path', (endpoint) => {
+  test('uses no 100 ms of the processor for a body in any charset', () =>
+    expectCheap(
+      charsets.flatMap((charset) =>
+        ['&', '+AFs-', '['].flatMap((unit) =>
+          [90_000, 900_000].map((bytes) => {
+            const headers = { 'Content-Type': `application/json; charset=${charset}` }
+            const body = unit.repeat(bytes / unit.length)
+            return [`${charset} ${inShort(body)}`, { ...plainCall(endpoint), headers, body }] as const
+          }),
+        ),
+      ),
+    ))
+
+  test('uses no 100 ms of the processor for a body in chunks of one byte', async () => {
+    const { ms } = await server.cpuMsOf(() => sendInCrumbs(server.origin, endpoint.path, 500_000))
+    expect(ms).toBeLessThan(MOST_MS)
+  })
 })

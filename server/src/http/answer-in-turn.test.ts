@@ -10,7 +10,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const answersIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.includes('HTTP/1.1 ')).length
 
-test('of 2,000 requests in one packet the first few are answered and the connection is closed', async () => {
+test('of 100 requests in one packet the first few are answered and the connection is closed', async () => {
   let handled = 0
   const server = await listen(
     (_request, response) => {
@@ -20,10 +20,24 @@ test('of 2,000 requests in one packet the first few are answered and the connect
     0,
     '127.0.0.1',
   )
-  const lines = await bareRequest(Number(new URL(server.origin).port), REQUEST.repeat(2_000))
+  const lines = await bareRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
   expect(handled).toBe(1 + socketLimits.maxWaitingRequests)
   expect(answersIn(lines)).toBe(handled)
   expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
+  await server.close()
+})
+
+test('a connection whose 2,000 requests wait behind one that is answered late is closed at once', async () => {
+  let handled = 0
+  const server = await listen(
+    () => {
+      handled += 1
+    },
+    0,
+    '127.0.0.1',
+  )
+  expect(await bareRequest(Number(new URL(server.origin).port), REQUEST.repeat(2_000))).toEqual([''])
+  expect(handled).toBe(1)
   await server.close()
 })
 

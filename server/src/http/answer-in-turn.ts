@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { SocketLimits } from './socket-limits.ts'
 
 export interface Exchange {
   readonly request: IncomingMessage
@@ -10,7 +11,10 @@ interface Connection {
   current: Exchange | undefined
   readonly waiting: Exchange[]
   isFull: boolean
+  dropped: number
 }
+
+type Limits = Pick<SocketLimits, 'maxWaitingRequests' | 'maxDroppedRequests'>
 
 interface InTurn {
   readonly handler: RequestListener
@@ -21,16 +25,19 @@ interface InTurn {
 /**
  * Handles one request of a connection at a time. Node emits every request of a received chunk in the same turn of the
  * event loop: without this, 2,000 pipelined ones are all handled before any other visitor is. The next one begins in a
- * later turn, after the others have had theirs. When more than `maxWaiting` wait, the last of them closes the connection
- * and those behind it are dropped.
+ * later turn, after the others have had theirs. When `maxWaitingRequests` wait, the last of them closes the connection and
+ * those behind it are dropped. Node goes on parsing and holds them until then, so that too many of these close it at once.
  */
-export const answerInTurn = (handler: RequestListener, maxWaiting: number): InTurn => {
+export const answerInTurn = (
+  handler: RequestListener,
+  { maxWaitingRequests, maxDroppedRequests }: Limits,
+): InTurn => {
   const connections = new WeakMap<Duplex, Connection>()
 
   const connectionOf = (socket: Duplex): Connection => {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { current: undefined, waiting: [], isFull: false }
+    const connection: Connection = { current: undefined, waiting: [], isFull: false, dropped: 0 }
     connections.set(socket, connection)
     return connection
   }
@@ -50,10 +57,14 @@ export const answerInTurn = (handler: RequestListener, maxWaiting: number): InTu
     handler: (request, response) => {
       const connection = connectionOf(request.socket)
       const { current, waiting, isFull } = connection
-      if (isFull) return
+      if (isFull) {
+        connection.dropped += 1
+        if (connection.dropped > maxDroppedRequests) request.socket.destroy()
+        return
+      }
       if (!current) return begin(connection, { request, response })
       waiting.push({ request, response })
-      if (waiting.length < maxWaiting) return
+      if (waiting.length < maxWaitingRequests) return
       connection.isFull = true
       response.shouldKeepAlive = false
     },

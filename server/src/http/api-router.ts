@@ -10,7 +10,7 @@ import type {} from './locals.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { assertCapacity, type Overload } from './overload.ts'
 import { readForm } from './read-form.ts'
-import { readJson } from './read-json.ts'
+import { PUBLIC_TEXT_LIMIT, readJson } from './read-json.ts'
 import { repeatAsked } from './repeat.ts'
 import { sendDownload } from './send-download.ts'
 import { sendPacked } from './send-packed.ts'
@@ -20,9 +20,9 @@ import { allowUnreadBody } from './unread-body.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const readBody = ({ body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
+const readBody = ({ access, body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
   if (multipart) return readForm(multipart, mostText)
-  return body ? readJson(mostText) : []
+  return body ? readJson(access === 'admin' ? mostText : PUBLIC_TEXT_LIMIT) : []
 }
 
 /** The schema of the reply has seen to it. */

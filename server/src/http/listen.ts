@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { answerInTurn } from './answer-in-turn.ts'
 import { limitedAddress } from './client-address.ts'
+import { createConnectionShares } from './connection-share.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { type SocketLimits, socketLimits } from './socket-limits.ts'
 import { closeStalled } from './stalled-socket.ts'
@@ -27,24 +28,19 @@ const closing = (server: Server): Promise<void> =>
     })
   })
 
-/** Closes what an address opens beyond its share. */
-const limitPerAddress = (server: Server, most: number): void => {
-  const open = new Map<string, number>()
+/** Closes what a network opens beyond its share. */
+const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
+  const shares = createConnectionShares(limits)
   server.on('connection', (socket) => {
     const address = limitedAddress({ socket })
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-    if (count > most) socket.destroy()
+    const isWithinShare = shares.open(address)
+    socket.once('close', () => shares.close(address))
+    if (!isWithinShare) socket.destroy()
   })
 }
 
 const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Server => {
-  const inTurn = answerInTurn(limitUnreadBody(handler, limits), limits.maxWaitingRequests)
+  const inTurn = answerInTurn(limitUnreadBody(handler, limits), limits)
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -56,7 +52,7 @@ const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Se
     inTurn.handler,
   )
   server.maxConnections = limits.maxConnections
-  limitPerAddress(server, limits.maxConnectionsPerAddress)
+  if (Number.isFinite(limits.maxConnectionsPerAddress)) limitPerNetwork(server, limits)
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection
   server.timeout = limits.stalledRequestMs
   server.on('timeout', closeStalled(inTurn.currentOf, limits))

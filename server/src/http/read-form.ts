@@ -2,17 +2,12 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import multer from 'multer'
 import { AppError, type FieldError } from 'shared/errors'
-import { demandBody } from './demand-body.ts'
+import { DRAIN_LIMIT, demandBody, limitReadBody } from './demand-body.ts'
 import { TEXT_LIMIT } from './read-json.ts'
 import { type Form, refusalOfForm, tooLargeFile } from './refuse-form.ts'
 
 /** More than any form of ours has. */
 const MOST_FIELDS = 100
-
-const isPlain: RequestHandler = (request, _response, next) => {
-  const encoding = request.headers['content-encoding'] ?? 'identity'
-  next(encoding === 'identity' ? undefined : new AppError('unsupported-media'))
-}
 
 const faultIn = (
   name: string,
@@ -71,8 +66,8 @@ export const readForm = (form: Form, mostText = TEXT_LIMIT): readonly RequestHan
       limit: form.most + mostText,
       tooLarge: () => tooLargeFile(form),
     }),
-    isPlain,
     (request, response, next) => {
+      limitReadBody(request, DRAIN_LIMIT)
       receive(request, response, (thrown: unknown) =>
         next(thrown === undefined ? undefined : refusalOfForm(thrown, form)),
       )

@@ -1,28 +1,35 @@
-import { isUtf8 } from 'node:buffer'
-import express, { type RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import { demandBody } from './demand-body.ts'
+import { demandBody, hasBody } from './demand-body.ts'
 import { isNestedDeeper } from './json-depth.ts'
+import { readBody } from './read-body.ts'
 
 /** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
 export const TEXT_LIMIT = 1_000_000
 
+/** Three times the longest question with each of its letters escaped. Strangers have no longer text to send. */
+export const PUBLIC_TEXT_LIMIT = 100_000
+
 /** No call takes more than three levels. */
 const DEEPEST = 32
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const parse = (bytes: Buffer): unknown => {
+  if (isNestedDeeper(bytes, DEEPEST)) throw new AppError('unreadable')
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch (cause) {
+    throw new AppError('unreadable', { cause })
+  }
+}
+
 export const readJson = (limit = TEXT_LIMIT): readonly RequestHandler[] => [
-  demandBody({
-    type: 'application/json',
-    limit,
-    tooLarge: () => new AppError('too-large'),
-  }),
-  express.json({
-    limit,
-    strict: false,
-    inflate: false,
-    verify: (_request, _response, bytes) => {
-      if (!isUtf8(bytes)) throw new Error('the body is not UTF-8')
-      if (isNestedDeeper(bytes, DEEPEST)) throw new Error('the body is nested too deep')
-    },
-  }),
+  demandBody({ type: 'application/json', limit, tooLarge: () => new AppError('too-large') }),
+  async (request, _response, next) => {
+    if (!hasBody(request)) return next()
+    const bytes = await readBody(request, limit)
+    request.body = bytes.length > 0 ? parse(bytes) : undefined
+    next()
+  },
 ]

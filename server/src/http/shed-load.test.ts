@@ -196,6 +196,20 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
+  test('renders no page for a form that is refused', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const send = () =>
+      fetch(`${origin}/usa`, {
+        method: 'POST',
+        headers: { Origin: 'https://elsewhere.example' },
+        body: new URLSearchParams({ form: 'callback' }),
+      })
+    expect((await send()).status).toBe(404)
+    api.load.isHigh = true
+    expect((await send()).status).toBe(503)
+    await close()
+  })
+
   test('and what it shows of pictures is served', async ({ api }) => {
     const post = await makePost(api)
     api.load.isHigh = true

@@ -11,6 +11,7 @@ export interface SocketLimits {
   readonly maxConnectionsPerAddress: number
   readonly maxRequestsPerConnection: number
   readonly maxWaitingRequests: number
+  readonly maxDroppedRequests: number
   readonly maxHeaderBytes: number
   readonly maxUnreadBytes: number
 }
@@ -32,12 +33,17 @@ export const socketLimits: SocketLimits = {
   lingerMs: 5_000,
   /** An idle connection takes some 15 KB of memory and one file descriptor: 60 MB at most. */
   maxConnections: 4_000,
-  /** One client cannot take them all; a thousand phones may share the address of their operator. Not behind a proxy. */
+  /**
+   * A thousand phones may share the address of their operator. No address, and no /48 of IPv6, holds more than are still
+   * free (`connection-share.ts`). Not behind a proxy, which holds the connections of all.
+   */
   maxConnectionsPerAddress: 1_000,
   /** A proxy that keeps connections open gets a new one now and then. Programs that miss `Connection: close` meet it rarely. */
   maxRequestsPerConnection: 100_000,
   /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting behind the current one. */
   maxWaitingRequests: 16,
+  /** Those behind the last one are parsed all the same, and each takes 1.5 KB: beyond so many the connection is closed at once. */
+  maxDroppedRequests: 100,
   /** Node's own. Cookies and the longest address of ours take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,
   /** Of a body that no handler reads; beyond it the connection is closed. */

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { readBody } from './read-body.ts'
+
+/** What becomes of a body of 100,000 bytes at most that a client sends by writing to its socket. */
+const receive = async (headers: string, write: (socket: Socket) => void, maxMs?: number) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const read = readBody(request, 100_000, maxMs)
+    resolve(await read.catch((error: unknown) => (error instanceof AppError ? error.code : error)))
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)
+  write(socket)
+  const result = await promise
+  socket.destroy()
+  server.closeAllConnections()
+  server.close()
+  return result
+}
+
+const chunked = 'Transfer-Encoding: chunked'
+
+/** Chunks of one length each. */
+const chunks = (count: number, length: number): string =>
+  `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
+
+describe('a body is read', () => {
+  test('whole, whether its length is declared or not', async () => {
+    expect(await receive('Content-Length: 5', (socket) => socket.write('Олx'))).toEqual(Buffer.from('Олx'))
+    expect(await receive(chunked, (socket) => socket.write('1\r\na\r\n2\r\nbc\r\n0\r\n\r\n'))).toEqual(
+      Buffer.from('abc'),
+    )
+    const long = 'x'.repeat(100_000)
+    expect(await receive('Content-Length: 100000', (socket) => socket.write(long))).toEqual(Buffer.from(long))
+    expect(await receive('Content-Length: 0', () => undefined)).toEqual(Buffer.from(''))
+  })
+
+  test('up to its bound, whether its length is declared or not', async () => {
+    const long = 'x'.repeat(100_001)
+    expect(await receive('Content-Length: 100001', (socket) => socket.write(long))).toBe('too-large')
+    expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
+  })
+
+  test('in a thousand chunks of one byte, and no further: each takes the memory of a hundred', async () => {
+    const end = '0\r\n\r\n'
+    expect(await receive(chunked, (socket) => socket.write(chunks(1_000, 1) + end))).toHaveLength(1_000)
+    expect(await receive(chunked, (socket) => socket.write(chunks(1_001, 1) + end))).toBe('unreadable')
+    expect(await receive(chunked, (socket) => socket.write(chunks(1_400, 70) + end))).toHaveLength(98_000)
+  })
+
+  test('until its time is over, however little is missing', async () => {
+    expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
+  })
+
+  test('until its sender goes away', async () => {
+    expect(await receive('Content-Length: 5', (socket) => socket.end('1234'))).toBe('unreadable')
+  })
+
+  test('into no more memory than has arrived, whatever length is declared', async () => {
+    const bytes = await receive(chunked, (socket) => socket.write('1\r\na\r\n0\r\n\r\n'))
+    expect(bytes instanceof Buffer && bytes.buffer.byteLength).toBeLessThan(10_000)
+  })
+})
