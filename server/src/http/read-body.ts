@@ -10,13 +10,21 @@ const MOST_MS = 60_000
 const MOST_SMALL_CHUNKS = 1_000
 const LEAST_MEAN_BYTES = 64
 
+type Fault = 'too-large' | 'request-timeout' | 'unreadable'
+
+const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
+  const longer = Buffer.allocUnsafeSlow(Math.min(maxBytes, Math.max(needed, 2 * bytes.length)))
+  bytes.copy(longer)
+  return longer
+}
+
 /**
  * All of a body as one buffer, which grows with what has arrived: nobody has memory reserved by declaring a length.
- * Rejects with `too-large`, `request-timeout`, or `unreadable` for a body in chunks of a few bytes.
+ * Rejects with `too-large`, `request-timeout`, or `unreadable` and the connection closed for a body in chunks of a few bytes.
  */
 export const readBody = (request: IncomingMessage, maxBytes: number, maxMs = MOST_MS): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    let bytes = Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, maxBytes))
+    let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, maxBytes))
     let length = 0
     let chunks = 0
 
@@ -28,27 +36,29 @@ export const readBody = (request: IncomingMessage, maxBytes: number, maxMs = MOS
       stop()
       resolve(bytes.subarray(0, length))
     }
-    const refuse = (code: 'too-large' | 'request-timeout' | 'unreadable'): void => {
+    const refuse = (fault: Fault): void => {
       stop()
       request.pause()
-      // Whoever sends like this is not waited for until the rest has come.
-      if (code !== 'too-large') allowUnreadBody(request, 0)
-      reject(new AppError(code))
+      // The rest is not waited for.
+      if (fault === 'request-timeout') allowUnreadBody(request, 0)
+      // Paused it would go on taking chunks until their bytes fill a buffer.
+      if (fault === 'unreadable') request.destroy()
+      reject(new AppError(fault))
     }
     const fail = (): void => refuse('unreadable')
+    const findFault = (needed: number): Fault | undefined => {
+      if (needed > maxBytes) return 'too-large'
+      return chunks > MOST_SMALL_CHUNKS && needed < chunks * LEAST_MEAN_BYTES ? 'unreadable' : undefined
+    }
     const take = (chunk: Buffer): void => {
       chunks += 1
       const needed = length + chunk.length
-      const isInCrumbs = chunks > MOST_SMALL_CHUNKS && needed < chunks * LEAST_MEAN_BYTES
-      if (needed > maxBytes || isInCrumbs) {
-        refuse(isInCrumbs ? 'unreadable' : 'too-large')
+      const fault = findFault(needed)
+      if (fault) {
+        refuse(fault)
         return
       }
-      if (needed > bytes.length) {
-        const longer = Buffer.allocUnsafeSlow(Math.min(maxBytes, Math.max(needed, 2 * bytes.length)))
-        bytes.copy(longer, 0, 0, length)
-        bytes = longer
-      }
+      if (needed > bytes.length) bytes = grow(bytes, needed, maxBytes)
       chunk.copy(bytes, length)
       length = needed
     }
