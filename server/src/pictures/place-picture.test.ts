@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placePicture } from './place-picture.ts'
+import { placePicture, removePicture } from './place-picture.ts'
 
 const FULL = '/dev/full'
 
@@ -24,11 +25,38 @@ test('the files of a picture lie in a folder of its own, for nobody else on the 
   expect(statSync(join(folder, key, '400.avif')).mode & 0o777).toBe(0o600)
 })
 
-test('what lay there before is replaced whole', async () => {
-  await placePicture(folder, { key, files: [file('400.jpg', 'old'), file('401.jpg')] })
-  await placePicture(folder, { key, files: [file('400.jpg', 'new')] })
-  expect(readdirSync(join(folder, key))).toEqual(['400.jpg'])
-  expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('new')
+test('a folder that lacks a file is replaced whole, a complete one is left alone', async () => {
+  const place = (words: string, ...names: string[]) =>
+    placePicture(folder, { key, files: names.map((name) => file(name, words)) })
+  await place('incomplete', '400.jpg', '401.jpg')
+  await place('complete', '400.jpg', '400.avif')
+  await place('later', '400.jpg', '400.avif')
+  expect(readdirSync(folder)).toEqual([key])
+  expect(readdirSync(join(folder, key))).toEqual(['400.avif', '400.jpg'])
+  expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
+})
+
+test('of many who place the same picture at once none removes a file of another', async () => {
+  const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
+  let isOver = false
+  const placed = Promise.all(Array.from({ length: 20 }, () => placePicture(folder, { key, files })))
+  const ended = placed.finally(() => {
+    isOver = true
+  })
+  while (!existsSync(join(folder, key))) await setImmediate()
+  while (!isOver) {
+    expect(readdirSync(join(folder, key))).toHaveLength(12)
+    await setImmediate()
+  }
+  await ended
+  expect(readdirSync(folder)).toEqual([key])
+})
+
+test('a picture is removed under another name, and one that is not there is removed already', async () => {
+  await placePicture(folder, { key, files: [file('400.jpg')] })
+  await removePicture(folder, key)
+  await removePicture(folder, key)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a file that cannot be written leaves nothing of the others, and what lay there before', async () => {

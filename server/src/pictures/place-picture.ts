@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
 import { flushFolder } from '../files/flush-to-disk.ts'
@@ -20,21 +21,62 @@ const troubleWith = (error: unknown): unknown =>
       })
     : error
 
-/** Puts a picture into its folder below this one: all of its files, safe from a power cut, or none. */
+/** What systems say of a folder that is taken: Windows the last. */
+const occupied: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
+
+const nameUnfinished = (uploads: string): string => join(uploads, `${UNFINISHED}${randomUUID()}`)
+
+/** Removes a picture's folder at once: half of one is never seen under its name. */
+export const removePicture = async (uploads: string, name: string): Promise<void> => {
+  const aside = nameUnfinished(uploads)
+  try {
+    await rename(join(uploads, name), aside)
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return
+    throw error
+  }
+  await rm(aside, { recursive: true, force: true })
+}
+
+const hasAll = async (place: string, files: EncodedPicture['files']): Promise<boolean> => {
+  const names = new Set(await readdir(place).catch(() => []))
+  return files.every(({ name }) => names.has(name))
+}
+
+/** Answers `false` where another process was faster: its folder is complete, and may be read by now. */
+const moveInto = async (
+  uploads: string,
+  aside: string,
+  { key, files }: Pick<EncodedPicture, 'key' | 'files'>,
+): Promise<boolean> => {
+  const place = join(uploads, key)
+  try {
+    await rename(aside, place)
+    return true
+  } catch (error) {
+    if (!occupied.has(Object(error).code) || !existsSync(place)) throw error
+    if (await hasAll(place, files)) return false
+  }
+  // What a release that removed file by file has left.
+  await removePicture(uploads, key)
+  return moveInto(uploads, aside, { key, files })
+}
+
+/**
+ * Puts a picture into its folder below this one: all of its files, safe from a power cut, or none. A complete folder is
+ * never replaced, since the key of a picture is a hash of what was sent.
+ */
 export const placePicture = async (
   uploads: string,
-  { key, files }: Pick<EncodedPicture, 'key' | 'files'>,
+  picture: Pick<EncodedPicture, 'key' | 'files'>,
 ): Promise<void> => {
-  const place = join(uploads, key)
-  const aside = join(uploads, `${UNFINISHED}${randomUUID()}`)
+  const aside = nameUnfinished(uploads)
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 })
-    for (const { name, bytes } of files)
+    for (const { name, bytes } of picture.files)
       await writeFile(join(aside, name), bytes, { mode: 0o600, flush: true })
     await flushFolder(aside)
-    // What a start that died has left, or half of what somebody has removed.
-    await rm(place, { recursive: true, force: true })
-    await rename(aside, place)
+    if (!(await moveInto(uploads, aside, picture))) await rm(aside, { recursive: true, force: true })
     await flushFolder(uploads)
   } catch (error) {
     await rm(aside, { recursive: true, force: true }).catch(() => undefined)

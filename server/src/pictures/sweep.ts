@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/open.ts'
-import { UNFINISHED } from './place-picture.ts'
+import { removePicture, UNFINISHED } from './place-picture.ts'
 import { deleteUnused, pictureByKey, unusedSince } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,7 +29,7 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 }
 
 export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep => {
-  const removeFiles = (name: string) => rm(join(folder, name), { recursive: true, force: true })
+  const removeFiles = (name: string) => removePicture(folder, name)
 
   /** The row first: what dies between the two leaves files that the next sweep finds. */
   const removeUnused = (id: number, since: string) =>
