@@ -1,6 +1,8 @@
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
-const LONG = 900_000
+/** Nearly the longest body that is read, and one that is refused unread. */
+const LONG = 90_000
+const TOO_LONG = 900_000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** From each of these days on another version of the yards counts. */
 export const MONTHS = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}-01`)
@@ -54,28 +56,40 @@ const computed = (name, statuses, request) => ({ name, floor: 0.5, statuses, req
  */
 export const kindsFor = ({ calculationId }) => [
   refusedBody(
-    '900 KB of marks as a name',
+    '90 KB of marks as a name',
     [422],
     post('/api/mail/callback', { name: marks(LONG), phone: '+380671234567' }),
   ),
   refusedBody(
-    '900 KB of line breaks as a message',
+    '90 KB of line breaks as a message',
     [422],
     post('/api/mail/calculation', { email: 'a@example.com', message: '\n'.repeat(LONG / 2) }),
   ),
   refusedBody(
-    '900 KB of brackets as a yard',
+    '90 KB of brackets as a yard',
     [422],
     post('/api/calculation', { ...car, location: '['.repeat(LONG) }),
   ),
-  refusedBody('900 KB of nested lists', [400, 422], {
+  refusedBody(
+    '900 KB of marks as a name',
+    [413],
+    post('/api/mail/callback', { name: marks(TOO_LONG), phone: '+380671234567' }),
+  ),
+  refusedBody('90 KB of UTF-7', [415], {
+    ...post('/api/mail/callback', { name: '&'.repeat(LONG) }),
+    headers: { 'Content-Type': 'application/json; charset=utf-7-imap' },
+  }),
+  refusedBody('90 KB of nested lists', [400, 422], {
     ...post('/api/mail/callback', {}),
     body: Buffer.from('['.repeat(LONG / 2) + ']'.repeat(LONG / 2)),
   }),
   refusedBody(
     '10,000 unknown fields',
     [422],
-    post('/api/mail/callback', Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, at]))),
+    post(
+      '/api/mail/callback',
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at.toString(36), 1])),
+    ),
   ),
   refusedBody(
     'a form of 90 KB of marks, without a script',
