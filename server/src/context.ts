@@ -27,7 +27,7 @@ export interface Context {
   readonly loginLimit: LoginLimit
   readonly requestLimit: RequestLimit
   readonly calculationLimit: RequestLimit
-  /** Of saved calculations, of all addresses together. */
+  /** Of saved calculations, of all addresses together and of each. */
   readonly dailyCap: DailyCap
   readonly openings: Openings
   readonly outbox: Outbox

@@ -1,19 +1,16 @@
 import type { Logger } from 'pino'
-import { AppError } from 'shared/errors'
-import { NO_BREAK_SPACE } from 'shared/format'
 import type { Db } from '../db/open.ts'
 import { createOneAtATime } from '../one-at-a-time.ts'
+import { createDailyShare } from './daily-share.ts'
 import { createdSince, deleteUnopened, oldestUnopened } from './expiry-repository.ts'
 import type { Openings } from './openings.ts'
+import { tooManySaved } from './too-many-saved.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * At 4 KB each that is 200 MB. One address may save 43,200 a day, so it cannot use up everybody's room by itself, and no
- * office has so many visitors.
- */
+/** At 4.6 KB each that is 230 MB. Each network has a share of it, or a few could use up everybody's room. */
 export const MOST_CALCULATIONS_A_DAY = 50_000
 
 /** Whoever has just saved one is on the way to its page: so long it is not deleted. */
@@ -29,8 +26,11 @@ export interface Reservation {
 }
 
 export interface DailyCap {
-  /** Takes one of the places of a day; throws `too-many` where there is none. */
-  readonly reserve: () => Promise<Reservation>
+  /**
+   * Takes one of the places of a day; throws `too-many` where there is none, or none for this address any more. Without
+   * an address, for whoever is signed in, no share is counted.
+   */
+  readonly reserve: (address: string | undefined) => Promise<Reservation>
 }
 
 interface DailyCapDeps {
@@ -39,18 +39,9 @@ interface DailyCapDeps {
   readonly openings: Pick<Openings, 'flush'>
   readonly log: Logger
   readonly most?: number
+  /** Of one address. */
+  readonly mostPerNetwork?: number | undefined
 }
-
-const formatWait = (ms: number): string => {
-  const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
-  return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
-}
-
-const tooMany = (waitMs: number): AppError =>
-  new AppError('too-many', {
-    title: `За сутки на сайте сохранено слишком много расчётов. Следующий можно сохранить через ${formatWait(waitMs)}`,
-    retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
-  })
 
 /**
  * Bounds how many calculations of one day are kept, all addresses together. At the bound the oldest of the day that nobody
@@ -63,7 +54,9 @@ export const createDailyCap = ({
   openings,
   log,
   most = MOST_CALCULATIONS_A_DAY,
+  mostPerNetwork,
 }: DailyCapDeps): DailyCap => {
+  const share = createDailyShare(clock, mostPerNetwork)
   const inTurn = createOneAtATime()
   let room = 0
   let freeAt = 0
@@ -100,14 +93,25 @@ export const createDailyCap = ({
     lookAgainAt = now + PAUSE_MS
   }
 
+  const takeRoom = async (): Promise<void> => {
+    if (room <= 0) await inTurn(findRoom)
+    if (room <= 0) throw tooManySaved('За сутки на сайте', Math.max(PAUSE_MS, freeAt - clock().getTime()))
+    room -= 1
+  }
+
   return {
-    reserve: async () => {
-      if (room <= 0) await inTurn(findRoom)
-      if (room <= 0) throw tooMany(Math.max(PAUSE_MS, freeAt - clock().getTime()))
-      room -= 1
+    reserve: async (address) => {
+      const counted = address === undefined ? undefined : share.take(address)
+      try {
+        await takeRoom()
+      } catch (error) {
+        counted?.back()
+        throw error
+      }
       return {
         release: () => {
           room += 1
+          counted?.back()
         },
       }
     },

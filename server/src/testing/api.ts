@@ -79,6 +79,8 @@ interface Surroundings {
   readonly limits?: Partial<SocketLimits>
   /** How many calculations may be saved in a day. */
   readonly calculationsADay?: number
+  /** How many of them from one address. */
+  readonly calculationsPerNetwork?: number
   /** Pages behind the API. */
   readonly mountSite?: MountSite
   readonly overload?: Overload
@@ -90,6 +92,7 @@ export const startApi = async ({
   patience = bankPatience,
   limits,
   calculationsADay,
+  calculationsPerNetwork,
   mountSite,
   overload = neverOverloaded,
 }: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
@@ -128,6 +131,7 @@ export const startApi = async ({
       openings,
       log,
       ...(calculationsADay === undefined ? {} : { most: calculationsADay }),
+      mostPerNetwork: calculationsPerNetwork,
     }),
     openings,
     outbox,

@@ -5,8 +5,11 @@ import { bringTables, quoting, sedan, sedanRates } from '../../testing/calculati
 const MINUTE_MS = 60_000
 const A_DAY = 20
 
-const withCap = async (use: (api: Api) => Promise<void>): Promise<void> => {
-  const { stop, ...api } = await startApi({ calculationsADay: A_DAY, trustProxy: 1 })
+const withCap = async (
+  use: (api: Api) => Promise<void>,
+  caps: Parameters<typeof startApi>[0] = { calculationsADay: A_DAY },
+): Promise<void> => {
+  const { stop, ...api } = await startApi({ ...caps, trustProxy: 1 })
   try {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     api.bank.behave(quoting(sedanRates))
@@ -111,5 +114,58 @@ describe('once as many calculations are saved as a day may have', () => {
       }
       await saveMany(api, A_DAY - 1)
       expect((await post(api)).status).toBe(429)
+    }))
+})
+
+describe('once an address has saved its share of a day', () => {
+  const SHARE = 5
+  const withShare = (use: (api: Api) => Promise<void>) =>
+    withCap(use, { calculationsADay: A_DAY, calculationsPerNetwork: SHARE })
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+  test('it is refused until 24 hours have passed since the first, and the others and the office save on', () =>
+    withShare(async (api) => {
+      for (let i = 0; i < SHARE; i++) expect((await post(api, from('192.0.2.1'))).status).toBe(201)
+      pass(api, 60)
+      const refused = await post(api, from('192.0.2.1'))
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(23 * 3600)])
+      expect((await refused.json()).title).toBe(
+        'С вашего адреса за сутки сохранено слишком много расчётов. Следующий можно сохранить через 23\u00A0ч',
+      )
+      expect((await post(api, from('192.0.2.2'))).status).toBe(201)
+      const signedIn = { ...from('192.0.2.1'), Authorization: `Bearer ${api.adminToken}` }
+      expect((await post(api, signedIn)).status).toBe(201)
+      pass(api, 23 * 60)
+      expect((await post(api, from('192.0.2.1'))).status).toBe(201)
+    }))
+
+  test('a repeat under its key gets its answer all the same', () =>
+    withShare(async (api) => {
+      const keyed = { 'Idempotency-Key': 'k' }
+      const first = await (await post(api, keyed)).json()
+      await saveMany(api, SHARE - 1)
+      expect((await post(api)).status).toBe(429)
+      expect(await (await post(api, keyed)).json()).toEqual(first)
+    }))
+
+  test('those do not count that were refused, failed, repeated or found no room on the whole site', () =>
+    withShare(async (api) => {
+      const bad = JSON.stringify({ ...sedan, year: 2027 })
+      const headers = { 'Content-Type': 'application/json', ...from('192.0.2.1') }
+      const calculateBadly = () => api.raw('POST', '/api/calculation', { headers, body: bad })
+      for (let i = 0; i < SHARE; i++) expect((await calculateBadly()).status).toBe(422)
+      const atOnce = await Promise.all(
+        Array.from({ length: SHARE }, () => post(api, { ...from('192.0.2.1'), 'Idempotency-Key': 'k' })),
+      )
+      for (const { status } of atOnce) expect(status).toBe(201)
+      for (let i = 1; i < A_DAY; i++)
+        expect((await post(api, from(`192.0.2.${100 + i}`))).status, 'fills the day').toBe(201)
+      for (let i = 0; i < SHARE; i++) {
+        const refused = await post(api, from('192.0.2.1'))
+        expect((await refused.json()).title).toMatch(/^За сутки на сайте/)
+      }
+      pass(api, 10)
+      for (let i = 1; i < SHARE; i++) expect((await post(api, from('192.0.2.1'))).status).toBe(201)
+      expect((await (await post(api, from('192.0.2.1'))).json()).title).toMatch(/^С вашего адреса/)
     }))
 })

@@ -18,6 +18,7 @@ const ID_BYTES = 16
 
 interface Asking {
   readonly address: string
+  readonly isSignedIn: boolean
   readonly repeat: Repeat | undefined
 }
 
@@ -40,7 +41,7 @@ const byReference = (ctx: Context) => ({
 export const makeCalculation = async (
   ctx: Context,
   body: AskedCalculation,
-  { address, repeat }: Asking,
+  { address, isSignedIn, repeat }: Asking,
 ): Promise<KeptCalculation> => {
   const { method, path } = contract.calculation.create
   const now = ctx.clock()
@@ -67,7 +68,7 @@ export const makeCalculation = async (
   const counted = ctx.calculationLimit.take(address)
   let reserved: Reservation | undefined
   try {
-    reserved = await ctx.dailyCap.reserve()
+    reserved = await ctx.dailyCap.reserve(isSignedIn ? undefined : address)
     const made = await reckon(ctx, { ...body, date })
     if (made.refusal) throw refused(made.refusal)
     const kept = await ctx.db.transaction().execute((trx) => answerOnce(trx, asked, () => keep(trx, made)))
@@ -78,7 +79,7 @@ export const makeCalculation = async (
     return kept
   } catch (error) {
     reserved?.release()
-    // That there is no room for anybody is not this visitor's doing.
+    // Whoever found no room in the day was refused before any work.
     if (isOurFailure(error) || reserved === undefined) counted.back()
     throw error
   }

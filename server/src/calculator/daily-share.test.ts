@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { createDailyShare, MOST_NETWORKS, MOST_PER_NETWORK } from './daily-share.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const startDay = () => {
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  const share = createDailyShare(() => clock.now)
+  const takeMany = (address: string, count: number): void => {
+    for (let i = 0; i < count; i++) share.take(address)
+  }
+  const pass = (ms: number): void => {
+    clock.now = new Date(clock.now.getTime() + ms)
+  }
+  return { ...share, takeMany, pass }
+}
+
+const subnet = (index: number, network = '2001:db8:1'): string => `${network}:${index.toString(16)}::/64`
+
+const refusal = (hours: number) =>
+  expect.objectContaining({
+    code: 'too-many',
+    title: `С вашего адреса за сутки сохранено слишком много расчётов. Следующий можно сохранить через ${hours}\u00A0ч`,
+    retryAfter: hours * 3600,
+  })
+
+test.for(['192.0.2.1', subnet(0)])('%s may save 2,000 in the 24 hours after its first one', (address) => {
+  const { take, takeMany, pass } = startDay()
+  take(address)
+  pass(4 * HOUR_MS)
+  takeMany(address, 1_999)
+  expect(() => take(address)).toThrow(refusal(20))
+  take('192.0.2.2')
+  pass(20 * HOUR_MS - 1)
+  expect(() => take(address)).toThrow()
+  pass(1)
+  takeMany(address, 2_000)
+  expect(() => take(address)).toThrow(refusal(24))
+})
+
+test('a /48 of IPv6 may save four times as many as each /64 of it', () => {
+  const { take, takeMany } = startDay()
+  for (let i = 0; i < 8_000; i++) take(subnet(i))
+  expect(() => take(subnet(9_999))).toThrow(refusal(24))
+  takeMany(subnet(0, '2001:db8:2'), 2_000)
+})
+
+test('one that was not saved after all counts neither for the address nor for the network around it', () => {
+  const { take, takeMany } = startDay()
+  for (let i = 0; i < 10_000; i++) take(subnet(i % 7)).back()
+  for (let i = 0; i < 4; i++) takeMany(subnet(i), 2_000)
+  expect(() => take(subnet(5))).toThrow()
+})
+
+test('one that is given back on the next day does not count against that day', () => {
+  const { take, takeMany, pass } = startDay()
+  const { back } = take('192.0.2.1')
+  pass(24 * HOUR_MS)
+  takeMany('192.0.2.1', 2_000)
+  back()
+  expect(() => take('192.0.2.1')).toThrow(refusal(24))
+})
+
+test('what is refused for one network is not counted against the other', () => {
+  const { take, takeMany } = startDay()
+  takeMany(subnet(0), 2_000)
+  for (let i = 0; i < 10_000; i++) expect(() => take(subnet(0))).toThrow()
+  takeMany(subnet(1), 2_000)
+})
+
+test('a clock that is set back begins a new day', () => {
+  const { take, takeMany, pass } = startDay()
+  takeMany('192.0.2.1', 2_000)
+  pass(-1)
+  takeMany('192.0.2.1', 2_000)
+  expect(() => take('192.0.2.1')).toThrow(refusal(24))
+})
+
+const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+
+test('of ever more networks those are forgotten whose day began first, so that memory is bounded', () => {
+  const { take, takeMany } = startDay()
+  takeMany('192.0.2.1', MOST_PER_NETWORK)
+  for (let i = 1; i < MOST_NETWORKS; i++) take(ip(i))
+  expect(() => take('192.0.2.1')).toThrow(refusal(24))
+  take('192.0.2.2')
+  take('192.0.2.1')
+})
+
+test('whose new day has begun is not forgotten before those whose day began earlier', () => {
+  const { take, takeMany, pass } = startDay()
+  take('192.0.2.1')
+  pass(HOUR_MS)
+  for (let i = 0; i < 10; i++) take(ip(i))
+  pass(23 * HOUR_MS)
+  takeMany('192.0.2.1', MOST_PER_NETWORK)
+  for (let i = 10; i < MOST_NETWORKS; i++) take(ip(i))
+  expect(() => take('192.0.2.1')).toThrow(refusal(24))
+})
