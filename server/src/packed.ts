@@ -62,6 +62,9 @@ export const joinPacked = (parts: readonly Uint8Array[]): Buffer => {
   return close(parts.map(blocksOf), crc, size)
 }
 
+/** In bytes; the gzip has it at its end. */
+export const unpackedLength = (packed: Uint8Array): number => tailOf(packed).size
+
 /** What was packed, in one piece. */
 export const unpack = (packed: Uint8Array): Promise<Buffer> =>
-  unzip(packed, { chunkSize: Math.max(tailOf(packed).size + 1, constants.Z_MIN_CHUNK) })
+  unzip(packed, { chunkSize: Math.max(unpackedLength(packed) + 1, constants.Z_MIN_CHUNK) })

@@ -9,21 +9,39 @@ export interface TaggedBody {
   readonly tag: string
 }
 
-/** Sends a body with its tag, or says that it has not changed. */
-export const sendBody = (
+interface Head {
+  readonly length: number
+  readonly encoding: Encoding | undefined
+  readonly tag: string
+  readonly type: string
+}
+
+/** Announces a body, which the caller then sends; answers `false` where none is wanted and the response is complete. */
+export const sendHead = (
   request: Request,
   response: Response,
-  { bytes, encoding, tag, type }: TaggedBody & { readonly type: string },
-): void => {
+  { length, encoding, tag, type }: Head,
+): boolean => {
   response.set('ETag', tag)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // Whoever asks for a page that is not there hears so each time, whatever they hold.
   const isThere = response.statusCode < 300
   if (isRead && isThere && matches(request.headers['if-none-match'], tag)) {
     response.status(304).end()
-    return
+    return false
   }
   if (encoding) response.set('Content-Encoding', encoding)
-  response.set('Content-Type', type).set('Content-Length', String(bytes.length))
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  response.set('Content-Type', type).set('Content-Length', String(length))
+  if (request.method !== 'HEAD') return true
+  response.end()
+  return false
+}
+
+/** Sends a body with its tag, or says that it has not changed. */
+export const sendBody = (
+  request: Request,
+  response: Response,
+  { bytes, ...head }: TaggedBody & { readonly type: string },
+): void => {
+  if (sendHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
 }

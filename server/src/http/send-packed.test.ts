@@ -1,14 +1,20 @@
+import { connect, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import express, { type Response } from 'express'
 import { describe, expect } from 'vitest'
+import { pack } from '../packed.ts'
 import { type Api, test } from '../testing/api.ts'
-import { bringTables } from '../testing/calculating.ts'
+import { bringDearerTables, bringTables } from '../testing/calculating.ts'
 import { undecodedGet } from '../testing/undecoded-get.ts'
+import { until } from '../testing/until.ts'
+import { listen } from './listen.ts'
+import { sendPacked } from './send-packed.ts'
 
 const asking = async (api: Api) => {
   await bringTables(api)
-  return (headers: Readonly<Record<string, string>>, method?: string) => {
+  return (headers: Readonly<Record<string, string>>, method?: string, version = 1) => {
     const authorized = { Authorization: `Bearer ${api.adminToken}`, ...headers }
-    return undecodedGet(api.origin, '/api/calculator/copart-fee/versions/1', authorized, method)
+    return undecodedGet(api.origin, `/api/calculator/copart-fee/versions/${version}`, authorized, method)
   }
 }
 
@@ -45,5 +51,98 @@ describe('an answer that lies there packed', () => {
       0,
       String(bytes.length),
     ])
+  })
+
+  test('is not sent again to who has it unpacked, nor to who asks for that head, until it has changed', async ({
+    api,
+  }) => {
+    const ask = await asking(api)
+    const { headers, bytes } = await ask({})
+    expect((await ask({})).headers.etag).toBe(headers.etag)
+    const holding = { 'If-None-Match': String(headers.etag) }
+    const again = await ask(holding)
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const head = await ask({}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ])
+    await bringDearerTables(api)
+    expect((await ask(holding, 'GET', 2)).status).toBe(200)
+    expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+})
+
+describe('an answer that is unpacked while it is sent', () => {
+  const TEXT = 'Окленд, CA 94621;'.repeat(1_000_000)
+  const LENGTH = Buffer.byteLength(TEXT)
+  const PACKED = pack(TEXT)
+  /** A few parts of it. */
+  const MOST_WAITING = 512 * 1024
+
+  const serve = async () => {
+    const responses: Response[] = []
+    const ended: unknown[] = []
+    const app = express().get('/', async (request, response) => {
+      responses.push(response)
+      const sent = sendPacked(request, response, { packed: PACKED, type: 'text/plain' })
+      ended.push(
+        await sent.then(
+          () => 'sent or left',
+          (error: unknown) => error,
+        ),
+      )
+    })
+    const server = await listen(app, 0, '127.0.0.1')
+    return { ...server, port: Number(new URL(server.origin).port), responses, ended }
+  }
+
+  /** Reads the first part and no more. */
+  const startReading = async (port: number): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\nConnection: close\r\n\r\n')
+    await new Promise<void>((resolve) => {
+      socket.once('data', () => {
+        socket.pause()
+        resolve()
+      })
+    })
+    return socket
+  }
+
+  const measure = (responses: readonly Response[], size: (response: Response) => number): number =>
+    responses.reduce((sum, response) => sum + size(response), 0)
+
+  test('waits for readers who take nothing, and holds little of it for each; who reads on gets it whole', async () => {
+    const { port, responses, ended, close } = await serve()
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
+    const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)
+    // What the system takes into its buffers is a few megabytes for each.
+    await until(async () => {
+      const before = countMade()
+      for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+      return countMade() === before
+    })
+    for (const { writableLength } of responses) expect(writableLength).toBeLessThan(MOST_WAITING)
+    expect(countMade()).toBeLessThan(sockets.length * LENGTH)
+    expect(ended).toEqual([])
+    const [reader, ...others] = sockets
+    reader?.resume()
+    await until(() => reader?.readableEnded === true)
+    expect(reader?.bytesRead, 'the head comes with it').toBeGreaterThan(LENGTH)
+    for (const socket of others) socket.destroy()
+    await until(() => ended.length === sockets.length)
+    expect(new Set(ended)).toEqual(new Set(['sent or left']))
+    await close()
+  })
+
+  test('ends without an error when its caller has left before', async () => {
+    const { port, ended, close } = await serve()
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\n\r\n', () => socket.destroy())
+    await until(() => ended.length === 1)
+    expect(ended).toEqual(['sent or left'])
+    await close()
   })
 })

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { encodingFor } from './encode-body.ts'
 import { matches, tagOf } from './etag.ts'
+import { pipeToCaller } from './pipe-to-caller.ts'
 
 /** A text that is written while it is sent. */
 export interface StreamedText {
@@ -17,12 +17,6 @@ async function* startingWith(first: IteratorResult<string, void>, rest: AsyncGen
   if (!first.done) yield first.value
   yield* rest
 }
-
-const isCallerGone = (error: unknown, response: Response): boolean =>
-  response.destroyed &&
-  error instanceof Error &&
-  'code' in error &&
-  String(error.code).startsWith('ERR_STREAM_')
 
 /**
  * Sends a file part by part, as fast as it is taken. It is packed by gzip at its lowest level, in a thread of its own.
@@ -50,7 +44,5 @@ export const sendStream = async (
   }
   const source = Readable.from(startingWith(first, text), { highWaterMark: 1 })
   const packing = encoding ? [createGzip({ level: constants.Z_BEST_SPEED })] : []
-  await pipeline([source, ...packing, response]).catch((error: unknown) => {
-    if (!isCallerGone(error, response)) throw error
-  })
+  await pipeToCaller(response, source, ...packing)
 }
