@@ -58,6 +58,8 @@ interface ErrorDetails {
   readonly errors?: readonly FieldError[]
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
+  /** A limit of the server refuses more work. Whoever keeps the limit logs that, and not each refusal. */
+  readonly isByLimit?: boolean
   readonly cause?: unknown
 }
 
@@ -67,6 +69,7 @@ export class AppError extends Error {
   readonly title: string
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | undefined
+  readonly isByLimit: boolean
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause })
@@ -74,6 +77,7 @@ export class AppError extends Error {
     this.title = details.title ?? titleOf(code)
     this.errors = details.errors ?? []
     this.retryAfter = details.retryAfter
+    this.isByLimit = details.isByLimit ?? false
   }
 
   get status(): number {

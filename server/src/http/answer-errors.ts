@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
-import { asAppError, problemOf } from './problem.ts'
+import { asAppError, isToBeLogged, problemOf } from './problem.ts'
 
 export const answerNotFound: RequestHandler = () => {
   throw new AppError('not-found')
@@ -13,9 +13,7 @@ export const answerErrors =
   (thrown, _request, response, _next) => {
     const error = asAppError(thrown)
     const { requestId } = response.locals
-    // A line for each refused request would be work too: their number is logged when the overload ends.
-    if (error.status >= 500 && error.code !== 'overloaded')
-      log.error({ requestId, err: error.cause ?? error }, error.code)
+    if (isToBeLogged(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
     if (response.headersSent) {
       response.destroy()
       return

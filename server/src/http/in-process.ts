@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Answer, Call, Send } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import type { Operation, RawInput, Repeat } from './operation.ts'
-import { asAppError, problemOf } from './problem.ts'
+import { asAppError, isToBeLogged, problemOf } from './problem.ts'
 
 const keyOf = (method: string, template: string): string => `${method} ${template}`
 
@@ -57,7 +57,7 @@ export const inProcess = (
         return answer(status, value, version)
       } catch (thrown) {
         const error = asAppError(thrown)
-        if (error.status >= 500)
+        if (isToBeLogged(error))
           log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
         return refusal(error, requestId)
       }

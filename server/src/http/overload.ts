@@ -81,5 +81,5 @@ export const watchOverload = ({ lagMs, log }: OverloadOptions): Overload => {
 export const assertCapacity = (overload: Overload): void => {
   if (!overload.isOverloaded()) return
   overload.countRefusal()
-  throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS })
+  throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, isByLimit: true })
 }

@@ -26,6 +26,9 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
+/** What is ours to mend. A line for each refusal by a limit would be work too, and fill the log. */
+export const isToBeLogged = ({ status, isByLimit }: AppError): boolean => status >= 500 && !isByLimit
+
 export const problemOf = (error: AppError, requestId: string): Problem => ({
   status: error.status,
   code: error.code,

@@ -1,11 +1,12 @@
 import type { Valcode } from 'shared/contract'
 import { kyivDay } from 'shared/format'
-import { createTurns } from './in-turn.ts'
+import { createTurns, QueueFull } from './in-turn.ts'
 import { type BankAnswer, readAnswer } from './read-answer.ts'
 import { readAtMost } from './read-at-most.ts'
 
 const LONGEST = 64 * 1024
 const ROOM = { atOnce: 4, inQueue: 16 }
+const QUEUE_RETRY_SECONDS = 60
 
 export interface WayToBank {
   readonly url: string
@@ -40,8 +41,10 @@ export const createBank = ({ url, fetch, patience, clock }: WayToBank): AskBank 
     try {
       // Anybody may ask for any day; what all visitors wait for does not stand behind that.
       return await (day === kyivDay(clock()) ? question() : inTurn(signal, question))
-    } catch {
-      return { says: 'silence' }
+    } catch (error) {
+      return error instanceof QueueFull
+        ? { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
+        : { says: 'silence' }
     }
   }
 }

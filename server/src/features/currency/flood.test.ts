@@ -41,7 +41,8 @@ const whileFlooded = async (act: (api: Api) => Promise<void>) => {
   letGo()
   const statuses = await Promise.all(flood)
   await stop()
-  return { statuses, refused }
+  const errors = api.logged.filter((line) => line.includes('"level":50'))
+  return { statuses, refused, errors }
 }
 
 describe('while somebody floods the bank with days that nobody has asked for', () => {
@@ -56,12 +57,13 @@ describe('while somebody floods the bank with days that nobody has asked for', (
   })
 
   test('four questions are under way, few wait, and the rest hears at once to come back later', async () => {
-    const { statuses, refused } = await whileFlooded(async ({ bank }) => {
+    const { statuses, refused, errors } = await whileFlooded(async ({ bank }) => {
       expect(bank.asked).toHaveLength(4)
     })
     expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array.from({ length: FLOOD - ROOM }, () => [503, '60']),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(ROOM)
+    expect(errors, 'no refusal fills the log').toEqual([])
   })
 })

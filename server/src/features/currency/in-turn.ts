@@ -3,6 +3,11 @@ interface Room {
   readonly inQueue: number
 }
 
+/** Whoever finds the queue full has not been run. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
 /** Whoever gives up while waiting for a turn is not run at all, and fails; so does whoever finds the queue full. */
 export const createTurns = ({ atOnce, inQueue }: Room) => {
   let underWay = 0
@@ -13,7 +18,7 @@ export const createTurns = ({ atOnce, inQueue }: Room) => {
       underWay += 1
       return Promise.resolve()
     }
-    if (waiting.size >= inQueue) return Promise.reject(new Error('the queue is full'))
+    if (waiting.size >= inQueue) return Promise.reject(new QueueFull('the queue is full'))
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(begin)

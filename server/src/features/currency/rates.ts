@@ -151,7 +151,11 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     if (answer.says === 'rate') return [quotationOf(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
-    throw new AppError('bank-silent', { retryAfter: retryAfter ?? PAUSE_SECONDS })
+    throw new AppError('bank-silent', {
+      retryAfter: retryAfter ?? PAUSE_SECONDS,
+      // The bank was not asked.
+      isByLimit: retryAfter !== undefined,
+    })
   }
 
   const pairOf = async (day: string): Promise<DayRates | undefined> => {

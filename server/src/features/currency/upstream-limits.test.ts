@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
-import { bringTables, emptiness, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { bringTables, emptiness, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
 import { rateOn } from './repository.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -190,6 +190,21 @@ describe('the budget of queries to the bank', () => {
     for (let index = 0; index < BURST; index++) await ask(api, dayNumber(BURST + index))
     await ask(api, dayNumber(3 * BURST))
     expect(warned()).toBe(2)
+  })
+
+  test('that is used up fills no log with refusals, while the silence of the bank is an error', async ({
+    api,
+  }) => {
+    at(api, '2026-11-20T10:00:00Z')
+    const errors = () => api.logged.filter((line) => line.includes('"level":50')).length
+    await spend(api)
+    for (let index = 0; index < 3; index++) expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+    await expect(api.ctx.rates.countingOn(dayNumber(BURST))).rejects.toMatchObject({ isByLimit: true })
+    expect(errors()).toBe(0)
+    pass(api, 60_000)
+    api.bank.behave(silence)
+    expect((await ask(api, dayNumber(BURST))).status).toBe(503)
+    expect(errors()).toBe(1)
   })
 
   test('is not filled by a clock that is set back', async ({ api }) => {

@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import type { Endpoint } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { smallOffice } from '../testing/small-office.ts'
+import { inProcess } from './in-process.ts'
+import { operation } from './operation.ts'
+
+const give = {
+  method: 'GET',
+  path: '/api/give',
+  access: 'public',
+  summary: '',
+  status: 204,
+} as const satisfies Endpoint
+
+const call = { method: 'GET', template: give.path, params: {}, query: {}, headers: {} } as const
+
+/** Calls over the wire and from a page; answers what both were told and how many errors were logged. */
+const failWith = async (error: AppError) => {
+  const failing = operation(give, () => Promise.reject(error))
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line) => lines.push(line) })
+  const toPage = await inProcess([failing], log)('r1')(call)
+  const office = await smallOffice([failing])
+  const reply = await fetch(office.origin + give.path)
+  await office.close()
+  const errors = [...office.logged, ...lines].filter((line) => JSON.parse(line).level === 50)
+  return { statuses: [reply.status, toPage.status], errors: errors.length }
+}
+
+test('what is ours to mend is logged, to a caller and to a page', async () => {
+  expect(await failWith(new AppError('bank-silent'))).toEqual({ statuses: [503, 503], errors: 2 })
+})
+
+test('what a limit refuses is answered and not logged as an error', async () => {
+  const refusal = new AppError('bank-silent', { isByLimit: true })
+  expect(await failWith(refusal)).toEqual({ statuses: [503, 503], errors: 0 })
+})
+
+test("a caller's own mistake is not logged as an error", async () => {
+  expect(await failWith(new AppError('not-found'))).toEqual({ statuses: [404, 404], errors: 0 })
+})
