@@ -81,6 +81,19 @@ test('it stays true by itself while the window is open', async ({ host }) => {
   await expect(home.health).toContainText(/работает 2\sчаса/)
 })
 
+test('a message is wide enough to read in the part of a window that the home screen gives it', async ({
+  host,
+}) => {
+  await host.signIn()
+  const message = new HomePage(host.page).panel('Заявки').getByText('Смотрю гибрид')
+  for (const width of [390, 768, 1000, 1280, 1440]) {
+    await host.page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => (await message.boundingBox())?.width, { message: `${width}` })
+      .toBeGreaterThan(100)
+  }
+})
+
 test('axe finds nothing, light and dark', async ({ host }) => {
   await host.signIn()
   const home = new HomePage(host.page)

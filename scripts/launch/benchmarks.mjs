@@ -25,7 +25,7 @@ const benchmarks = {
     main: 'bench/posts/main.mjs',
   },
   availability: {
-    says: 'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 3 unless told',
+    says: 'the home page while one connection sends the worst requests that anybody may, beside the idle server; --rounds N, 5 unless told',
     main: 'bench/availability/main.mjs',
   },
 }

@@ -15,7 +15,7 @@ interface RequestRowsProps {
 export const RequestRows = ({ rows, now, open, onOpen }: RequestRowsProps) => {
   const list = useFocusKept<HTMLUListElement>(open)
   return (
-    <>
+    <div className={styles.table}>
       <div className={`${styles.line} ${styles.head}`} aria-hidden="true">
         <span className={styles.who}>Кто</span>
         <span className={styles.message}>Сообщение</span>
@@ -37,6 +37,6 @@ export const RequestRows = ({ rows, now, open, onOpen }: RequestRowsProps) => {
           )
         })}
       </ul>
-    </>
+    </div>
   )
 }
