@@ -142,7 +142,8 @@ export const mountPages =
     takePostedForms(app, { site, sendFor, origin, overload, surroundings: around })
 
     const errorPage: ErrorRequestHandler = async (thrown, request, response, next) => {
-      if (!isPage(request) || response.headersSent) return next(thrown)
+      const isShown = isPage(request) || response.locals.route === 'form'
+      if (!isShown || response.headersSent) return next(thrown)
       const error = asAppError(thrown)
       if (sendOverloaded && isOverloadedError(error)) return sendOverloaded(request, response, error)
       if (error.status === 404) return sendNotFound(request, response)

@@ -58,7 +58,7 @@ interface ErrorDetails {
   readonly errors?: readonly FieldError[]
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
-  /** A limit of the server refuses more work. Whoever keeps the limit logs that, and not each refusal. */
+  /** A limit of the server refuses more work. The code that enforces the limit logs it once, not each refusal. */
   readonly isByLimit?: boolean
   readonly cause?: unknown
 }

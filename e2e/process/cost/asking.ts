@@ -50,17 +50,18 @@ export const ask = (
     sent.end(body)
   })
 
-/** Posts a body in so many chunks of one byte, as many as the server takes before it closes the connection. */
-export const sendInCrumbs = (origin: string, path: string, chunks: number): Promise<void> =>
+const SMALL_CHUNKS = 500_000
+
+/** Posts a body in chunks of one byte until the server has taken all of it, or closes the connection. */
+export const sendInSmallChunks = (origin: string, path: string, type: string): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
-    const socket = connect(Number(port), hostname)
+    const socket = connect(Number(port), hostname).resume()
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${nextAddress()}\r\n` +
-        'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+        `Content-Type: ${type}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`,
     )
-    socket.write('1\r\n1\r\n'.repeat(chunks))
-    socket.once('data', () => socket.destroy())
+    socket.write(`${'1\r\n1\r\n'.repeat(SMALL_CHUNKS)}0\r\n\r\n`)
     socket.once('error', () => undefined).once('close', () => resolve())
   })
 

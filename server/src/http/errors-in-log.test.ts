@@ -16,7 +16,7 @@ const give = {
 
 const call = { method: 'GET', template: give.path, params: {}, query: {}, headers: {} } as const
 
-/** Calls over the wire and from a page; answers what both were told and how many errors were logged. */
+/** Calls over the wire and from a page; returns both answers and how many errors were logged. */
 const failWith = async (error: AppError) => {
   const failing = operation(give, () => Promise.reject(error))
   const lines: string[] = []

@@ -3,6 +3,7 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { answerInTurn } from './answer-in-turn.ts'
 import { limitedAddress } from './client-address.ts'
 import { createConnectionShares } from './connection-share.ts'
+import { limitChunks } from './limit-chunks.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { type SocketLimits, socketLimits } from './socket-limits.ts'
 import { closeStalled } from './stalled-socket.ts'
@@ -41,6 +42,10 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 
 const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Server => {
   const inTurn = answerInTurn(limitUnreadBody(handler, limits), limits)
+  const receive: RequestListener = (request, response) => {
+    limitChunks(request)
+    inTurn.handler(request, response)
+  }
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -49,14 +54,14 @@ const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Se
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.maxHeaderBytes,
     },
-    inTurn.handler,
+    receive,
   )
   server.maxConnections = limits.maxConnections
   if (Number.isFinite(limits.maxConnectionsPerAddress)) limitPerNetwork(server, limits)
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection
   server.timeout = limits.stalledRequestMs
   server.on('timeout', closeStalled(inTurn.currentOf, limits))
-  server.on('checkExpectation', inTurn.handler)
+  server.on('checkExpectation', receive)
   server.on('clientError', refuseUnreadable(inTurn.currentOf))
   return server
 }

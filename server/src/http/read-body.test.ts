@@ -47,19 +47,24 @@ describe('a body is read', () => {
     expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
   })
 
-  test('in a thousand chunks of one byte, and no further: each takes the memory of a hundred', async () => {
-    const end = '0\r\n\r\n'
-    expect(await receive(chunked, (socket) => socket.write(chunks(1_000, 1) + end))).toHaveLength(1_000)
-    expect(await receive(chunked, (socket) => socket.write(chunks(1_001, 1) + end))).toBe('unreadable')
-    expect(await receive(chunked, (socket) => socket.write(chunks(1_400, 70) + end))).toHaveLength(98_000)
-  })
-
   test('until its time is over, however little is missing', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
   })
 
   test('until its sender goes away', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.end('1234'))).toBe('unreadable')
+  })
+
+  test('not at all once its sender has gone', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const server = createServer((request) => {
+      request.once('close', () => readBody(request, 100).catch((error: unknown) => resolve(error)))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n1', () => socket.destroy())
+    expect(await promise).toMatchObject({ code: 'unreadable' })
+    server.close()
   })
 
   test('into no more memory than has arrived, whatever length is declared', async () => {

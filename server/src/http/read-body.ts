@@ -3,12 +3,9 @@ import { AppError } from 'shared/errors'
 import { allowUnreadBody } from './unread-body.ts'
 
 const FIRST_BYTES = 8 * 1024
-/** 100 KB in that time are 13 kbit/s, which any telephone sends. */
-const MOST_MS = 60_000
 
-/** A chunk costs a hundred times its bytes when it has only one: a longer body has to come in chunks of a usual length. */
-const MOST_SMALL_CHUNKS = 1_000
-const LEAST_MEAN_BYTES = 64
+/** A minute, and as long as a telephone of 100 kbit/s needs. */
+const timeFor = (bytes: number): number => 60_000 + bytes / 12.5
 
 type Fault = 'too-large' | 'request-timeout' | 'unreadable'
 
@@ -20,13 +17,20 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
 
 /**
  * All of a body as one buffer, which grows with what has arrived: nobody has memory reserved by declaring a length.
- * Rejects with `too-large`, `request-timeout`, or `unreadable` and the connection closed for a body in chunks of a few bytes.
+ * Rejects with `too-large`, `request-timeout`, or `unreadable` where the sender leaves.
  */
-export const readBody = (request: IncomingMessage, maxBytes: number, maxMs = MOST_MS): Promise<Buffer> =>
+export const readBody = (
+  request: IncomingMessage,
+  maxBytes: number,
+  maxMs = timeFor(maxBytes),
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    if (request.destroyed && !request.readableEnded) {
+      reject(new AppError('unreadable'))
+      return
+    }
     let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, maxBytes))
     let length = 0
-    let chunks = 0
 
     const stop = (): void => {
       clearTimeout(timer)
@@ -41,21 +45,13 @@ export const readBody = (request: IncomingMessage, maxBytes: number, maxMs = MOS
       request.pause()
       // The rest is not waited for.
       if (fault === 'request-timeout') allowUnreadBody(request, 0)
-      // Paused it would go on taking chunks until their bytes fill a buffer.
-      if (fault === 'unreadable') request.destroy()
       reject(new AppError(fault))
     }
     const fail = (): void => refuse('unreadable')
-    const findFault = (needed: number): Fault | undefined => {
-      if (needed > maxBytes) return 'too-large'
-      return chunks > MOST_SMALL_CHUNKS && needed < chunks * LEAST_MEAN_BYTES ? 'unreadable' : undefined
-    }
     const take = (chunk: Buffer): void => {
-      chunks += 1
       const needed = length + chunk.length
-      const fault = findFault(needed)
-      if (fault) {
-        refuse(fault)
+      if (needed > maxBytes) {
+        refuse('too-large')
         return
       }
       if (needed > bytes.length) bytes = grow(bytes, needed, maxBytes)

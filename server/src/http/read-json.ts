@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts'
 /** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
 export const TEXT_LIMIT = 1_000_000
 
-/** Three times the longest question with each of its letters escaped. Strangers have no longer text to send. */
+/** Three times the longest question with each of its letters escaped: no public call takes a longer text. */
 export const PUBLIC_TEXT_LIMIT = 100_000
 
 /** No call takes more than three levels. */

@@ -206,7 +206,8 @@ describe('a page of an overloaded server', () => {
       })
     expect((await send()).status).toBe(404)
     api.load.isHigh = true
-    expect((await send()).status).toBe(503)
+    const refused = await send()
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     await close()
   })
 

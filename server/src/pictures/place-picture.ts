@@ -21,7 +21,7 @@ const troubleWith = (error: unknown): unknown =>
       })
     : error
 
-/** What systems say of a folder that is taken: Windows the last. */
+/** Error codes of a rename onto a folder that exists; Windows answers `EPERM`. */
 const occupied: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
 const nameUnfinished = (uploads: string): string => join(uploads, `${UNFINISHED}${randomUUID()}`)

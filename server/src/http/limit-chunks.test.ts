@@ -1,0 +1,66 @@
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { bareRequest } from '../testing/bare-request.ts'
+import { listen } from './listen.ts'
+
+const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+/** Chunks of one length each. */
+const chunks = (count: number, length: number): string =>
+  `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
+
+const END = '0\r\n\r\n'
+
+const serve = async (handler: RequestListener) => {
+  const server = await listen(handler, 0, '127.0.0.1')
+  return { ...server, port: Number(new URL(server.origin).port) }
+}
+
+const readAll: RequestListener = async (request, response) => {
+  const body = await text(request).catch(() => undefined)
+  if (body !== undefined) response.end(`${body.length} bytes`)
+}
+
+describe('a body', () => {
+  test('in a thousand chunks of one byte is read, one in more closes the connection', async () => {
+    const { port, close } = await serve(readAll)
+    // The end of the body is a chunk too.
+    expect((await bareRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
+    expect(await bareRequest(port, head + chunks(1_001, 1))).toEqual([''])
+    await close()
+  })
+
+  test('in many chunks of a usual length is read', async () => {
+    const { port, close } = await serve(readAll)
+    expect((await bareRequest(port, head + chunks(5_000, 70) + END)).join('\n')).toContain('350000 bytes')
+    await close()
+  })
+
+  /** Until the server closes the connection. */
+  const sendAll = (port: number, bytes: string): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1').resume()
+      // What is still on its way to a connection that is closed resets it.
+      socket.on('error', () => undefined).once('close', () => resolve())
+      socket.write(bytes)
+    })
+
+  const handlers: Readonly<Record<string, RequestListener>> = {
+    'that nobody reads before a late answer': () => undefined,
+    'that nobody reads after an early answer': (_request, response) => response.end(),
+  }
+
+  test.each(Object.entries(handlers))('%s is held to the same', async (_name, handler) => {
+    const { port, close } = await serve(handler)
+    await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
+    await close()
+  })
+
+  test('of a request that waits behind another one is held to the same', async () => {
+    const { port, close } = await serve(() => undefined)
+    await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
+    await close()
+  })
+})
