@@ -78,7 +78,7 @@ test('a clock that is set back begins a new day', () => {
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('of ever more networks those are forgotten whose day began first, so that memory is bounded', () => {
+test('beyond 50,000 networks the one whose day began first is forgotten', () => {
   const { take, takeMany } = startDay()
   takeMany('192.0.2.1', MOST_PER_NETWORK)
   for (let i = 1; i < MOST_NETWORKS; i++) take(ip(i))
@@ -87,7 +87,7 @@ test('of ever more networks those are forgotten whose day began first, so that m
   take('192.0.2.1')
 })
 
-test('whose new day has begun is not forgotten before those whose day began earlier', () => {
+test('a network whose new day has begun is forgotten after those whose day began earlier', () => {
   const { take, takeMany, pass } = startDay()
   take('192.0.2.1')
   pass(HOUR_MS)

@@ -27,7 +27,7 @@ export const createDailyShare = (clock: () => Date, most = MOST_PER_NETWORK): Da
   /** In the order in which they began. */
   const days = new Map<string, NetworkDay>()
 
-  /** Set back, the clock begins a new day: nobody waits for longer than one. */
+  /** A clock that is set back starts a new day, so that nobody waits for longer than one. */
   const findDay = (network: string, now: number): NetworkDay | undefined => {
     const day = days.get(network)
     return day && now >= day.beganAt && now < day.beganAt + DAY_MS ? day : undefined
@@ -44,7 +44,7 @@ export const createDailyShare = (clock: () => Date, most = MOST_PER_NETWORK): Da
     if (days.size > MOST_NETWORKS && first !== undefined) days.delete(first)
   }
 
-  /** Answers when the day began that it was counted in. */
+  /** Returns the start of the day in which it was counted. */
   const countOne = (network: string, now: number): number => {
     const day = findDay(network, now)
     // A new day goes to the end.

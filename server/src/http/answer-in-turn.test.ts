@@ -27,7 +27,7 @@ test('of 100 requests in one packet the first few are answered and the connectio
   await server.close()
 })
 
-test('a connection whose 2,000 requests wait behind one that is answered late is closed at once', async () => {
+test('2,000 requests in one packet behind an unanswered one close the connection at once', async () => {
   let handled = 0
   const server = await listen(
     () => {

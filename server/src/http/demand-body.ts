@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { MIMEType } from 'node:util'
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
+import { hasBody } from './unread-body.ts'
 
 /** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
 export const DRAIN_LIMIT = 16_000_000
@@ -15,10 +16,7 @@ export const limitReadBody = (request: IncomingMessage, limit: number): void => 
   })
 }
 
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
-
-/** Node takes a time to parse a type that grows with its square. The longest of a browser has a boundary of 70 signs. */
+/** `MIMEType` takes time quadratic in the length. The longest type that browsers send has a boundary of 70 characters. */
 const MAX_TYPE_LENGTH = 256
 
 /** Other encodings, such as UTF-7, take a hundred times as long to decode, and hide from checks of the bytes. */

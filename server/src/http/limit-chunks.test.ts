@@ -24,7 +24,7 @@ const readAll: RequestListener = async (request, response) => {
 }
 
 describe('a body', () => {
-  test('in a thousand chunks of one byte is read, one in more closes the connection', async () => {
+  test('in a thousand chunks of one byte is read, and more of them close the connection', async () => {
     const { port, close } = await serve(readAll)
     // The end of the body is a chunk too.
     expect((await bareRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
@@ -52,13 +52,16 @@ describe('a body', () => {
     'that nobody reads after an early answer': (_request, response) => response.end(),
   }
 
-  test.each(Object.entries(handlers))('%s is held to the same', async (_name, handler) => {
-    const { port, close } = await serve(handler)
-    await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
-    await close()
-  })
+  test.each(Object.entries(handlers))(
+    '%s closes the connection after as many chunks',
+    async (_name, handler) => {
+      const { port, close } = await serve(handler)
+      await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
+      await close()
+    },
+  )
 
-  test('of a request that waits behind another one is held to the same', async () => {
+  test('of a request that waits behind another one closes the connection after as many chunks', async () => {
     const { port, close } = await serve(() => undefined)
     await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
     await close()

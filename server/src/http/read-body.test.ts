@@ -30,8 +30,8 @@ const chunked = 'Transfer-Encoding: chunked'
 const chunks = (count: number, length: number): string =>
   `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
 
-describe('a body is read', () => {
-  test('whole, whether its length is declared or not', async () => {
+describe('readBody', () => {
+  test('returns the whole body, whether its length is declared or not', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('Олx'))).toEqual(Buffer.from('Олx'))
     expect(await receive(chunked, (socket) => socket.write('1\r\na\r\n2\r\nbc\r\n0\r\n\r\n'))).toEqual(
       Buffer.from('abc'),
@@ -41,21 +41,21 @@ describe('a body is read', () => {
     expect(await receive('Content-Length: 0', () => undefined)).toEqual(Buffer.from(''))
   })
 
-  test('up to its bound, whether its length is declared or not', async () => {
+  test('rejects a body beyond its bound, whether its length is declared or not', async () => {
     const long = 'x'.repeat(100_001)
     expect(await receive('Content-Length: 100001', (socket) => socket.write(long))).toBe('too-large')
     expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
   })
 
-  test('until its time is over, however little is missing', async () => {
+  test('rejects a body that is not complete in time, however little is missing', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
   })
 
-  test('until its sender goes away', async () => {
+  test('rejects when the sender leaves halfway', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.end('1234'))).toBe('unreadable')
   })
 
-  test('not at all once its sender has gone', async () => {
+  test('rejects at once when the sender has left before', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const server = createServer((request) => {
       request.once('close', () => readBody(request, 100).catch((error: unknown) => resolve(error)))
@@ -67,7 +67,7 @@ describe('a body is read', () => {
     server.close()
   })
 
-  test('into no more memory than has arrived, whatever length is declared', async () => {
+  test('reserves no memory for a body that has not arrived', async () => {
     const bytes = await receive(chunked, (socket) => socket.write('1\r\na\r\n0\r\n\r\n'))
     expect(bytes instanceof Buffer && bytes.buffer.byteLength).toBeLessThan(10_000)
   })

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
-import { demandBody, hasBody } from './demand-body.ts'
+import { demandBody } from './demand-body.ts'
 import { isNestedDeeper } from './json-depth.ts'
 import { readBody } from './read-body.ts'
+import { hasBody } from './unread-body.ts'
 
 /** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
 export const TEXT_LIMIT = 1_000_000

@@ -16,7 +16,7 @@ interface Head {
   readonly type: string
 }
 
-/** Announces a body, which the caller then sends; answers `false` where none is wanted and the response is complete. */
+/** Writes the headers of a body that the caller then sends. Returns `false` when the response is complete without one. */
 export const sendHead = (
   request: Request,
   response: Response,

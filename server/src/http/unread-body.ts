@@ -10,7 +10,7 @@ export const allowUnreadBody = (request: IncomingMessage, bytes: number): void =
 
 const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
-const hasBody = (request: IncomingMessage): boolean =>
+export const hasBody = (request: IncomingMessage): boolean =>
   declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 type Limits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>

@@ -25,7 +25,7 @@ test('the files of a picture lie in a folder of its own, for nobody else on the 
   expect(statSync(join(folder, key, '400.avif')).mode & 0o777).toBe(0o600)
 })
 
-test('a folder that lacks a file is replaced whole, a complete one is left alone', async () => {
+test('placing a picture replaces a folder that lacks a file, and leaves a complete one alone', async () => {
   const place = (words: string, ...names: string[]) =>
     placePicture(folder, { key, files: names.map((name) => file(name, words)) })
   await place('incomplete', '400.jpg', '401.jpg')
@@ -36,7 +36,7 @@ test('a folder that lacks a file is replaced whole, a complete one is left alone
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
 })
 
-test('of many who place the same picture at once none removes a file of another', async () => {
+test('twenty calls place the same picture at once: the folder is complete from the first moment on', async () => {
   const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
   let isOver = false
   const placed = Promise.all(Array.from({ length: 20 }, () => placePicture(folder, { key, files })))
@@ -52,7 +52,7 @@ test('of many who place the same picture at once none removes a file of another'
   expect(readdirSync(folder)).toEqual([key])
 })
 
-test('a picture is removed under another name, and one that is not there is removed already', async () => {
+test('removing a picture twice leaves nothing and does not fail', async () => {
   await placePicture(folder, { key, files: [file('400.jpg')] })
   await removePicture(folder, key)
   await removePicture(folder, key)

@@ -43,7 +43,7 @@ const hasAll = async (place: string, files: EncodedPicture['files']): Promise<bo
   return files.every(({ name }) => names.has(name))
 }
 
-/** Answers `false` where another process was faster: its folder is complete, and may be read by now. */
+/** Returns `false` when another process has placed the picture first: its folder is complete and may be in use. */
 const moveInto = async (
   uploads: string,
   aside: string,
