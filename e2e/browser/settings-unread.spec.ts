@@ -10,7 +10,8 @@ test('a stored value that the calculator cannot read is said at its setting, wit
   await page.route('**/api/option', async (route) => {
     const response = await route.fetch()
     const rows: readonly Option[] = await response.json()
-    await route.fulfill({ response, json: [...rows, { id: 999, title: 'broker-fee', value: 'даром' }] })
+    const others = rows.filter(({ title }) => title !== 'broker-fee')
+    await route.fulfill({ response, json: [...others, { id: 999, title: 'broker-fee', value: 'даром' }] })
   })
   await host.signIn('/admin/setting')
   const settings = new SettingsPage(page)

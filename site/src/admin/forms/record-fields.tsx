@@ -21,7 +21,7 @@ export const RecordFields = <Values,>({
   onEscape,
   children,
 }: RecordFieldsProps<Values>) => {
-  const { form, isNew, submit, failure, conflict, restoredAt, discard } = record
+  const { form, isNew, submit, isSaving, failure, conflict, restoredAt, discard } = record
   return (
     <>
       <form
@@ -34,6 +34,7 @@ export const RecordFields = <Values,>({
         {conflict ? (
           <Conflict
             theirs={describe(conflict.theirs)}
+            isSaving={isSaving}
             onTakeTheirs={conflict.takeTheirs}
             onKeepMine={conflict.keepMine}
           />
