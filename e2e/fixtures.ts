@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { type StandInBank, startStandInBank } from '../server/src/stand-ins/bank.ts'
 import { startServer } from './process/server-process.ts'
 import { type SwitchableProxy, startSwitchableProxy } from './switchable-proxy.ts'
@@ -44,6 +44,11 @@ export const serveProduct = async (
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** Goes before the end of a server of one test: what a page still asks would fail, and count as a complaint. */
+export const closePages = async (context: BrowserContext): Promise<void> => {
+  await Promise.all(context.pages().map((page) => page.close()))
+}
+
 /** One product per worker; any complaint of the browser fails a test. */
 export const test = base.extend<Around, OfWorker>({
   bank: [
@@ -57,9 +62,10 @@ export const test = base.extend<Around, OfWorker>({
   ],
   product: [async ({ bank }, use) => serveProduct({ NBU_URL: bank.url }, use), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.origin),
-  line: async ({ product }, use) => {
+  line: async ({ product, context }, use) => {
     const line = await startSwitchableProxy(product.origin)
     await use(line)
+    await closePages(context)
     await line.close()
   },
   expected: [/^nothing$/, { option: true }],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { alive, test as base, expect } from '../fixtures.ts'
+import { alive, test as base, closePages, expect } from '../fixtures.ts'
 import { startServer } from '../process/server-process.ts'
 import { owner, signedIn } from '../process/signed-in.ts'
 
@@ -19,7 +19,7 @@ const contacts = {
 /** A product whose office has filled in how to reach it. */
 const test = base.extend<{ filled: Readonly<Record<string, string>>; reachable: string }>({
   filled: [contacts, { option: true }],
-  reachable: async ({ filled, bank }, use) => {
+  reachable: async ({ filled, bank, context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'contacts-'))
     const server = startServer({ DATA_DIR: folder, DEMO: '0', NBU_URL: bank.url, ...owner })
     const origin = await server.ready()
@@ -28,6 +28,7 @@ const test = base.extend<{ filled: Readonly<Record<string, string>>; reachable: 
       await office.option.create({ body: { title, value } })
     }
     await use(origin)
+    await closePages(context)
     await server.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { adminRoutes } from 'site/admin-routes'
-import { test as base, expect, heading, tokenSecret } from '../fixtures.ts'
+import { test as base, closePages, expect, heading, tokenSecret } from '../fixtures.ts'
 import { publicPages } from '../public-pages.ts'
 import { makeToken } from '../tokens.ts'
 
@@ -14,8 +14,7 @@ const flags = ['--conditions=source', '--experimental-strip-types', '--disable-w
 
 /** `npm run dev`: React's development build, which complains of every difference between server and browser. */
 const test = base.extend<{ development: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  development: async ({}, use) => {
+  development: async ({ context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'development-'))
     const child = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: tokenSecret },
@@ -25,6 +24,7 @@ const test = base.extend<{ development: string }>({
     const origin = () => /^ready (\S+)$/m.exec(said)?.[1]
     while (origin() === undefined) said += (await once(child.stdout, 'data'))[0]
     await use(origin() ?? '')
+    await closePages(context)
     child.kill('SIGTERM')
     await once(child, 'close')
     rmSync(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
 import { honestAnswer, type StandInBank, startStandInBank } from '../../server/src/stand-ins/bank.ts'
-import { alive, test as base, controlled, expect } from '../fixtures.ts'
+import { alive, test as base, closePages, controlled, expect } from '../fixtures.ts'
 import { holdBack } from '../hold-back.ts'
 import { startServer } from '../process/server-process.ts'
 
@@ -27,10 +27,11 @@ const test = base.extend<Own>({
     await use(late)
     await late.close()
   },
-  fresh: async ({ late }, use) => {
+  fresh: async ({ late, context }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'rates-'))
     const server = startServer({ DATA_DIR: folder, DEMO: '1', NBU_URL: late.url })
     await use(await server.ready())
+    await closePages(context)
     await server.kill('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   },
