@@ -1,4 +1,5 @@
-import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, fstatSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -38,14 +39,15 @@ export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise
   const addFile = async (name: string, path: string) => {
     const fd = unlessMissing(() => openSync(path, 'r'))
     if (fd === undefined) return false
+    const { size } = fstatSync(fd)
+    // A stream that is destroyed closes its descriptor, whatever `autoClose` says: nobody else may close it too.
+    const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
-      const { size } = fstatSync(fd)
-      const contents =
-        size === 0 ? Readable.from([]) : createReadStream(path, { fd, end: size - 1, autoClose: false })
-      await add(name, size, contents)
+      await add(name, size, size === 0 ? Readable.from([]) : contents)
       return true
     } finally {
-      closeSync(fd)
+      contents.destroy()
+      if (!contents.closed) await once(contents, 'close')
     }
   }
 
