@@ -21,6 +21,10 @@ interface Around {
 
 export const owner = { email: 'admin@example.com', password: adminPassword }
 
+/** Drafts belong to somebody: until the screen knows who types, none is kept. */
+export const expectOwnerKnown = ({ page }: Host) =>
+  expect(page.locator('#rail').getByText(owner.email)).toBeAttached()
+
 export const test = base.extend<Around>({
   // What the office types wrongly is refused by the server, and the browser says so too.
   expected: /status of 4(?:01|09|22|29)/,

@@ -1,4 +1,4 @@
-import { expect, test } from '../admin-host.ts'
+import { expect, expectOwnerKnown, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
 import { CategoriesPage } from '../pages/categories-page.ts'
 import { unique } from '../unique.ts'
@@ -72,6 +72,7 @@ test('what is looked for and what is open stand in the address', async ({ host }
 
 test('a new title that was not saved comes back after a restart, until it is given up', async ({ host }) => {
   const title = unique('Не сохранено')
+  await expectOwnerKnown(host)
   await host.page.getByRole('button', { name: 'Новая категория' }).click()
   await new CategoriesPage(host.page).newTitle.fill(title)
   await expect.poll(() => host.page.url()).toContain('edit=new')

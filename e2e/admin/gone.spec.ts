@@ -58,9 +58,10 @@ test.describe('what a colleague has removed meanwhile', () => {
 
   test('of a known option its default is left, and no history', async ({ host, product }) => {
     const colleague = asColleague(product.origin)
-    const label = 'Акциз на электромотоцикл, EUR'
+    // No other spec sets this one.
+    const label = 'IAA: оформление документа, USD'
     const { value } = await colleague.option.create({
-      body: { title: 'excise-motorcycle-electric', value: '23' },
+      body: { title: 'iaa-title-fee', value: '23' },
     })
     await host.signIn('/admin/setting')
     const settings = new SettingsPage(host.page)

@@ -2,8 +2,10 @@ import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
 import { honestAnswer } from '../../server/src/stand-ins/bank.ts'
 import { expect, test } from '../admin-host.ts'
 import { asColleague } from '../as-colleague.ts'
+import { asVisitor } from '../as-visitor.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { HomePage } from '../pages/home-page.ts'
+import { unique } from '../unique.ts'
 
 const HOURS = 2
 const DAY_MS = 86_400_000
@@ -43,7 +45,7 @@ test('the rates of the bank are told with their day, how fresh they are, and how
   }
   const chart = health.getByRole('img', { name: 'Курсы за 90 дней' })
   await expect(chart).toHaveAccessibleDescription(
-    new RegExp(`по\\s${formatDayMonth(today)}, 5\\sдней\\. Доллар от\\s[\\d,]+ до`),
+    new RegExp(`по\\s${formatDayMonth(today)}, \\d+\\sд[а-я]+\\. Доллар от\\s[\\d,]+ до`),
   )
   expect(await chart.locator('path').first().getAttribute('d')).toMatch(/^M0 [\d.]+h0M[\d. L]+$/)
   await health.screenshot({ path: info.outputPath('rates.png'), animations: 'disabled' })
@@ -83,9 +85,12 @@ test('it stays true by itself while the window is open', async ({ host }) => {
 
 test('a message is wide enough to read in the part of a window that the home screen gives it', async ({
   host,
+  product,
 }) => {
+  const words = `${unique('Смотрю гибрид')} и хочу понять, сколько за него платить`
+  await asVisitor(product.origin).calculation({ body: { email: 'olena@example.com', message: words } })
   await host.signIn()
-  const message = new HomePage(host.page).panel('Заявки').getByText('Смотрю гибрид')
+  const message = new HomePage(host.page).panel('Заявки').getByText(words)
   for (const width of [390, 768, 1000, 1280, 1440]) {
     await host.page.setViewportSize({ width, height: 800 })
     await expect

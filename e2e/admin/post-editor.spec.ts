@@ -23,6 +23,7 @@ test('a text is written on the screen of a post: typed, pasted, with a table and
   await keyboard.press('Control+k')
   await editor.putLink('/blog')
   await expect(editor.text.locator('a[href="/blog"]').first()).toHaveText('Ставка')
+  await expect(editor.text).toBeFocused()
   await keyboard.press('Control+z')
   await expect(editor.text.locator('a')).toHaveCount(0)
 

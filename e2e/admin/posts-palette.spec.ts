@@ -20,6 +20,7 @@ test('a post is opened from anywhere by words of its title, and a new one is beg
   const field = palette.getByRole('textbox')
   await field.fill(`${word.replace('ё', 'е')} акц`)
   await expect(palette.getByRole('button')).toHaveText(`${title}Черновик`)
+  await expect(palette.getByRole('button')).toHaveAttribute('data-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`))
   await expect(post.title).toHaveValue(title)

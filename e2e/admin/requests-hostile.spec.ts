@@ -41,6 +41,6 @@ test.describe('what a visitor writes', () => {
     const width = () =>
       page.evaluate(() => (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth)
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await width()).toBe(390)
+    await expect.poll(width).toBe(390)
   })
 })

@@ -1,5 +1,5 @@
-import { expect } from '../admin-host.ts'
-import { NEXT_LOOK_MS, test } from '../requests-office.ts'
+import { expect, expectOwnerKnown } from '../admin-host.ts'
+import { test, untilALookShows } from '../requests-office.ts'
 import { unique } from '../unique.ts'
 
 const LONGER_THAN_A_DRAFT_WAITS = 500
@@ -23,8 +23,7 @@ test('a note is kept for colleagues, and what a colleague writes appears by itse
   expect(kept.note).toBe('Перезвонить в среду')
 
   await colleague.request.update({ params: { id }, body: { note: 'Уже позвонила' } })
-  await host.page.clock.fastForward(NEXT_LOOK_MS)
-  await expect(requests.note).toHaveValue('Уже позвонила')
+  await untilALookShows(host.page, (soon) => expect(requests.note).toHaveValue('Уже позвонила', soon))
   await expect(requests.save).toBeHidden()
 })
 
@@ -103,6 +102,7 @@ for (const [deed, body, isChoice] of [
     const address = `/admin/requests?open=${id}`
     await host.page.clock.install()
     await host.open(address)
+    await expectOwnerKnown(host)
     await requests.note.fill('Моя заметка')
     await host.open('/admin/users')
     await colleague.request.update({ params: { id }, body })

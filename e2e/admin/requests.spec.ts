@@ -48,6 +48,8 @@ test('several that come together are said together, and nothing is said twice', 
   await page.clock.install()
   await host.open('/admin')
   await expect(requests.rows.first()).toBeVisible()
+  // Only what comes after the first answer is news.
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   const names = [unique('Перша'), unique('Друга'), unique('Третя')] as const
   const ids: number[] = []
   for (const name of names) ids.push((await visitor.callback(ask(name))).id)

@@ -40,7 +40,7 @@ for (const { title, last, size } of windows) {
     await host.open(`/admin/tables/${title}`)
     await expect(tables.main.getByText('вступит в силу 01 грудня 2031')).toBeVisible()
     await expect.poll(() => heightOf(tables, 1)).toBeLessThan(withoutNotice)
-    expect(await below(page)).toBe(0)
+    await expect.poll(() => below(page)).toBe(0)
     await tables.boxOf(1).evaluate((box) => box.scrollTo(0, box.scrollHeight))
     await expect(tables.rowsOf(1).getByRole('rowheader', { name: last, exact: true })).toBeInViewport()
   })

@@ -37,6 +37,8 @@ test('a file with errors is mended, checked, applied and changes the price; one 
   await tables.note.fill('Copart поднял сборы, письмо от 16 листопада')
   await tables.apply(2)
   await expect(tables.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
+  // A notice under the mouse stays for as long as the rest takes.
+  await host.page.getByRole('button', { name: 'Отменить', exact: true }).hover()
   await expect(tables.rowsOf(2)).toContainText('875')
   await visitor.open()
   await visitor.expectOtherThan(before)

@@ -1,4 +1,4 @@
-import { type AdminHost, expect, owner, test } from '../admin-host.ts'
+import { type AdminHost, expect, expectOwnerKnown, owner, test } from '../admin-host.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -79,6 +79,7 @@ test('a weak password and a taken address are refused at their fields, with the 
 test('what was typed comes back after a restart, the password does not', async ({ host }) => {
   const user = somebody()
   const users = await begin(host)
+  await expectOwnerKnown(host)
   await users.startAdding(user)
   await users.password.fill(user.password)
   await host.restart()

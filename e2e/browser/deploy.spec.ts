@@ -30,7 +30,7 @@ test('a new version takes over behind an open tab, which goes on, is told, and g
   page,
   line,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.goto(line.origin)
   await controlled(page)
   await alive(page)
@@ -61,7 +61,7 @@ test('a new version takes over behind an open tab, which goes on, is told, and g
 })
 
 test('two versions later no page is shown whose files are gone', async ({ page, line, context }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await page.goto(`${line.origin}/usa`)
   await controlled(page)
   await expect.poll(() => versions(page)).toContainEqual(expect.stringMatching(/^pages-/))
@@ -90,7 +90,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expected: /Failed to load|Failed to fetch|registration blocked/ })
 
   test('a tab of the old version loads the page anew from the new one, once', async ({ page, line }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     await page.goto(line.origin)
     await alive(page)
     const next = await nextVersion()

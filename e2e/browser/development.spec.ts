@@ -32,7 +32,7 @@ const test = base.extend<{ development: string }>({
 })
 
 test('every page hydrates without a word from React', async ({ page, development }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   // The first visit makes Vite prepare the libraries, and may load the page twice.
   await page.goto(development)
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
@@ -49,7 +49,7 @@ test('every screen of the admin is drawn without a word from React', async ({
   context,
   development,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await context.addCookies([{ name: 'jwt-token', value: makeToken(), url: development }])
   await page.goto(`${development}/admin`)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible({ timeout: 60_000 })

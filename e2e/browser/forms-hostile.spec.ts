@@ -76,7 +76,7 @@ test('a letter of nothing else goes as it was typed from the foot of the page, o
   await expect(calculation.getByText(/^Нет связи/)).toBeVisible()
   expect(await calculation.getByRole('definition').last().textContent()).toBe(message)
   line.restore()
-  await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+  await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
   const { request } = asColleague(product.origin)
   const [found] = (await request.list({ query: { search: phone } })).items
   const { value: kept } = await request.get({ params: { id: found?.id ?? 0 } })

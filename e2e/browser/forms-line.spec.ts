@@ -18,7 +18,7 @@ test.describe('a line that is cut', () => {
     await expect(forms.dialog.getByText('Олена')).toBeVisible()
     await page.keyboard.press('Escape')
     line.restore()
-    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 60_000 })
     expect(await received(phone)).toEqual(['Олена'])
   })
 
@@ -32,7 +32,7 @@ test.describe('a line that is cut', () => {
     await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
     await page.keyboard.press('Escape')
     line.restore()
-    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 60_000 })
     expect(await received(phone)).toEqual(['Олена'])
   })
 
@@ -80,7 +80,7 @@ test.describe('a line that is cut', () => {
     expect(await received(phone)).toEqual(['Олена'])
     line.restore()
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible({ timeout: 60_000 })
     expect(sends(line.seen)).toBeGreaterThan(1)
     expect(await received(phone)).toEqual(['Олена'])
   })
@@ -96,9 +96,9 @@ test.describe('a line that is cut', () => {
     await forms.open()
     await forms.ask('Олена', phone)
     await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
-    line.restore()
     const next = await page.context().newPage()
     await page.close()
+    line.restore()
     await next.goto(line.origin)
     await expect(next.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
     expect(await received(phone)).toEqual(['Олена'])
@@ -154,7 +154,7 @@ test('two tabs without a line send each its own once it is back', async ({ forms
   line.restore()
   for (const each of [forms, others]) {
     await each.page.bringToFront()
-    await expect(each.dialog.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+    await expect(each.dialog.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
   }
   expect(await received(first)).toEqual(['Олена'])
   expect(await received(second)).toEqual(['Олена'])

@@ -127,7 +127,7 @@ test.describe('a question about it', () => {
     await expect(calculation.getByText(/^Нет связи/)).toBeVisible()
     await expect(attached(calculation).getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
     await context.setOffline(false)
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
     expect(await kept(product.origin, message)()).toEqual([id])
   })
 
@@ -152,7 +152,7 @@ test.describe('a question about it', () => {
     await calculation.getByLabel('Что посчитать').fill(message)
     await context.setOffline(false)
     await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 20_000 })
+    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
     expect(await kept(product.origin, message)()).toEqual([id])
   })
 

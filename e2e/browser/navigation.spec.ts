@@ -42,6 +42,7 @@ test('focus goes to the heading of the new page, and its title is announced', as
 })
 
 test('back and forward return to where each page was left, also after a reload', async ({ page }) => {
+  await expect(new CalculatorPage(page).total).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1200))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).focus()
   const left = await page.evaluate(() => scrollY)
@@ -93,7 +94,7 @@ test('a page fades in over half a second, and not at all for those who want no m
 test('the last of several quick clicks wins', async ({ page, line }) => {
   await page.goto(line.origin)
   await alive(page)
-  line.slow(300)
+  line.hang()
   const links = page.getByRole('navigation', { name: menu })
   await page.evaluate(() => {
     const seen: string[] = []
@@ -102,6 +103,7 @@ test('the last of several quick clicks wins', async ({ page, line }) => {
     Object.assign(window, { seen })
   })
   for (const name of ['США', 'Европа', 'Грузия']) await links.getByRole('link', { name }).click()
+  line.restore()
   await expect(heading(page)).toHaveText('Автомобиль из Грузии')
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((words) => !/Цена|Грузии/.test(words))).toEqual([])
@@ -150,6 +152,7 @@ test('a second click on a link that is on its way changes nothing: the page come
 }) => {
   await page.goto(line.origin)
   await alive(page)
+  await expect(new CalculatorPage(page).total).toBeVisible()
   await page.evaluate(() => scrollTo(0, 700))
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' })
   await link.focus()

@@ -109,6 +109,7 @@ test('a link is put over words, completed, changed and taken away, and a bad add
   await expect(editor.link.getByRole('textbox')).toHaveValue('tel:+380440000000')
   await editor.putLink('')
   await expect.poll(editor.stored).toBe('<p>позвоните</p>')
+  await expect(editor.text).toBeFocused()
   await page.keyboard.press('Control+a')
   await editor.paste({ plain: 'https://example.com/a' })
   await expect.poll(editor.stored).toBe('<p><a href="https://example.com/a">позвоните</a></p>')

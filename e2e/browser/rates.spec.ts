@@ -80,6 +80,7 @@ test('the header shows the rates of today with their day, and no page of the ser
 })
 
 test('nothing moves when they come, at any width', async ({ page }, info) => {
+  test.slow()
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {

@@ -99,6 +99,7 @@ test('a name that would run is words in a notice too', async ({ host, requests, 
   await page.clock.install()
   await host.open('/admin')
   await expect(requests.rows.first()).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   await turn(page, 'away')
   for (const [index, name] of wordsThatRun.entries()) {
     await visitor.callback({ body: { name, phone: '067 123 45 67' } })

@@ -74,6 +74,8 @@ export class CalculatorPage {
   async keep(): Promise<string> {
     await this.save.click()
     await this.page.waitForURL(/\/calculation\/[\w-]{22}$/)
+    // The address changes first, the page after it.
+    await this.page.getByRole('form', { name: 'Что посчитать' }).waitFor({ state: 'detached' })
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? ''
   }
 }

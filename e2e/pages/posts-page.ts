@@ -96,6 +96,8 @@ export class PostsPage {
       const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
       return { x: x + width / 2, y: y + height / 2, top: y }
     }
+    // Waits until the list stands still.
+    await this.handle(title).hover()
     const from = await middle(this.handle(title))
     const to = await middle(this.row(other))
     await this.page.mouse.move(from.x, from.y)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 interface Copied {
   readonly html?: string
@@ -34,11 +34,13 @@ export class TextEditorModel {
   async makeBlock(kind: string) {
     await this.blockMenu.click()
     await this.page.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click()
+    await expect(this.text).toBeFocused()
   }
 
   async align(end: string) {
     await this.toolbar.getByRole('button', { name: /^Выравнивание/ }).click()
     await this.page.getByRole('menuitem', { name: end }).click()
+    await expect(this.text).toBeFocused()
   }
 
   get link() {

@@ -133,7 +133,8 @@ describe('a backup that cannot be ended leaves nothing', () => {
       const file = join(folder, 'b.tar')
       for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
         const running = new ServerProcess('commands/main.js', ['backup', file], { DATA_DIR })
-        while (!namesIn(folder).some((name) => name.startsWith('b.tar.part-'))) await pause(1)
+        const hasBegun = () => namesIn(folder).some((name) => name.startsWith('b.tar.part-'))
+        while (running.child.exitCode === null && !hasBegun()) await pause(1)
         const { code, stdout, stderr } = await running.kill(signal)
         expect([code, stdout, stderr]).toEqual([
           1,

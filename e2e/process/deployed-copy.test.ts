@@ -20,7 +20,8 @@ const stylesheetIn = async (origin: string): Promise<string> => {
   return reply.text()
 }
 
-describe('a deployed copy', () => {
+// Each builds the site anew.
+describe('a deployed copy', { timeout: 300_000 }, () => {
   test('serves its own text and style beside the product, which still serves what it did', () =>
     withFolder(async (DATA_DIR) => {
       const original = startServer({ DATA_DIR, DEMO: '1' })

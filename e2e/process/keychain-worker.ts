@@ -11,7 +11,7 @@ const credentials = createCredentials({
     service: 'customs-broker-test',
     account: 'https://office.example.com',
   }),
-  patience: 3000,
+  patience: 10_000,
   now: Date.now,
   onKeyStore: (state) => told.states.push(state),
   onLateSession: () => told.states.push('late session'),

@@ -91,19 +91,23 @@ describe.skipIf(missing !== undefined)(`the keychain of the system${because}`, (
       expect(await startApp(nowhere, [token])).toMatchObject(without)
     }))
 
-  test('hanging, is given up: the session is in memory, and the process ends all the same', () =>
-    withBus(async ({ env, startKeyring }) => {
-      const keyring = await startKeyring(true)
-      await startApp(env, [token])
-      keyring.freeze()
-      expect(await startApp(env, [token])).toMatchObject({
-        session: null,
-        isHeld: true,
-        hangs: true,
-        states: ['silent', 'silent'],
-      })
-      keyring.thaw()
-      expect(await startApp(env)).toMatchObject({ session: { exp } })
-      await keyring.stop()
-    }))
+  test(
+    'hanging, is given up: the session is in memory, and the process ends all the same',
+    () =>
+      withBus(async ({ env, startKeyring }) => {
+        const keyring = await startKeyring(true)
+        await startApp(env, [token])
+        keyring.freeze()
+        expect(await startApp(env, [token])).toMatchObject({
+          session: null,
+          isHeld: true,
+          hangs: true,
+          states: ['silent', 'silent'],
+        })
+        keyring.thaw()
+        expect(await startApp(env)).toMatchObject({ session: { exp } })
+        await keyring.stop()
+      }),
+    180_000,
+  )
 })

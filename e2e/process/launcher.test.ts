@@ -45,19 +45,23 @@ const untilGone = async (origin: string): Promise<void> => {
 }
 
 describe('npm start with nothing changed', () => {
-  test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
-    withFolder(async (DATA_DIR) => {
-      // Whatever was stale is built by a first start.
-      const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-      await readyLine(first)
-      first.child.kill('SIGTERM')
-      const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
-      expect(started.said.stderr).not.toMatch(/installing|building/)
-      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-      started.child.kill('SIGTERM')
-      await untilGone(origin)
-    }))
+  test(
+    'installs and builds nothing, ends with the ready line, and stops when npm alone is told to',
+    () =>
+      withFolder(async (DATA_DIR) => {
+        // Whatever was stale is built by a first start.
+        const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
+        await readyLine(first)
+        first.child.kill('SIGTERM')
+        const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
+        const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
+        expect(started.said.stderr).not.toMatch(/installing|building/)
+        expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+        started.child.kill('SIGTERM')
+        await untilGone(origin)
+      }),
+    180_000,
+  )
 })
 
 describe('beside a running npm start whose build is stale by now', () => {
@@ -115,22 +119,26 @@ describe('npm run dev', () => {
 })
 
 describe('npm run backup and npm run restore', () => {
-  test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
-    withFolder(async (folder) => {
-      const DATA_DIR = join(folder, 'data')
-      await makeProduct(DATA_DIR, 'Доставка')
-      for (const [words, dataDir] of [
-        [['run', 'backup', '--', 'b.tar'], DATA_DIR],
-        [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
-        [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
-      ] as const) {
-        const { child, said } = npm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
-        const [code] = await once(child, 'close')
-        expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
-      }
-      expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
-      expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
-    }))
+  test(
+    'take a file as whoever calls npm names it, and a folder of data as the server does',
+    () =>
+      withFolder(async (folder) => {
+        const DATA_DIR = join(folder, 'data')
+        await makeProduct(DATA_DIR, 'Доставка')
+        for (const [words, dataDir] of [
+          [['run', 'backup', '--', 'b.tar'], DATA_DIR],
+          [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
+          [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
+        ] as const) {
+          const { child, said } = npm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
+          const [code] = await once(child, 'close')
+          expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
+        }
+        expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
+        expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
+      }),
+    180_000,
+  )
 })
 
 describe('npm run openapi', () => {

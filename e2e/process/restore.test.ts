@@ -172,7 +172,8 @@ describe('a restore that is killed', () => {
       for (let i = 0; i < RANDOM_KILLS; i++) {
         await afterKill(folder, async (DATA_DIR) => {
           const running = new ServerProcess('commands/main.js', ['restore', file, '--force'], { DATA_DIR })
-          while (!existsSync(join(DATA_DIR, 'restore.lock'))) await pause(1)
+          while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))
+            await pause(1)
           await pause(randomInt(0, 40))
           await running.kill('SIGKILL')
         })

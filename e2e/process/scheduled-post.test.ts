@@ -4,7 +4,7 @@ import { madePicture } from '../../server/src/testing/made-post.ts'
 import { startServer, withFolder } from './server-process.ts'
 import { owner, signedIn } from './signed-in.ts'
 
-const AHEAD_MS = 3_500
+const AHEAD_MS = 10_000
 const EVERY_MS = 40
 
 /** Where visitors would see it; all have been asked before, and so been kept. */

@@ -140,7 +140,7 @@ describe('a switchable proxy', () => {
     proxy,
   }) => {
     const order: string[] = []
-    proxy.slow(500)
+    proxy.slow(3_000)
     const slow = nameAt(proxy).then(() => order.push('slow'))
     await untilSeen(proxy, 1)
     proxy.restore()

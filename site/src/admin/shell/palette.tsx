@@ -1,5 +1,5 @@
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../admin-context.ts'
 import { adminRoutes, parentOf } from '../routes.ts'
@@ -27,7 +27,8 @@ export const Palette = ({ onHelp }: PaletteProps) => {
   const [isLooking, setLooking] = useState(false)
   const [typed, setTyped] = useState('')
   const posts = usePostActions(isLooking, typed)
-  useEffect(() => {
+  // Before anybody sees the posts: Enter takes the first of them.
+  useLayoutEffect(() => {
     if (isLooking && posts.length > 0) chooseFirst()
   }, [isLooking, posts.length])
   const screens: SpotlightActionData[] = adminRoutes

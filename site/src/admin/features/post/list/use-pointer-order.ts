@@ -28,10 +28,13 @@ export const usePointerOrder = ({ box, rows, rowHeight, ids, onMove }: Needs) =>
     const y = at.current - rows.getBoundingClientRect().top
     setDrag((now) => now && { ...now, y, gap: gapAt(y, rowHeight, ids.length) })
   })
-  const drop = useSteady(() => {
+  // By where the pointer is: what was drawn last may be of a moment before, when a hand is quick.
+  const drop = useSteady(({ clientY }: globalThis.PointerEvent) => {
     setDrag(undefined)
     const from = drag ? ids.indexOf(drag.id) : -1
-    if (drag && from >= 0) onMove(from, placeInGap(from, drag.gap))
+    if (!rows || from < 0) return
+    const y = clientY - rows.getBoundingClientRect().top
+    onMove(from, placeInGap(from, gapAt(y, rowHeight, ids.length)))
   })
   const isDragged = drag !== undefined
 

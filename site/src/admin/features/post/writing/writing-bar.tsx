@@ -33,7 +33,11 @@ const publishWords = (post: Post | undefined): string => {
   return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
 }
 
-const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }) => (
+interface MoreProps extends Pick<WritingBarProps, 'isBusy' | 'deeds'> {
+  readonly post: Post
+}
+
+const More = ({ post, isBusy, deeds }: MoreProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label="Ещё">
@@ -47,12 +51,16 @@ const More = ({ post, deeds }: { readonly post: Post; readonly deeds: BarDeeds }
         </Menu.Item>
       ) : null}
       {post.status === 'scheduled' ? (
-        <Menu.Item leftSection={<Icon name="check" size={16} />} onClick={deeds.publish}>
+        <Menu.Item leftSection={<Icon name="check" size={16} />} disabled={isBusy} onClick={deeds.publish}>
           Опубликовать сейчас
         </Menu.Item>
       ) : null}
       {post.status === 'draft' ? null : (
-        <Menu.Item leftSection={<Icon name="cut-line" size={16} />} onClick={deeds.unpublish}>
+        <Menu.Item
+          leftSection={<Icon name="cut-line" size={16} />}
+          disabled={isBusy}
+          onClick={deeds.unpublish}
+        >
           {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
         </Menu.Item>
       )}
@@ -103,7 +111,7 @@ export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarP
       >
         {publishWords(post)}
       </Button>
-      {post ? <More post={post} deeds={deeds} /> : null}
+      {post ? <More post={post} isBusy={isBusy} deeds={deeds} /> : null}
     </div>
   )
 }
