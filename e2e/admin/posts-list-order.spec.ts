@@ -27,6 +27,26 @@ test('a row is taken by the mouse to another place, for visitors too, and taken 
   await expect.poll(blog).toBe('4321')
 })
 
+test('a person who moves the mouse and lets go at once drops the row where the mouse is', async ({
+  host,
+  posts,
+  written,
+}) => {
+  const word = unique('Рывок')
+  await written(word, {}, {}, {}, {})
+  await posts.open(word)
+  await expect.poll(() => orderOf(posts)).toBe('4321')
+  await posts.dragOver(`${word} 1`, `${word} 3`)
+  const up = ((await posts.row(`${word} 4`).boundingBox())?.y ?? 0) + 4
+  // Nothing is drawn between the two.
+  await posts.handle(`${word} 1`).evaluate((handle, clientY) => {
+    for (const type of ['pointermove', 'pointerup'])
+      handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
+  }, up)
+  await expect.poll(() => orderOf(posts)).toBe('1432')
+  await host.page.mouse.up()
+})
+
 test('Escape leaves a row that is dragged where it was', async ({ host, posts, written, way }) => {
   const word = unique('Отмена')
   await written(word, {}, {}, {})
