@@ -30,7 +30,7 @@ test('the bar turns red when the page cannot be had', async ({ page, line }) => 
   line.fail(/\/api\//, 500)
   await page.getByRole('navigation').getByRole('link', { name: 'США' }).first().click()
   const failed = page.getByRole(bar, { name: 'Загрузить не удалось' })
-  await expect(failed).toHaveCSS('background-color', 'rgb(161, 38, 29)')
+  await expect(failed.filter({ visible: true })).toHaveCSS('background-color', 'rgb(161, 38, 29)')
   await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
 })
 
