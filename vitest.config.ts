@@ -16,12 +16,12 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 })
 
 const soak = '**/*.soak.test.ts'
-const processes = 'e2e/process/**/*.test.ts'
+const processes = 'e2e/specs/process/**/*.test.ts'
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) && readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak(')
 
 /** Whatever repeats more often there. */
-const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/process']
+const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/specs/process']
   .flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url), { recursive: true }).map((name) => `${folder}/${name}`),
   )

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import type { HostName } from './admin-host.ts'
+import type { HostName } from './fixtures/admin-host.ts'
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
@@ -9,7 +9,7 @@ const launchOptions = {
 
 export default defineConfig<{ hostName: HostName }>({
   testDir: '.',
-  globalSetup: './desktop-host/say-which.ts',
+  globalSetup: './fixtures/desktop/say-which.ts',
   outputDir: '../test-results',
   workers: 2,
   // Far more than any of them takes: a machine may be busy with much else.
@@ -20,12 +20,15 @@ export default defineConfig<{ hostName: HostName }>({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/results.json' }],
   ],
-  // The specs of the admin run in both of its hosts.
   projects: [
-    { name: 'web', testMatch: ['browser/**/*.spec.ts', 'admin/**/*.spec.ts'], use: { hostName: 'web' } },
+    {
+      name: 'web',
+      testMatch: ['specs/site/**/*.spec.ts', 'specs/admin/**/*.spec.ts'],
+      use: { hostName: 'web' },
+    },
     {
       name: 'desktop',
-      testMatch: ['desktop/**/*.spec.ts', 'admin/**/*.spec.ts'],
+      testMatch: ['specs/desktop/**/*.spec.ts', 'specs/admin/both-hosts/**/*.spec.ts'],
       // Whoever opens a window unasked is stopped, as in Electron.
       use: {
         hostName: 'desktop',

@@ -1,0 +1,16 @@
+import { expect, test } from '../../fixtures/admin-host.ts'
+
+test.use({ expected: /kept from the page/ })
+
+test('a start that fails says so and leaves a way on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new Error('kept from the page')
+      },
+    })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/admin')
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test'
+import { textElements } from 'shared/post'
+import { corpus } from '../../../server/src/features/post/text/testing/corpus.ts'
+import { letterAbout } from '../../../server/src/features/request/letter.ts'
+import { expect, test } from '../../fixtures/hostile-posts.ts'
+import { alive, heading } from '../../fixtures/test.ts'
+
+test.slow()
+
+const declared = Object.entries(textElements).map(([name, rules]) => ({
+  name,
+  attributes: 'attributes' in rules ? [...rules.attributes, 'class'] : ['class'],
+}))
+
+const asked = {
+  id: 1,
+  kind: 'calculation',
+  receivedAt: '2026-11-20T08:00:00.000Z',
+  state: 'new',
+  note: '',
+  hasty: false,
+  mail: null,
+  email: 'ivan@example.com',
+  calculation: null,
+  version: 1,
+} as const
+
+/** Read by the browser's own parser, written, and read again: what stands there besides the declared, and what changed. */
+const readTwice = (page: Page, html: string) =>
+  page.evaluate(
+    ([text, elements]) => {
+      const read = (markup: string) => new DOMParser().parseFromString(markup, 'text/html').body
+      const first = read(text)
+      const second = read(first.innerHTML)
+      const strange = [...second.querySelectorAll('*')].flatMap((element) => {
+        const rules = elements.find(({ name }) => name === element.localName)
+        const others = element.getAttributeNames().filter((name) => !rules?.attributes.includes(name))
+        const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
+        return rules && isHtml ? others : [element.localName]
+      })
+      return { strange, isSame: first.isEqualNode(second), words: first.textContent }
+    },
+    [html, declared] as const,
+  )
+
+test.describe('where nothing is cleaned', () => {
+  test.use({ expected: /./ })
+
+  test('the same words run and ask, so that silence elsewhere says something', async ({ page, heard }) => {
+    await page.goto('/eu')
+    await page.goto('about:blank')
+    // None of those that lead the page away.
+    await page.setContent(corpus.filter((html) => /^<(?:img|video|details|svg|input)\b/.test(html)).join(''))
+    await expect.poll(() => heard().filter((what) => what.startsWith('ran')).length).toBeGreaterThan(10)
+    await expect.poll(() => heard().filter((what) => what.startsWith('elsewhere')).length).toBeGreaterThan(5)
+  })
+})
+
+test('what is kept of them is read by a browser as it was written, twice, and holds nothing else', async ({
+  page,
+  hostile,
+  heard,
+}) => {
+  await page.goto('/eu')
+  for (const kept of [...hostile.kept, hostile.kept.join('')]) {
+    expect(await readTwice(page, kept), kept).toMatchObject({ strange: [], isSame: true })
+  }
+  expect(heard()).toEqual([])
+})
+
+test('no policy is needed: in a page without one nothing runs and nothing is asked for', async ({
+  page,
+  hostile,
+  heard,
+}) => {
+  await page.goto('about:blank')
+  await page.setContent(hostile.kept.join(''))
+  await page.evaluate((html) => {
+    for (const name of ['div', 'noscript', 'template', 'td', 'textarea', 'svg', 'math']) {
+      const place = document.createElement(name)
+      document.body.append(place)
+      place.innerHTML = html
+    }
+  }, hostile.kept.join(''))
+  await expect.poll(() => page.evaluate(() => document.images.length)).toBe(0)
+  expect(heard()).toEqual([])
+})
+
+test('visitors read such posts: drawn by the server, made alive, and opened from the blog', async ({
+  page,
+  hostile,
+  heard,
+}) => {
+  for (const slug of hostile.slugs) {
+    await page.goto(`/blog/${slug}`)
+    const drawn = await page.request.get(`/blog/${slug}`)
+    expect(drawn.status(), slug).toBe(200)
+    await alive(page)
+    await expect(heading(page)).toContainText('<script>')
+    await expect(page.locator('#post-text')).toHaveCount(1)
+  }
+  await page.goto('/blog')
+  await alive(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(heading(page)).toContainText('<script>')
+  await expect(page.locator('#post-text > *').first()).toBeVisible()
+  expect(heard()).toEqual([])
+})
+
+test('the feed is well-formed and its texts run nowhere', async ({ page, hostile, heard }) => {
+  const feed = await (await page.request.get('/rss.xml')).text()
+  await page.goto('about:blank')
+  const texts = await page.evaluate((xml) => {
+    const doc = new DOMParser().parseFromString(xml, 'application/xml')
+    if (doc.querySelector('parsererror')) return []
+    return [...doc.getElementsByTagName('content:encoded')].map((each) => each.textContent ?? '')
+  }, feed)
+  expect(texts).toHaveLength(hostile.slugs.length + 1)
+  const covers = /<p><img src="[^"]+" alt=""><\/p>/
+  for (const text of texts) await page.setContent(text.replace(covers, ''))
+  expect(heard()).toEqual([])
+})
+
+test('a letter to the office with the same words runs nowhere, and shows them', async ({ page, heard }) => {
+  await page.goto('about:blank')
+  for (const message of corpus) {
+    const { html } = letterAbout({ ...asked, message }, 'http://office.test')
+    await page.setContent(html)
+    const names = await page.evaluate(() => [
+      ...new Set(Array.from(document.body.querySelectorAll('*'), ({ localName }) => localName)),
+    ])
+    expect(names, message).toEqual(['h1', 'table', 'tbody', 'tr', 'th', 'td', 'a', 'p'])
+  }
+  expect(heard()).toEqual([])
+})

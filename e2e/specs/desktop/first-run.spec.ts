@@ -1,0 +1,186 @@
+import type { RequestListener } from 'node:http'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { startElsewhere } from '../../fixtures/foreign-origin.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+import { Shell } from '../../pages/shell.ts'
+
+const field = (page: Page) => page.getByLabel('Адрес сервера')
+
+test('the first start asks for the server, by keyboard alone, and goes on to the login', async ({
+  launch,
+  person,
+  product,
+}) => {
+  const app = await launch()
+  const page = app.page()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Подключение к серверу')
+  await expect(field(page)).toBeFocused()
+  // As it is copied out of a browser.
+  await page.keyboard.type(`${product.origin.replace('http://', '')}/admin/login`)
+  await page.keyboard.press('Enter')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect(page.getByText(new URL(product.origin).host)).toBeVisible()
+
+  await app.restart()
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  expect(person.key(product.origin)).toBeUndefined()
+})
+
+const refused = [
+  ['', 'Это не похоже на адрес. Пример: office.example.com'],
+  ['http://office.example.com', 'Нужен адрес, который начинается с https://'],
+  ['http://127.0.0.1:1', 'Сервер не ответил. Проверьте адрес и подключение к интернету'],
+] as const
+for (const [typed, says] of refused) {
+  test(`«${typed}» is refused at the field, which keeps it`, async ({ launch }) => {
+    const page = (await launch()).page()
+    await field(page).fill(typed)
+    await page.getByRole('button', { name: 'Подключиться' }).click()
+    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(field(page)).toHaveAccessibleDescription(says)
+    await expect(field(page)).toHaveValue(typed)
+    await expect(field(page)).toBeFocused()
+  })
+}
+
+const answers: Readonly<Record<string, RequestListener>> = {
+  'По этому адресу другой сайт. Проверьте, нет ли опечатки': (_, response) => response.end('<h1>Hello</h1>'),
+  'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке': (
+    _,
+    response,
+  ) => response.writeHead(301, { Location: '/elsewhere' }).end(),
+  'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту': (_, response) =>
+    response.writeHead(503).end('{ "status": 503, "code": "database-away" }'),
+}
+for (const [says, answer] of Object.entries(answers)) {
+  test(`«${says}» is said, and another address may be tried at once`, async ({ launch, product }) => {
+    const elsewhere = await startElsewhere(answer)
+    const page = (await launch()).page()
+    await field(page).fill(elsewhere.origin)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(says)
+    expect(elsewhere.seen).toEqual(['GET /api/health'])
+    elsewhere.close()
+    await field(page).fill(product.origin)
+    await page.keyboard.press('Enter')
+    await expect(new LoginPage(page).submit).toBeVisible()
+  })
+}
+
+test('another server is chosen from the menu, or not after all', async ({ launch, product }) => {
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const login = new LoginPage(page)
+  await login.email.fill('office@example.com')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Другой сервер')
+  await expect(field(page)).toHaveValue(product.origin)
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(login.email).toHaveValue('office@example.com')
+
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  const other = product.origin.replace('127.0.0.1', 'localhost')
+  const { host } = new URL(other)
+  await field(page).fill(other)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
+  await expect(field(page)).toHaveValue(other)
+  await app.answerBox('Сменить')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(host)).toBeVisible()
+  await expect(login.submit).toBeVisible()
+  const question = `Сменить сервер на ${host}?`
+  expect((await app.see()).boxes).toEqual([question, question])
+})
+
+test('another server ends the session with the one before, whose key is gone', async ({
+  launchSignedIn,
+  person,
+  product,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const rail = page.getByRole('navigation', { name: 'Разделы' })
+  await expect(rail).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(rail).toBeVisible()
+  expect(person.key(product.origin)).toBeDefined()
+
+  await app.answerBox('Сменить')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
+  await page.keyboard.press('Enter')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect.poll(() => person.key(product.origin)).toBeUndefined()
+})
+
+test('a screen that is opened from the menu takes the place of the question for another server', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  await expect(new Shell(page).rail).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(field(page)).toBeFocused()
+  await app.clickMenu('Вид', 'Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await expect(field(page)).toBeHidden()
+})
+
+test('nothing of the admin stands over the question, and no key reaches it there', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const { palette, help, rail } = new Shell(page)
+  await expect(rail).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(field(page)).toBeFocused()
+  await expect(help).toBeHidden()
+  for (const key of ['Escape', 'Control+k', 'Tab']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Подключиться' })).toBeFocused()
+  await page.getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(help).toBeVisible()
+  await expect(palette).toBeHidden()
+})
+
+test('an address that is being checked is waited for: the one before is not kept meanwhile', async ({
+  launch,
+  product,
+}) => {
+  const silent = await startElsewhere(() => undefined)
+  const app = await launch({ server: product.origin })
+  const page = app.page()
+  const keep = page.getByRole('button', { name: 'Оставить прежний' })
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await app.answerBox('Сменить')
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await field(page).fill(silent.origin)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => silent.seen).toEqual(['GET /api/health'])
+  await expect(keep).toBeDisabled()
+  silent.close()
+  await expect(page.getByRole('alert')).toContainText('Сервер не ответил')
+  await keep.click()
+  await expect(new LoginPage(page).submit).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the first screen is readable for everyone, ${colorScheme}`, async ({ launch }, info) => {
+    const page = (await launch()).page()
+    await page.emulateMedia({ colorScheme })
+    await field(page).fill('http://office.example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.screenshot({ path: info.outputPath(`first-run-${colorScheme}.png`) })
+  })
+}

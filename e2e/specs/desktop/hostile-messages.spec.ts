@@ -1,0 +1,229 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { channels } from '../../../desktop/src/ipc/channels.ts'
+import { channelNames } from '../../../desktop/src/ipc/names.ts'
+import { attempt, expect, test } from './hostile.ts'
+
+const call = (parts: object) =>
+  JSON.stringify({
+    method: 'GET',
+    template: '/api/category',
+    params: {},
+    query: {},
+    headers: { Accept: 'application/json' },
+    ...parts,
+  })
+
+const REFUSED = { ok: false, code: 'validation' }
+
+test('a call that the agreement does not know, or that brings its own token, is refused', async ({
+  signedIn: { page },
+}) => {
+  expect(await attempt(page, `(await desktop.invoke('api:send', ${call({})})).value.status`)).toBe(200)
+  const calls = [
+    { template: 'https://example.com/' },
+    { template: '//example.com/api/category' },
+    { template: '/api/../../etc/passwd' },
+    { template: '/api/category?x=1' },
+    { method: 'TRACE' },
+    { method: 'DELETE' },
+    { headers: { Authorization: 'Bearer x' } },
+    { headers: { Cookie: 'jwt-token=x' } },
+    { headers: { Host: 'example.com' } },
+    { headers: { Accept: 'x\r\nAuthorization: Bearer x' } },
+    { params: { id: 7 } },
+    { surplus: true },
+  ]
+  for (const each of calls) {
+    expect(await attempt(page, `desktop.invoke('api:send', ${call(each)})`), JSON.stringify(each)).toEqual(
+      REFUSED,
+    )
+  }
+})
+
+test('a part of an address that would lead elsewhere is said not to be there', async ({
+  signedIn: { page },
+}) => {
+  for (const value of ['..', '.', '']) {
+    const parts = { method: 'PUT', template: '/api/category/{id}', params: { id: value }, body: '{}' }
+    expect(await attempt(page, `desktop.invoke('api:send', ${call(parts)})`), value).toEqual({
+      ok: false,
+      code: 'not-found',
+    })
+  }
+  const told = await attempt(page, `desktop.invoke('api:send', ${call({})})`)
+  expect(told).toMatchObject({ ok: true, value: { status: 200 } })
+})
+
+test('another server is not chosen without the person, nor so much as asked', async ({
+  signedIn: { app, page, token },
+  elsewhere,
+  person,
+  product,
+}) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const choose = (address: string) =>
+    attempt(page, `desktop.invoke('server:choose', { address: ${JSON.stringify(address)} })`)
+  const kept = { ok: true, value: { refusal: 'Сервер остался прежним' } }
+  const addresses = [
+    elsewhere.origin,
+    product.origin.replace('127.0.0.1', 'localhost'),
+    `${elsewhere.origin}/${product.origin}`,
+    'https://what-was-read.example.com',
+  ]
+  for (const address of addresses) expect(await choose(address), address).toEqual(kept)
+  expect((await app.see()).boxes).toEqual(
+    addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
+  )
+  expect(elsewhere.seen).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+  expect(person.key(product.origin)).toBe(token)
+  const me = call({ template: '/api/auth/me' })
+  expect(await attempt(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({ value: { status: 200 } })
+})
+
+test('garbage on any channel does nothing', async ({ signedIn: { app, page }, person }) => {
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const garbage = [
+    'undefined',
+    '7',
+    `'x'`,
+    '[]',
+    '{}',
+    '{ address: {} }',
+    '{ key: [] }',
+    '{ __proto__: null }',
+    '{ surplus: 1 }',
+  ]
+  for (const channel of channelNames) {
+    const takesNothing = channels[channel].input.safeParse(null).success
+    for (const each of takesNothing ? garbage : ['null', ...garbage]) {
+      const told = await attempt(page, `desktop.invoke('${channel}', ${each})`)
+      expect(told, `${channel} with ${each}`).toEqual(REFUSED)
+    }
+  }
+  expect(await app.see()).toMatchObject({
+    links: [],
+    saves: [],
+    boxes: [],
+    notifications: [],
+    popup: [],
+    prints: 0,
+  })
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+})
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => lstatSync(path).isFile())
+
+test('a draft or a file is written nowhere but where it belongs', async ({
+  signedIn: { app, page },
+  person,
+}) => {
+  const text = `what was typed ${crypto.randomUUID()}`
+  const keys = ['../../outside', '/etc/outside', '..\\outside', 'a\u0000b', 'CON', '.', '%2e%2e%2foutside']
+  for (const key of keys) {
+    await attempt(page, `desktop.invoke('drafts:write', ${JSON.stringify({ key, text })})`)
+  }
+  for (const name of ['../../outside', '/etc/passwd', 'C:\\outside', '.bashrc', 'a/b.csv']) {
+    await attempt(page, `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`)
+  }
+  const { saves } = await app.see()
+  expect(saves).toHaveLength(5)
+  expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
+    new Set([join(person.userData, '../downloads')]),
+  )
+  expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
+
+  // What runs may hold its files closed to others.
+  await app.end()
+  const written = filesIn(person.folder).filter((path) => readFileSync(path).includes(text))
+  expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
+})
+
+test('a message of any other frame is not heard', async ({ signedIn: { app }, person }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+  test.skip(app.forge === undefined, 'only the stand-in can forge a sender')
+  const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  const frames = [
+    { url: 'https://example.com/', isMainFrame: true },
+    { url: 'https://example.com/', isMainFrame: false },
+    { url: 'app://desktop/admin', isMainFrame: false },
+    { url: 'app://elsewhere/admin', isMainFrame: true },
+    { url: 'app://desktop.elsewhere/admin', isMainFrame: true },
+    { url: 'app://desktop:81/admin', isMainFrame: true },
+    { url: 'app://desktop@elsewhere/admin', isMainFrame: true },
+    { url: 'https://desktop/admin', isMainFrame: true },
+    { url: 'file:///admin', isMainFrame: true },
+    { url: 'about:blank', isMainFrame: true },
+    { url: 'data:text/html,app://desktop/', isMainFrame: true },
+    { url: 'blob:app://desktop/1', isMainFrame: true },
+    { url: '', isMainFrame: true },
+  ]
+  const asked: readonly (readonly [string, unknown])[] = [
+    ['api:send', JSON.parse(call({ template: '/api/auth/me' }))],
+    ['session:restore', null],
+    ['session:end', null],
+    ['server:choose', { address: 'http://127.0.0.1:1' }],
+    ['links:open', { address: 'https://example.com/' }],
+    ['drafts:write', { key: 'forged', text: 'x' }],
+  ]
+  for (const frame of frames) {
+    for (const [channel, input] of asked) {
+      const told = await app.forge?.message({ frame, channel, input: [input] })
+      expect(told, `${channel} from ${frame.url}`).toEqual({ ok: false, code: 'not-found' })
+    }
+  }
+  expect((await app.see()).links).toEqual([])
+  expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
+})
+
+test('a path leads nowhere but into the built page', async ({ signedIn: { app, page } }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+  test.skip(app.forge === undefined, 'only the stand-in can ask in a spelling of its own')
+  const target = '/package.json'
+  const ups = ['..', '%2e%2e', '.%2e', '%2E%2E', '%252e%252e', '..%00', '....', '..;', '%c0%ae%c0%ae', '．．']
+  const slashes = ['/', '//', '\\', '%2f', '%5c', '%252f', '%255c', '/./']
+  const spellings = ups.flatMap((up) =>
+    slashes.flatMap((slash) => [
+      `/${up}${slash}${up}${target}`,
+      `/assets${slash}${up}${slash}${up}${target}`,
+    ]),
+  )
+  const others = [
+    '//etc/passwd',
+    '///etc/passwd',
+    '/etc/passwd',
+    '/C:/Windows/win.ini',
+    '/file:///etc/passwd',
+    '/main/main.js',
+    '/.vite/manifest.json',
+    '/assets',
+    '/assets/',
+    '/uploads/../../api/auth/me',
+    '/uploads/%2e%2e/api/auth/me',
+    '/uploads//example.com/x.png',
+  ]
+  for (const path of [...spellings, ...others]) {
+    const answer = await app.forge?.request(`app://desktop${path}`)
+    expect(answer?.status ?? 0, path).not.toBe(200)
+    const shown = await attempt(page, `fetch(${JSON.stringify(path)}).then(({ status }) => status, () => 0)`)
+    expect(shown, path).not.toBe(200)
+  }
+  for (const origin of [
+    'app://elsewhere',
+    'app://desktop.elsewhere',
+    'app://somebody@desktop',
+    'app://desktop:81',
+  ]) {
+    expect((await app.forge?.request(`${origin}/index.html`))?.status, origin).not.toBe(200)
+  }
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await app.forge?.request('app://desktop/index.html', method))?.status).toBe(405)
+  }
+  expect(
+    (await app.forge?.request('app://desktop/admin/..%2f..%2fetc%2fpasswd'))?.headers['content-type'],
+  ).toContain('text/html')
+})

@@ -1,0 +1,53 @@
+import { findElectron } from '../../../scripts/launch/desktop.mjs'
+import type { DesktopHost } from '../../fixtures/desktop/desktop-host.ts'
+import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+
+// biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
+test.skip(
+  findElectron() !== undefined && process.platform !== 'darwin',
+  'elsewhere than on a Mac only the stand-in can make main believe that it runs on one',
+)
+
+/** The app goes on without its window; the next one is another page. */
+const closeWindow = async (app: DesktopHost): Promise<void> => {
+  const closed = app.page().waitForEvent('close')
+  await app.clickMenu('Файл', 'Закрыть окно')
+  await closed
+  await expect.poll(async () => (await app.see()).windows).toEqual([])
+}
+
+test('on a Mac the system draws the title, and the first menu is the program’s own', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin, platform: 'darwin' })
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  await expect(app.page().getByRole('region', { name: 'Заголовок окна' })).toBeHidden()
+  const { menu } = await app.see()
+  expect(menu[0]?.label).toBe('Таможенный брокер')
+  expect(menu[0]?.rows?.map(({ label }) => label)).toEqual([
+    'О программе',
+    'Службы',
+    'Скрыть',
+    'Скрыть остальные',
+    'Показать все',
+    'Завершить',
+  ])
+})
+
+test('on a Mac a menu that needs a window opens one, and what was wished for is there', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin, platform: 'darwin' })
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  await closeWindow(app)
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect.poll(() => app.page().isClosed()).toBe(false)
+  await expect(app.page().getByRole('heading', { level: 1 })).toHaveText('Другой сервер')
+  await app.page().getByRole('button', { name: 'Оставить прежний' }).click()
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+  await app.page().reload()
+  await expect(new LoginPage(app.page()).submit).toBeVisible()
+})

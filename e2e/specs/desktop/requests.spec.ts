@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asVisitor, keptCalculation } from '../../fixtures/as-visitor.ts'
+import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { NEXT_LOOK_MS } from '../../fixtures/requests.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+import { RequestsPage } from '../../pages/requests-page.ts'
+import { Shell } from '../../pages/shell.ts'
+
+const ask = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
+
+test('whoever does not look at the window is told of a request, to the letter, and its click opens it', async ({
+  launchSignedIn,
+  product,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const visitor = asVisitor(product.origin)
+  await page.clock.install()
+  await page.reload()
+  const { inbox } = new Shell(page)
+  await expect(inbox).toContainText(/\d/)
+  await expect.poll(async () => (await app.see()).badge).toBeGreaterThan(0)
+  const { badge } = await app.see()
+  await expect(page.getByRole('region', { name: 'Заголовок окна' })).toContainText(`(${badge}) Главная`)
+
+  await visitor.callback(ask(unique('Видима')))
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect.poll(async () => (await app.see()).badge).toBe(badge + 1)
+  expect((await app.see()).notifications).toEqual([])
+
+  await app.clickMenu('Окно', 'Свернуть')
+  const name = unique('<b>Жирна</b><img src=x onerror=alert(1)>')
+  const { id } = await visitor.callback(ask(name))
+  await page.clock.fastForward(NEXT_LOOK_MS)
+  await expect
+    .poll(async () => (await app.see()).notifications)
+    .toEqual([
+      { title: `${name}, +380\u00A067\u00A0123\u00A045\u00A067`, body: 'Новая заявка: просит перезвонить' },
+    ])
+  await app.clickNotification(0)
+  await expect.poll(app.address).toBe(`/admin/requests?open=${id}`)
+  expect((await app.see()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
+  await expect(new RequestsPage(page).opener(name)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
+})
+
+test('signing out takes the count away', async ({ launchSignedIn, product }) => {
+  await asVisitor(product.origin).callback(ask(unique('Лічильник')))
+  const app = await launchSignedIn()
+  const page = app.page()
+  await expect.poll(async () => (await app.see()).badge).toBeGreaterThan(0)
+  await new Shell(page).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect.poll(async () => (await app.see()).badge).toBe(0)
+  await expect(page).toHaveTitle(/^Вход/)
+})
+
+test('calls and letters go to the programs of the system', async ({ launchSignedIn, product }) => {
+  const visitor = asVisitor(product.origin)
+  const name = unique('Дзвінок')
+  const email = `${unique('letter')}@example.com`
+  await visitor.callback(ask(name))
+  await visitor.calculation({ body: { email, message: 'Сколько?' } })
+  const app = await launchSignedIn()
+  const requests = new RequestsPage(app.page())
+  await new Shell(app.page()).go('Заявки')
+  await requests.open(name)
+  await requests.reach('Позвонить').click()
+  await requests.open(email)
+  await requests.reach('Написать').click()
+  await expect
+    .poll(async () => (await app.see()).links)
+    .toEqual(['tel:+380671234567', expect.stringMatching(`^mailto:${email}\\?subject=`)])
+  expect(app.address()).toMatch(/^\/admin\/requests\?/)
+})
+
+test('the calculation of a letter opens in the browser of the system', async ({
+  launchSignedIn,
+  product,
+}) => {
+  const email = `${unique('calculation')}@example.com`
+  const { id } = await keptCalculation(product.origin)
+  await asVisitor(product.origin).calculation({ body: { email, message: 'Это точно?', calculation: id } })
+  const app = await launchSignedIn()
+  const requests = new RequestsPage(app.page())
+  await new Shell(app.page()).go('Заявки')
+  await requests.open(email)
+  await requests.openCalculation.click()
+  await expect.poll(async () => (await app.see()).links).toEqual([`${product.origin}/calculation/${id}`])
+  expect(app.address()).toMatch(/^\/admin\/requests\?/)
+})
+
+test('the requests are saved where the person points to, as a table that Excel opens', async ({
+  launchSignedIn,
+  person,
+  product,
+}) => {
+  const name = unique('Таблиця')
+  await asVisitor(product.origin).callback(ask(name))
+  const app = await launchSignedIn()
+  const path = join(person.folder, 'requests.csv')
+  await app.answerSave(path)
+  await new Shell(app.page()).go('Заявки')
+  await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
+  await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
+  await expect(() => {
+    const text = readFileSync(path, 'utf8')
+    expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)
+    expect(text).toContain(name)
+  }).toPass()
+})

@@ -1,0 +1,105 @@
+import { expect, inPage, READY, test } from '../../../fixtures/desktop/trial.ts'
+
+const told = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
+
+test('calls that Electron refuses are refused in its words', async ({ start }) => {
+  const host = await start({
+    main: `
+      ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
+      ipcMain.handle('function', () => () => undefined)
+      ${READY}`,
+  })
+  const say = (call: string) => inPage(host.page(), told(call))
+  expect(await say(`trial.invoke('nobody')`)).toBe(
+    "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
+  )
+  expect(await say(`trial.invoke('fail')`)).toBe(
+    "Error: Error invoking remote method 'fail': TypeError: for a reason",
+  )
+  expect(await say(`trial.invoke('fail', () => 1)`)).toBe('Error: An object could not be cloned.')
+  expect(await say(`trial.invoke('function')`)).toContain('An object could not be cloned.')
+})
+
+test('a message may be forged, and main sees the frame that is said', async ({ start }) => {
+  const host = await start({
+    main: `
+      ipcMain.handle('from', ({ sender, senderFrame }) =>
+        [senderFrame.url, senderFrame.parent === sender.mainFrame, senderFrame === sender.mainFrame])
+      ${READY}`,
+  })
+  const from = (url: string, isMainFrame: boolean) =>
+    host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
+  expect(await from('https://elsewhere.test/', false)).toEqual(['https://elsewhere.test/', true, false])
+  expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
+})
+
+test('a preload script finds what a sandboxed one finds', async ({ start }) => {
+  const host = await start({
+    preload: `
+      const { contextBridge, ipcRenderer } = require('electron')
+      const attempt = (work) => { try { return String(work()) } catch (error) { return error.message } }
+      contextBridge.exposeInMainWorld('found', [
+        attempt(() => require('node:fs')),
+        attempt(() => ipcRenderer.sendTo),
+        attempt(() => contextBridge.exposeInMainWorld('twice', 1) ?? contextBridge.exposeInMainWorld('twice', 2)),
+        process.type, process.sandboxed, process.contextIsolated, typeof process.env.PATH,
+      ])`,
+  })
+  expect(await inPage(host.page(), 'found')).toEqual([
+    'module not found: node:fs',
+    'the stand-in has no ipcRenderer.sendTo',
+    'Cannot bind an API on top of an existing property on the window object',
+    'renderer',
+    true,
+    true,
+    'undefined',
+  ])
+})
+
+const permission = (name: string) =>
+  `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
+
+test('without a handler a page is granted what it asks for', async ({ start }) => {
+  const host = await start()
+  expect(await inPage(host.page(), permission('geolocation'))).toBe('granted')
+})
+
+test('a handler refuses', async ({ start }) => {
+  const host = await start({
+    main: `
+      app.whenReady().then(() => {
+        session.defaultSession.setPermissionRequestHandler((contents, name, grant) => grant(name === 'clipboard-read'))
+        return open()
+      })`,
+  })
+  expect(await inPage(host.page(), permission('geolocation'))).toBe('denied')
+  expect(await inPage(host.page(), permission('camera'))).toBe('denied')
+  expect(await inPage(host.page(), permission('clipboard-read'))).toBe('granted')
+  const asked = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
+  expect(await inPage(host.page(), asked)).toBe(1)
+})
+
+test('net follows redirects only if it is told to, and asks nobody before main is ready', async ({
+  start,
+}) => {
+  const host = await start({
+    main: `
+      import { createServer } from 'node:http'
+      import { once } from 'node:events'
+      const server = createServer((request, response) => {
+        if (request.url === '/there') return response.end('there')
+        response.writeHead(302, { Location: '/there' }).end()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const ask = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((answer) => answer.text(), String)
+      const early = ask('follow')
+      ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
+      ${READY}`,
+  })
+  expect(await inPage(host.page(), `trial.invoke('asked')`)).toEqual([
+    'Error: net module can only be used after app is ready',
+    'there',
+    "Error: Attempted to redirect, but redirect policy was 'error'",
+    'Error: Redirect was cancelled',
+  ])
+})

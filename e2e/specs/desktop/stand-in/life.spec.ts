@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inPage, READY, test } from '../../../fixtures/desktop/trial.ts'
+
+test('the app ends with its last window', async ({ start }) => {
+  const host = await start()
+  expect(await host.closeWindow()).toBe(true)
+})
+
+test('a window that main keeps open stays', async ({ start }) => {
+  const host = await start({
+    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${READY}`,
+  })
+  expect(await host.closeWindow()).toBe(false)
+  await expect(host.page().getByRole('heading')).toHaveText('Trial')
+})
+
+const UNSAVED = `addEventListener('beforeunload', (event) => event.preventDefault())`
+
+test('a page that does not want to be left stays, unless main takes it away', async ({ start }) => {
+  const host = await start({
+    main: `
+      beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
+        if (dialog.showMessageBoxSync(window, { message: 'Leave?', buttons: ['Stay', 'Leave'], cancelId: 0 })) event.preventDefault()
+      })
+      ${READY}`,
+  })
+  // Chromium asks only for a page that somebody has touched.
+  await host.page().getByRole('heading').click()
+  await inPage(host.page(), UNSAVED)
+  expect(await host.closeWindow()).toBe(false)
+  expect((await host.see()).boxes).toEqual(['Leave?'])
+  await host.answerBox('Leave')
+  expect(await host.closeWindow()).toBe(true)
+})
+
+test('one app for each folder: the first hears of the second', async ({ start, person }) => {
+  const host = await start({
+    main: `
+      let count = 0
+      ipcMain.handle('count', () => count)
+      app.on('second-instance', () => { count++ })
+      if (app.requestSingleInstanceLock()) ${READY}
+      else app.quit()`,
+  })
+  await host.startAgain()
+  expect(await inPage(host.page(), `trial.invoke('count')`)).toBe(1)
+  const lock = join(person.userData, 'stand-in.lock')
+  expect(existsSync(lock)).toBe(true)
+  // Killed, it leaves the lock behind, which hinders nobody.
+  await host.end()
+  expect(existsSync(lock)).toBe(true)
+})
+
+test('menus, notices, links, files and prints are seen', async ({ start, person }) => {
+  const host = await start({
+    main: `
+      const notify = () => {
+        const notice = new Notification({ title: 'News', body: 'Today' })
+        notice.on('click', () => shell.openExternal('https://example.com/'))
+        notice.show()
+      }
+      const save = async () => {
+        const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: 'name.csv' })
+        dialog.showErrorBox('saved', canceled ? 'nothing' : filePath)
+      }
+      Menu.setApplicationMenu(Menu.buildFromTemplate([
+        { label: 'File', submenu: [
+          { label: 'Notify', click: notify },
+          { label: 'Save', click: save },
+          { label: 'Print', click: (item, window) => window.webContents.print() },
+          { label: 'Pop', click: () => Menu.getApplicationMenu().getMenuItemById('more').submenu.popup() },
+          { label: 'Off', enabled: false, click: notify },
+          { label: 'Gone', visible: false },
+        ] },
+        { id: 'more', label: 'More', submenu: [{ label: 'Quit', role: 'quit' }] },
+      ]))
+      ${READY}`,
+  })
+  for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
+  await host.answerSave(join(person.folder, 'there.csv'))
+  await host.clickMenu('File', 'Save')
+  await host.clickNotification(0)
+  const seen = await host.see()
+  expect(seen.notifications).toEqual([{ title: 'News', body: 'Today' }])
+  expect(seen.links).toEqual(['https://example.com/'])
+  expect(seen.saves).toEqual(['name.csv', 'name.csv'])
+  expect(seen.boxes).toEqual(['saved: nothing', `saved: ${join(person.folder, 'there.csv')}`])
+  expect(seen.prints).toBe(1)
+  await expect(host.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
+  await expect(host.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
+  await host.clickMenu('File', 'Pop')
+  expect((await host.see()).popup.map(({ label }) => label)).toEqual(['Quit'])
+  await host.clickPopup('Quit')
+})
+
+test('a window has its size, not below its smallest', async ({ start }) => {
+  const host = await start({
+    main: `app.whenReady().then(() => open({}, { width: 900, height: 500, minWidth: 800 }))`,
+  })
+  expect(host.page().viewportSize()).toEqual({ width: 900, height: 500 })
+  await host.moveWindow({ x: 10, y: 20, width: 300, height: 400 })
+  expect((await host.see()).windows[0]?.bounds).toEqual({ x: 10, y: 20, width: 800, height: 400 })
+  await host.maximize()
+  expect((await host.see()).windows[0]).toMatchObject({ isMaximized: true, bounds: { width: 1920 } })
+})

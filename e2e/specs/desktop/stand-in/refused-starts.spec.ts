@@ -1,0 +1,76 @@
+import { expect, READY, type TrialParts, test } from '../../../fixtures/desktop/trial.ts'
+
+/** What main does → what it is told. */
+const refusedStarts: Readonly<Record<string, readonly [Partial<TrialParts>, RegExp]>> = {
+  'no sandbox': [
+    { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
+    /no window with sandbox: false/,
+  ],
+  'a window of an app that has not called for the sandbox': [
+    { scheme: '', main: 'app.whenReady().then(() => new BrowserWindow())' },
+    /no window without app\.enableSandbox\(\)/,
+  ],
+  'one world for page and preload script': [
+    { main: 'app.whenReady().then(() => open({ contextIsolation: false }))' },
+    /no window with contextIsolation: false/,
+  ],
+  'Node in the page': [
+    { main: 'app.whenReady().then(() => open({ nodeIntegration: true }))' },
+    /nodeIntegration: true/,
+  ],
+  'no web security': [
+    { main: 'app.whenReady().then(() => open({ webSecurity: false }))' },
+    /webSecurity: false/,
+  ],
+  'webview tags': [{ main: 'app.whenReady().then(() => open({ webviewTag: true }))' }, /webviewTag: true/],
+  'a preference that does not exist': [
+    { main: 'app.whenReady().then(() => open({ contextIsolated: true }))' },
+    /WebPreferences has no «contextIsolated»/,
+  ],
+  'an option that does not exist': [
+    { main: 'app.whenReady().then(() => open({}, { minwidth: 3 }))' },
+    /BrowserWindowConstructorOptions has no «minwidth»/,
+  ],
+  'a window before ready': [
+    { main: 'new BrowserWindow()' },
+    /Cannot create BrowserWindow before app is ready/,
+  ],
+  'a scheme that nobody registered': [
+    { scheme: '', main: READY },
+    /«app» was not registered as privileged before app was ready/,
+  ],
+  'a scheme that is registered too late': [
+    { scheme: '', main: `app.whenReady().then(() => protocol.registerSchemesAsPrivileged([]))` },
+    /should be called before app is ready/,
+  ],
+  'a scheme that is above every policy': [
+    {
+      scheme: `protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, bypassCSP: true } }])`,
+      main: READY,
+    },
+    /privileges over other pages/,
+  ],
+  'a second handler for a channel': [
+    { main: `ipcMain.handle('a', () => 1); ipcMain.handle('a', () => 2)` },
+    /Attempted to register a second handler for 'a'/,
+  ],
+  'a session before ready': [
+    { main: 'session.defaultSession' },
+    /Session can only be received when app is ready/,
+  ],
+  'a role that no menu item has': [
+    { main: `Menu.buildFromTemplate([{ role: 'quitt' }])` },
+    /no menu item has the role «quitt»/,
+  ],
+  'what the stand-in does not have': [{ main: 'app.getGPUInfo()' }, /the stand-in has no app\.getGPUInfo/],
+  'to be waited for where main has not come to its end': [
+    { main: 'await app.whenReady(); await open()' },
+    /does it await app\.whenReady\(\) at its top level\?/,
+  ],
+}
+
+for (const [name, [parts, reason]] of Object.entries(refusedStarts)) {
+  test(`refused: ${name}`, async ({ start }) => {
+    await expect(start(parts)).rejects.toThrow(reason)
+  })
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatClock } from 'shared/format'
+import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { Shell } from '../../pages/shell.ts'
+
+test('the list of settings is saved where the person points to', async ({ launchSignedIn, person }) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const path = join(person.folder, 'settings.csv')
+  await new Shell(page).go('Настройки')
+  await app.answerSave(path)
+  await page.getByRole('button', { name: 'Скачать список' }).click()
+  await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
+  await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
+})
+
+test('the palette prints through main', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  const { rail, palette } = new Shell(page)
+  await expect(rail).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('textbox').fill('печат')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await app.see()).prints).toBe(1)
+})
+
+test('a notice is there for whoever does not look, and its click leads back to the screen', async ({
+  launchSignedIn,
+}) => {
+  const app = await launchSignedIn()
+  const page = app.page()
+  await page.clock.install()
+  await page.reload()
+  await new Shell(page).go('Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await app.clickMenu('Окно', 'Свернуть')
+  await page.clock.fastForward('55:00')
+  const titles = async () => (await app.see()).notifications.map(({ title }) => title)
+  await expect.poll(titles).toEqual(['Сеанс скоро закончится'])
+  await app.clickNotification(0)
+  await expect.poll(app.address).toBe('/admin')
+  expect((await app.see()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
+})
+
+test.describe('without a line', () => {
+  test.use({ expected: /unreachable/ })
+
+  test('the status bar says since when, until it is back; the screen alone announces it', async ({
+    launchSignedIn,
+    line,
+  }) => {
+    const app = await launchSignedIn({ server: line.origin })
+    const page = app.page()
+    const shell = new Shell(page)
+    const status = page.getByRole('contentinfo')
+    await expect(shell.line).toHaveText('На связи')
+    await expect(status).toContainText('На связи')
+    const lostAt = new Date()
+    await page.clock.setFixedTime(lostAt)
+    line.cut()
+    await shell.go('Категории')
+    await expect(status).toContainText(`Нет связи с ${formatClock(lostAt)}`)
+    await expect(shell.line).toHaveText('Нет связи')
+    line.restore()
+    await expect(status).toContainText('На связи', { timeout: 15_000 })
+    await expect(shell.line).toHaveText('На связи')
+  })
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { makeToken } from '../../fixtures/tokens.ts'
+import { Shell } from '../../pages/shell.ts'
+
+test('fills the screen again if it did, and comes back from a screen that is gone', async ({
+  launch,
+  product,
+}) => {
+  const app = await launch({ server: product.origin })
+  const state = async () => (await app.see()).windows[0]
+  expect(await state()).toMatchObject({ bounds: { width: 1440, height: 900 } })
+  await app.maximize()
+  await app.restart()
+  await expect.poll(state).toMatchObject({ isMaximized: true, isVisible: true })
+
+  await app.moveWindow({ x: 9000, y: 9000, width: 1200, height: 700 })
+  await app.restart()
+  expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
+})
+
+test('has menus in Russian alone', async ({ launchSignedIn }) => {
+  const app = await launchSignedIn()
+  await expect(new Shell(app.page()).rail).toBeVisible()
+  const { menu } = await app.see()
+  const labels = menu.flatMap(({ label, rows = [] }) => [label, ...rows.map((row) => row.label)])
+  expect(labels.length).toBeGreaterThan(30)
+  expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
+})
+
+test('remembers nothing of the session', async ({ launch, person, product }) => {
+  const token = makeToken()
+  person.giveKey(product.origin, token)
+  const app = await launch({ server: product.origin })
+  await expect(new Shell(app.page()).rail).toBeVisible()
+  await app.restart()
+  const settings = readFileSync(join(person.userData, 'settings.json'), 'utf8')
+  expect(Object.keys(JSON.parse(settings)).toSorted()).toEqual(['outdatedKeys', 'server', 'window'])
+  expect(settings).not.toContain(token)
+})
+
+test.describe('what is not there', () => {
+  test.use({ expected: /status of 404/ })
+
+  test('has its policy too, as every answer', async ({ launch, product }) => {
+    const app = await launch({ server: product.origin })
+    for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
+      const [policy, sniffing] = await app.page().evaluate(async (asked) => {
+        const { headers } = await fetch(asked)
+        return ['content-security-policy', 'x-content-type-options'].map((name) => headers.get(name))
+      }, path)
+      expect(policy).toContain("default-src 'none'; script-src 'self'")
+      expect(sniffing).toBe('nosniff')
+    }
+  })
+})

@@ -1,0 +1,217 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import {
+  commands,
+  inShell,
+  makeProduct,
+  namesIn,
+  putUpload,
+  titlesServedFrom,
+} from '../../fixtures/process/backup-commands.ts'
+import { runCommand, ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
+
+const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
+const WRITERS = 8
+const ROUNDS = 2
+const MANY_BYTES = 64 * 1024 * 1024
+
+describe(`a backup while ${WRITERS} people write`, () => {
+  test('holds all that was acknowledged before, and a server on it opens to the old password but to no old token', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      const server = startServer({ DATA_DIR, ...owner })
+      const origin = await server.ready()
+      const token = await tokenAt(origin)
+      const admin = await signedIn(origin)
+      const titles: string[] = []
+      const files = new Map<string, string>()
+      let isOver = false
+      const write = async (writer: number) => {
+        for (let i = 0; !isOver; i++) {
+          const [title, name] = [`${writer}-${i}`, `${writer}/${i}.webp`]
+          putUpload(DATA_DIR, name, title.repeat(500))
+          files.set(name, title.repeat(500))
+          await admin.category.create({ body: { title } })
+          titles.push(title)
+        }
+      }
+      const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+
+      for (let round = 0; round < ROUNDS; round++) {
+        const written = titles.length
+        while (titles.length < written + WRITERS) await pause(1)
+        const [before, filesBefore] = [[...titles], [...files]]
+        const file = join(folder, `${round}.tar`)
+        const { code, stdout, stderr } = await runCommand(['backup', file], { DATA_DIR })
+        expect([code, stderr]).toEqual([0, ''])
+        const { size, mode } = statSync(file)
+        expect(mode & 0o777).toBe(0o600)
+        expect(stdout).toMatch(/^backed up into [^\n]+: the database \([\w-]+\), the secret, \d+ uploads\n$/)
+        expect(stdout).toContain(`into ${file} (${size} bytes)`)
+        const { backup } = await admin.system.status()
+        expect(backup.bytes).toBe(size)
+        expect(Date.parse(backup.madeAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+
+        const restored = join(folder, `restored-${round}`)
+        expect((await runCommand(['restore', file], { DATA_DIR: restored })).code).toBe(0)
+        const database = new Database(join(restored, 'product.db'))
+        expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+        database.close()
+        for (const [name, contents] of filesBefore)
+          expect(readFileSync(join(restored, 'uploads', name), 'utf8')).toBe(contents)
+        const next = startServer({ DATA_DIR: restored })
+        const restoredOrigin = await next.ready()
+        const kept = await (await signedIn(restoredOrigin)).category.list()
+        const keptTitles = new Set(kept.map(({ title }) => title))
+        expect(before.filter((title) => !keptTitles.has(title))).toEqual([])
+        const headers = { Authorization: `Bearer ${token}` }
+        expect((await fetch(`${restoredOrigin}/api/auth/me`, { headers })).status).toBe(401)
+        await next.kill('SIGTERM')
+        expect(namesIn(folder).filter((name) => name.includes('.part'))).toEqual([])
+      }
+      isOver = true
+      await Promise.all(writers)
+      expect(server.stderr).not.toMatch(/"level":[56]0/)
+      await server.kill('SIGTERM')
+    }))
+})
+
+describe('a backup', () => {
+  test('never prints the secret, and belongs to its owner alone whatever the mask', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      const secret = await makeProduct(DATA_DIR, 'Доставка')
+      const [file, restored] = [join(folder, 'b.tar'), join(folder, 'restored')]
+      const made = await inShell('umask 0000', ['backup', file], { DATA_DIR })
+      const back = await inShell('umask 0000', ['restore', file], { DATA_DIR: restored })
+      expect([made.code, back.code, statSync(file).mode & 0o777]).toEqual([0, 0, 0o600])
+      expect(statSync(restored).mode & 0o777).toBe(0o700)
+      for (const name of namesIn(restored))
+        expect([name, statSync(join(restored, name)).mode & 0o777]).toEqual([name, 0o600])
+      expect(made.stdout + made.stderr + back.stdout + back.stderr).not.toContain(secret)
+      expect(readFileSync(join(restored, 'jwt-secret'), 'utf8')).toBe(secret)
+    }))
+
+  test('of a database that does not know the note yet counts, and its line says so', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      const older = new Database(join(DATA_DIR, 'product.db'))
+      older.exec(`drop table backup; delete from schema_migration where name = '0004-backup'`)
+      older.close()
+      const file = join(folder, 'b.tar')
+      const { code, stdout } = await runCommand(['backup', file], { DATA_DIR })
+      expect([code, stdout.endsWith('; not noted in the database (no such table: backup)\n')]).toEqual([
+        0,
+        true,
+      ])
+      expect((await runCommand(['restore', file], { DATA_DIR: join(folder, 'restored') })).code).toBe(0)
+      expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
+    }))
+
+  test('without a database to back up says what to do', () =>
+    withFolder(async (DATA_DIR) => {
+      const { code, stderr } = await runCommand(['backup', join(DATA_DIR, 'b.tar')], { DATA_DIR })
+      expect([code, stderr]).toEqual([
+        1,
+        `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
+      ])
+    }))
+})
+
+describe('a backup that cannot be ended leaves nothing', () => {
+  const withBigProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>) =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      putUpload(DATA_DIR, 'big.webp', MANY_BYTES)
+      await use(folder, DATA_DIR)
+      expect(await titlesServedFrom(DATA_DIR)).toEqual(['Доставка'])
+    })
+
+  test('when a signal stops it', () =>
+    withBigProduct(async (folder, DATA_DIR) => {
+      const file = join(folder, 'b.tar')
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+        const running = new ServerProcess('commands/main.js', ['backup', file], { DATA_DIR })
+        const hasBegun = () => namesIn(folder).some((name) => name.startsWith('b.tar.part-'))
+        while (running.child.exitCode === null && !hasBegun()) await pause(1)
+        const { code, stdout, stderr } = await running.kill(signal)
+        expect([code, stdout, stderr]).toEqual([
+          1,
+          '',
+          `not done: ${file} was not made: stopped by ${signal}\n`,
+        ])
+        expect(namesIn(folder)).toEqual(['data'])
+      }
+    }))
+
+  test('when the disk is full, and the server beside it does not notice', () =>
+    withBigProduct(async (folder, DATA_DIR) => {
+      const file = join(folder, 'b.tar')
+      const server = startServer({ DATA_DIR })
+      const admin = await signedIn(await server.ready())
+      // In blocks of 512 or 1024 bytes: too few for the copy of the database, then for the uploads.
+      for (const blocks of [70, 2_000]) {
+        const { code, stdout, stderr } = await inShell(`ulimit -f ${blocks}`, ['backup', file], { DATA_DIR })
+        expect([code, stdout]).toEqual([1, ''])
+        expect(stderr).toMatch(/^not done: [^\n]+ was not made: [^\n]*(?:full|EFBIG|I\/O)[^\n]*\n$/)
+        expect(namesIn(folder)).toEqual(['data'])
+      }
+      expect((await admin.system.status()).backup.madeAt).toBeNull()
+      expect((await server.kill('SIGTERM')).stderr).not.toMatch(/"level":[56]0/)
+    }))
+})
+
+/** A backup in which the kernel does this at certain calls; its exit code. */
+const tampered = async (
+  calls: string,
+  what: string,
+  file: string,
+  DATA_DIR: string,
+): Promise<number | null> => {
+  const strace = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${what}`]
+  const node = [process.execPath, commands, 'backup', file]
+  const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  return code
+}
+
+describe.skipIf(!hasStrace)('the file of a backup', () => {
+  const withProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      await use(folder, DATA_DIR)
+    })
+
+  const isWhole = async (file: string): Promise<boolean> =>
+    (await runCommand(['restore', file], { DATA_DIR: `${file}.restored` })).code === 0
+
+  test.each(['link,linkat', 'rename,renameat,renameat2', 'rmdir', 'fsync,fdatasync'])(
+    'is whole or not there when a backup is killed at %s, each time that it does so',
+    (calls) =>
+      withProduct(async (folder, DATA_DIR) => {
+        let isKilled = true
+        for (let when = 1; isKilled; when++) {
+          const file = join(folder, `${when}.tar`)
+          isKilled = (await tampered(calls, `signal=SIGKILL:when=${when}`, file, DATA_DIR)) !== 0
+          if (!isKilled || existsSync(file)) expect([when, await isWhole(file)]).toEqual([when, true])
+        }
+      }),
+  )
+
+  test('is made on a disk as well that makes no links', () =>
+    withProduct(async (folder, DATA_DIR) => {
+      const file = join(folder, 'b.tar')
+      expect(await tampered('link,linkat', 'error=EPERM', file, DATA_DIR)).toBe(0)
+      expect([await isWhole(file), statSync(file).mode & 0o777]).toEqual([true, 0o600])
+      expect(namesIn(folder).toSorted()).toEqual(['b.tar', 'b.tar.restored', 'data'])
+    }))
+})

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeDeployedCopy } from '../../fixtures/deployed-copy.ts'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+
+const replaceIn = (file: string, text: string, other: string): void => {
+  const before = readFileSync(file, 'utf8')
+  expect(before).toContain(text)
+  writeFileSync(file, before.replaceAll(text, other))
+}
+
+const titleIn = async (origin: string, path = '/nothing'): Promise<string | undefined> =>
+  /<title>(.*)<\/title>/.exec(await (await fetch(origin + path)).text())?.[1]
+
+const stylesheetIn = async (origin: string): Promise<string> => {
+  const [, address = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(await (await fetch(origin)).text()) ?? []
+  const reply = await fetch(origin + address)
+  expect(reply.status).toBe(200)
+  return reply.text()
+}
+
+// Each builds the site anew.
+describe('a deployed copy', { timeout: 300_000 }, () => {
+  test('serves its own text and style beside the product, which still serves what it did', () =>
+    withFolder(async (DATA_DIR) => {
+      const original = startServer({ DATA_DIR, DEMO: '1' })
+      const origin = await original.ready()
+      const copy = await makeDeployedCopy({
+        change: (site) => {
+          replaceIn(join(site, 'src/ui/brand.ts'), 'Таможенный брокер', 'Другой брокер')
+          writeFileSync(join(site, 'src/styles/site.css'), '.another { color: teal }', { flag: 'a' })
+        },
+      })
+      expect(await titleIn(copy.origin)).toBe('404 · Другой брокер')
+      expect(await titleIn(origin)).toBe('404 · Таможенный брокер')
+      expect(await stylesheetIn(copy.origin)).toContain('.another')
+      expect(await stylesheetIn(origin)).not.toContain('.another')
+      // A page that reads through the API: both sides of the copy share one agreement.
+      expect(await titleIn(copy.origin, '/')).toBe(await titleIn(origin, '/'))
+      await copy.stop()
+      expect((await original.kill('SIGTERM')).code).toBe(0)
+    }))
+
+  test('of a site that does not build is refused with the reason', async () => {
+    const broken = makeDeployedCopy({
+      change: (site) => writeFileSync(join(site, 'src/entry-server.tsx'), 'const = nonsense'),
+    })
+    await expect(broken).rejects.toThrow(/entry-server\.tsx/)
+  })
+})

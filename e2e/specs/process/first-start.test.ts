@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
+
+describe('a first start', () => {
+  test('says the first admin, whose password opens the door, and ends with the ready line', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR })
+      const origin = await server.ready()
+      const [, email = '', password = ''] =
+        /^first admin: e-mail (\S+), password (\S+)$/m.exec(server.stdout) ?? []
+      expect(email).toBe('admin@example.com')
+      expect(server.stdout.trimEnd().split('\n').at(-1)).toBe(`ready ${origin}`)
+      expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect((await (await signedIn(origin, email, password)).auth.me()).email).toBe(email)
+      expect(server.stderr).not.toContain(password)
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+
+  test('does not repeat a password that it was given', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      await signedIn(await server.ready())
+      const { stdout, stderr } = await server.kill('SIGTERM')
+      expect(stdout).toContain('first admin: e-mail owner@example.com, password from ADMIN_PASSWORD')
+      expect(stdout + stderr).not.toContain(owner.ADMIN_PASSWORD)
+    }))
+
+  test('keeps a secret that only its owner can read, and the tokens it signed outlive a restart', () =>
+    withFolder(async (DATA_DIR) => {
+      const first = startServer({ DATA_DIR, ...owner })
+      const token = await tokenAt(await first.ready())
+      await first.kill('SIGTERM')
+      expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
+      expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+
+      const second = startServer({ DATA_DIR })
+      const headers = { Authorization: `Bearer ${token}` }
+      expect((await fetch(`${await second.ready()}/api/auth/me`, { headers })).status).toBe(200)
+      expect(second.stdout).not.toContain('first admin')
+      await second.kill('SIGTERM')
+    }))
+
+  test('with DEMO=1 fills a new database; a later start never fills one that people have emptied', () =>
+    withFolder(async (DATA_DIR) => {
+      const first = startServer({ DATA_DIR, DEMO: '1', ...owner })
+      const admin = await signedIn(await first.ready())
+      expect(await admin.meta.list()).toHaveLength(5)
+      expect(await admin.post.list()).toHaveLength(14)
+      for (const { id } of await admin.category.list()) await admin.category.remove({ params: { id } })
+      await first.kill('SIGTERM')
+      const second = startServer({ DATA_DIR, DEMO: '1' })
+      expect(await (await signedIn(await second.ready())).category.list()).toEqual([])
+      await second.kill('SIGTERM')
+    }))
+
+  test('with DEMO=0 has nothing but the admin', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      const admin = await signedIn(await server.ready())
+      const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
+      expect(await Promise.all(lists)).toEqual([[], [], [], []])
+      expect(existsSync(join(DATA_DIR, 'uploads'))).toBe(false)
+      expect(await admin.auth.listAdmins()).toHaveLength(1)
+      await server.kill('SIGTERM')
+    }))
+})
+
+describe('two first starts at the same moment', () => {
+  test('share one database, one secret and one admin', () =>
+    withFolder(async (DATA_DIR) => {
+      const servers = [1, 2, 3].map(() => startServer({ DATA_DIR, DEMO: '1', ...owner }))
+      const [first = '', ...others] = await Promise.all(servers.map((server) => server.ready()))
+      const admin = await signedIn(first)
+      const { value } = await admin.category.create({ body: { title: 'Доставка' } })
+      for (const origin of others) {
+        const categories = await (await signedIn(origin)).category.list()
+        expect(categories).toHaveLength(5)
+        expect(categories).toContainEqual(value)
+      }
+      expect(await admin.auth.listAdmins()).toHaveLength(1)
+      expect(servers.filter(({ stdout }) => stdout.includes('first admin'))).toHaveLength(1)
+      // One by one: of two that let go in the same instant each takes the other for the one that tidies up.
+      for (const server of servers) await server.kill('SIGTERM')
+      // So with the lock of their starts: it may stay, empty and held by nobody.
+      const names = readdirSync(DATA_DIR).filter((name) => name !== 'restore.lock')
+      expect(names.toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
+      const pictures = readdirSync(join(DATA_DIR, 'uploads'))
+      expect(pictures).toHaveLength(14)
+      for (const key of pictures) expect(readdirSync(join(DATA_DIR, 'uploads', key))).toHaveLength(12)
+    }))
+})

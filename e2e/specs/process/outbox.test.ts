@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type Step, startMailServer } from '../../../server/src/stand-ins/mail-server.ts'
+import { readLetter } from '../../../server/src/stand-ins/read-letter.ts'
+import { until } from '../../../server/src/testing/until.ts'
+import { inSoak } from '../../../shared/src/testing/soak.ts'
+import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
+import { askForCall, createVisitors } from '../../fixtures/process/visitors.ts'
+
+const KILLS = inSoak(200)
+
+/** The steps of a delivery, and any moment of it. */
+const moments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
+
+const office = { ...owner, TRUST_PROXY: '1', MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
+
+const nothingWaits = async (server: ServerProcess): Promise<void> => {
+  const admin = await signedIn(await server.ready())
+  await until(async () => (await admin.system.status()).mail.waiting === 0)
+}
+
+/** Page after page. */
+const readInbox = async ({ request }: Awaited<ReturnType<typeof signedIn>>) => {
+  const { items, pages } = await request.list({ query: {} })
+  for (let page = 2; page <= pages; page++) {
+    items.push(...(await request.list({ query: { page: String(page) } })).items)
+  }
+  return items
+}
+
+const nameIn = (raw: string): string =>
+  /Перезвонить: (.*),/.exec(readLetter(raw).header('subject'))?.[1] ?? raw
+
+/** The letters that came during a life although they had come before, or earlier in it. */
+const repeatedIn = (before: readonly string[], life: readonly string[]): string[] =>
+  life.filter((id, i) => before.includes(id) || life.indexOf(id) < i)
+
+/** One life of the server while visitors write; it ends at this moment of a delivery. */
+const liveUntil = async (
+  server: ServerProcess,
+  moment: (typeof moments)[number],
+  write: (origin: string, isOver: () => boolean) => Promise<void>,
+): Promise<void> => {
+  let isDead = false
+  const ended = server.ended.then(() => {
+    isDead = true
+  })
+  // Letters that wait go at once, so that it may die before it is ready.
+  const origin = await server.ready().catch(() => undefined)
+  const writing = origin === undefined ? undefined : write(origin, () => isDead)
+  if (moment === 'any') {
+    await pause(randomInt(5, 150))
+    server.child.kill('SIGKILL')
+  }
+  await Promise.all([ended, writing])
+  expect(server.stderr).not.toMatch(/"level":[56]0/)
+}
+
+describe(`a server that is killed ${KILLS} times while it delivers and visitors write`, () => {
+  test('loses no request and no letter; each kill sends at most one letter twice', () =>
+    withFolder(async (DATA_DIR) => {
+      const visitors = createVisitors()
+      let fatal: Step | undefined
+      let server: ServerProcess | undefined
+      const mail = await startMailServer({
+        misbehave: ({ step }) => {
+          if (step === fatal) server?.child.kill('SIGKILL')
+          return undefined
+        },
+      })
+      const start = () => startServer({ DATA_DIR, ...office, SMTP_URL: mail.url })
+      let before: string[] = []
+      /** Letters go one at a time: after a kill nobody knows of the one that came last, and only of that one. */
+      const atMostTheLastAgain = async () => {
+        await mail.quiet()
+        const all = mail.letters.map(({ messageId }) => messageId)
+        const repeated = repeatedIn(before, all.slice(before.length))
+        expect([[], before.slice(-1)]).toContainEqual(repeated)
+        before = all
+      }
+
+      for (let round = 0; round < KILLS; round++) {
+        const moment = moments[round % moments.length] ?? 'any'
+        fatal = moment === 'any' ? undefined : moment
+        server = start()
+        await liveUntil(server, moment, (origin, isOver) => visitors.write(origin, round, isOver))
+        await atMostTheLastAgain()
+      }
+
+      fatal = undefined
+      const last = start()
+      const origin = await last.ready()
+      await visitors.retry(origin)
+      expect([...visitors.unanswered]).toEqual([])
+      await nothingWaits(last)
+
+      const inbox = await readInbox(await signedIn(origin))
+      const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
+      expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
+      for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
+      expect(new Set(mail.letters.map(({ raw }) => nameIn(raw)))).toEqual(new Set(idOf.keys()))
+      await last.kill('SIGTERM')
+      await atMostTheLastAgain()
+      expect(visitors.acknowledged.size).toBeGreaterThan(0)
+      await mail.stop()
+    }))
+})
+
+describe('a mail server that is away when the product starts', () => {
+  test('gets what has come meanwhile as soon as it is back, without anybody asking', () =>
+    withFolder(async (DATA_DIR) => {
+      const away = await startMailServer()
+      await away.stop()
+      const server = startServer({ DATA_DIR, ...office, SMTP_URL: away.url })
+      const origin = await server.ready()
+      const admin = await signedIn(origin)
+      await askForCall(origin, 'Олена')
+      await until(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
+      const back = await startMailServer({ port: away.port })
+      await until(() => back.letters.length > 0)
+      await nothingWaits(server)
+      expect(back.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
+      await server.kill('SIGTERM')
+      await back.stop()
+    }))
+})
+
+describe('a stop in the middle of a delivery', () => {
+  test('waits for the word of the mail server, and the next start sends nothing again', () =>
+    withFolder(async (DATA_DIR) => {
+      const asked = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<void>()
+      const mail = await startMailServer({
+        misbehave: async ({ step }) => {
+          if (step !== 'end') return undefined
+          asked.resolve()
+          await answered.promise
+          return undefined
+        },
+      })
+      const start = () => startServer({ DATA_DIR, ...office, SMTP_URL: mail.url })
+      const server = start()
+      const origin = await server.ready()
+      await askForCall(origin, 'Олена')
+      await asked.promise
+      server.child.kill('SIGTERM')
+      await until(() =>
+        fetch(`${origin}/api/health`).then(
+          () => false,
+          () => true,
+        ),
+      )
+      answered.resolve()
+      expect(await server.ended).toMatchObject({ code: 0 })
+      const next = start()
+      await nothingWaits(next)
+      expect(mail.letters).toHaveLength(1)
+      await next.kill('SIGTERM')
+      await mail.stop()
+    }))
+
+  test('does not wait for ever for one that hangs; the letter goes with the next start', () =>
+    withFolder(async (DATA_DIR) => {
+      const reached = Promise.withResolvers<void>()
+      let isWell = false
+      const mail = await startMailServer({
+        misbehave: ({ step }) => {
+          if (isWell || step !== 'DATA') return undefined
+          reached.resolve()
+          return {}
+        },
+      })
+      const start = () => startServer({ DATA_DIR, ...office, SMTP_URL: mail.url })
+      const server = start()
+      await askForCall(await server.ready(), 'Олена')
+      await reached.promise
+      expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
+      isWell = true
+      const next = start()
+      await nothingWaits(next)
+      expect(mail.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
+      await next.kill('SIGTERM')
+      await mail.stop()
+    }))
+})

@@ -1,0 +1,44 @@
+import { kyivDay } from 'shared/format'
+import { describe, expect, test, vi } from 'vitest'
+import { type StandInBank, startStandInBank } from '../../../server/src/stand-ins/bank.ts'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+
+const withBank = (use: (bank: StandInBank, DATA_DIR: string) => Promise<void>) =>
+  withFolder(async (folder) => {
+    const bank = await startStandInBank(() => new Date())
+    await use(bank, folder)
+    await bank.close()
+  })
+
+describe('a product that has started', () => {
+  test('asks for the rates of today before anybody wants them, and for nothing else', () =>
+    withBank(async (bank, DATA_DIR) => {
+      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      const origin = await server.ready()
+      await vi.waitFor(() => expect(bank.asked).toHaveLength(2), 10_000)
+      const { data } = await (await fetch(`${origin}/api/calculator/currency`)).json()
+      expect(data).toMatchObject({ date: kyivDay(new Date()), stale: false })
+      expect(bank.asked.toSorted()).toEqual([`EUR ${data.date}`, `USD ${data.date}`])
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+
+  test('stops while the bank leaves it waiting, without a complaint', () =>
+    withBank(async (bank, DATA_DIR) => {
+      const heard = new Promise<void>((resolve) => bank.behave(() => resolve()))
+      const server = startServer({ DATA_DIR, NBU_URL: bank.url })
+      await server.ready()
+      await heard
+      const { code, stderr } = await server.kill('SIGTERM')
+      expect(code).toBe(0)
+      expect(stderr).not.toMatch(/"level":[456]0/)
+    }))
+
+  test('without a bank serves everything else', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR })
+      const origin = await server.ready()
+      expect((await fetch(`${origin}/api/calculator/currency`)).status).toBe(503)
+      expect((await fetch(`${origin}/api/category`)).status).toBe(200)
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+})

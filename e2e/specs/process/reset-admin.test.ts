@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { runCommand, startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
+
+describe('npm run admin -- reset', () => {
+  test('gives a new password while the server runs, and the old tokens die at once', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      const origin = await server.ready()
+      const admin = await signedIn(origin)
+      const { code, stdout } = await runCommand(['admin', 'reset', 'Owner@example.com'], { DATA_DIR })
+      const password = /^new password of owner@example\.com: (\S+)\n$/.exec(stdout)?.[1] ?? ''
+      expect(code).toBe(0)
+      await expect(admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
+      await expect(signedIn(origin)).rejects.toMatchObject({ code: 'credentials' })
+      expect((await (await signedIn(origin, owner.ADMIN_EMAIL, password)).auth.me()).id).toBe(1)
+      await server.kill('SIGTERM')
+    }))
+
+  test('leaves the schema of a database alone: only the server migrates', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      await server.ready()
+      await server.kill('SIGTERM')
+      const file = join(DATA_DIR, 'product.db')
+      const older = new Database(file)
+      older.exec('delete from schema_migration')
+      older.close()
+      expect((await runCommand(['admin', 'reset', owner.ADMIN_EMAIL], { DATA_DIR })).code).toBe(0)
+      const after = new Database(file)
+      expect(after.prepare('select count(*) from schema_migration').pluck().get()).toBe(0)
+      after.close()
+      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
+    }))
+
+  test('says who there is when nobody has that e-mail, and how it is called', () =>
+    withFolder(async (DATA_DIR) => {
+      const missing = await runCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
+      expect([missing.code, missing.stderr]).toEqual([
+        1,
+        `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
+      ])
+      const server = startServer({ DATA_DIR, ...owner })
+      await server.ready()
+      await server.kill('SIGTERM')
+      const nobody = await runCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
+      expect([nobody.code, nobody.stderr]).toEqual([
+        1,
+        'not done: nobody has the e-mail a@example.com; there are: owner@example.com\n',
+      ])
+      for (const words of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
+        const { code, stderr } = await runCommand(words, { DATA_DIR })
+        expect([code, stderr]).toEqual([
+          1,
+          'not done: usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi\n',
+        ])
+      }
+    }))
+})

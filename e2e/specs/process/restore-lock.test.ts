@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withFolder } from '../../fixtures/process/server-process.ts'
+
+const PROCESSES = 4
+const TURNS = 150
+
+/** Takes the lock again and again; what is made and removed under it shows whether somebody else has it too. */
+const taking = `
+  const { mkdirSync, rmdirSync } = await import('node:fs')
+  const { alone } = await import(process.argv[1])
+  const inside = process.argv[2] + '/inside'
+  for (let turn = 0; turn < ${TURNS}; ) {
+    await alone(process.argv[2], 'busy', () => {
+      mkdirSync(inside)
+      rmdirSync(inside)
+      turn++
+    }).catch((error) => {
+      if (error.message !== 'busy') throw error
+    })
+  }
+`
+
+test(`a lock that ${PROCESSES} processes take and remove ${TURNS} times each is never had by two`, () =>
+  withFolder(async (folder) => {
+    const lock = new URL('../../../server/dist/backup/restore-lock.js', import.meta.url).href
+    const codes = await Promise.all(
+      Array.from({ length: PROCESSES }, async () => {
+        const node = ['--input-type=module', '-e', taking, lock, folder]
+        const [code] = await once(spawn(process.execPath, node, { stdio: 'inherit' }), 'close')
+        return code
+      }),
+    )
+    expect(codes).toEqual(Array(PROCESSES).fill(0))
+    expect(readdirSync(folder)).toEqual([])
+  }))

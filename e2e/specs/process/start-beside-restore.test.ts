@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { databaseIn } from '../../../server/src/db/data-folder.ts'
+import { addTitle, backUp, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
+import { NO_BANK, runCommand, startServer } from '../../fixtures/process/server-process.ts'
+
+const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
+
+const RENAMES = 'rename,renameat,renameat2'
+
+interface Stop {
+  readonly calls: string
+  /** Only those calls count that name this path. */
+  readonly path?: string
+  readonly when: number
+}
+
+/** A program of the built product that the kernel stops in the middle of what it does, until it is sent on. */
+const heldAt = async (
+  { calls, path, when }: Stop,
+  log: string,
+  [program, ...words]: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>>,
+) => {
+  const file = fileURLToPath(new URL(`../../../server/dist/${program}`, import.meta.url))
+  const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGSTOP:when=${when}`]
+  const only = path === undefined ? [] : ['-P', path]
+  // Strace stands beside it, so that the child is the program itself.
+  const strace = ['-D', '-f', '-o', log, ...inject, ...only, process.execPath, file, ...words]
+  const child = spawn('strace', strace, {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', NBU_URL: NO_BANK, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  child.stdout.on('data', (text) => {
+    stdout += text
+  })
+  const ended = once(child, 'close').then(([code]) => code)
+  while (!existsSync(log) || !readFileSync(log, 'utf8').includes('stopped by SIGSTOP')) await pause(5)
+  return {
+    goOn: () => child.kill('SIGCONT'),
+    ended,
+    /** Waits for the ready line, and stops it as an operator does. */
+    stopOnceReady: async () => {
+      while (!stdout.includes('ready http')) await pause(5)
+      child.kill('SIGTERM')
+    },
+  }
+}
+
+const isSound = (dataDir: string): boolean => {
+  const connection = new Database(databaseIn(dataDir))
+  try {
+    return connection.pragma('integrity_check', { simple: true }) === 'ok'
+  } finally {
+    connection.close()
+  }
+}
+
+/** A product with «new» alone in its backup, and with «old» beside it in its folder. */
+const withBackup = (use: (folder: string, file: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
+  withProduct(async (folder, dataDir) => {
+    const file = join(folder, 'b.tar')
+    addTitle(dataDir, 'new')
+    await backUp(dataDir, file)
+    addTitle(dataDir, 'old')
+    await use(folder, file, dataDir)
+  })
+
+describe.skipIf(!hasStrace)('a restore beside a start', () => {
+  test.each([
+    ['it has the old database to itself and unpacks', 'mkdir,mkdirat', 1],
+    ['all is checked and nothing moved', RENAMES, 1],
+    ['the old database is away', RENAMES, 3],
+    ['the new database is in place', RENAMES, 7],
+  ])('where %s: what starts is refused in a line, and the restored database is whole', (_, calls, when) =>
+    withBackup(async (folder, file, DATA_DIR) => {
+      const restore = await heldAt(
+        { calls, when },
+        join(folder, 'log'),
+        ['commands/main.js', 'restore', file, '--force'],
+        { DATA_DIR },
+      )
+      const line = `a restore is under way in ${DATA_DIR}: start again when it is done\n`
+      const server = await startServer({ DATA_DIR }).ended
+      const backup = await runCommand(['backup', join(folder, 'other.tar')], { DATA_DIR })
+      restore.goOn()
+      expect(await restore.ended).toBe(0)
+      expect(server).toEqual({ code: 1, stdout: '', stderr: `cannot start: ${line}` })
+      expect(backup).toEqual({ code: 1, stdout: '', stderr: `not done: ${line}` })
+      expect([isSound(DATA_DIR), titlesIn(DATA_DIR)]).toEqual([true, ['new']])
+
+      const next = startServer({ DATA_DIR })
+      await next.ready()
+      expect((await next.kill('SIGTERM')).code).toBe(0)
+      expect([isSound(DATA_DIR), titlesIn(DATA_DIR)]).toEqual([true, ['new']])
+    }),
+  )
+
+  test.each(['server', 'backup'] as const)(
+    'where a %s has just begun to open the database: the restore is refused, and nothing is touched',
+    (what) =>
+      withBackup(async (folder, file, DATA_DIR) => {
+        const other = join(folder, 'other.tar')
+        const starting = await heldAt(
+          { calls: 'openat', path: databaseIn(DATA_DIR), when: 1 },
+          join(folder, 'log'),
+          what === 'server' ? ['main.js'] : ['commands/main.js', 'backup', other],
+          { DATA_DIR },
+        )
+        const refused = await runCommand(['restore', file, '--force'], { DATA_DIR })
+        starting.goOn()
+        if (what === 'server') await starting.stopOnceReady()
+        expect(await starting.ended).toBe(0)
+        expect(refused).toEqual({
+          code: 1,
+          stdout: '',
+          stderr: `not done: another restore into ${DATA_DIR} is under way, or a server or command is starting there\n`,
+        })
+        expect([isSound(DATA_DIR), titlesIn(DATA_DIR)]).toEqual([true, ['new', 'old']])
+        expect((await runCommand(['restore', file, '--force'], { DATA_DIR })).code).toBe(0)
+        expect(titlesIn(DATA_DIR)).toEqual(['new'])
+      }),
+  )
+})

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { halfSent, untilNothingNewIsTaken } from '../../fixtures/process/half-sent.ts'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner } from '../../fixtures/process/signed-in.ts'
+
+describe('a stop', () => {
+  test('finishes what is in flight, takes nothing new, and a second signal does not shorten it', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      const origin = await server.ready()
+      const body = JSON.stringify({ email: owner.ADMIN_EMAIL, password: owner.ADMIN_PASSWORD })
+      const headers = { 'Content-Type': 'application/json' }
+      const sendRest = await halfSent(origin, { path: '/api/auth/login', headers, body })
+
+      server.child.kill('SIGTERM')
+      server.child.kill('SIGINT')
+      await untilNothingNewIsTaken(origin)
+      server.child.kill('SIGTERM')
+      expect(await sendRest()).toMatch(/^HTTP\/1\.1 200 OK/)
+      expect(await server.ended).toMatchObject({ code: 0 })
+      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
+    }))
+
+  test('that is asked for while it starts comes as soon as it has started', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR })
+      // The data folder fills while it starts; by then it listens to signals.
+      while (readdirSync(DATA_DIR).length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+      const next = startServer({ DATA_DIR })
+      await next.ready()
+      expect((await next.kill('SIGTERM')).code).toBe(0)
+      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
+    }))
+
+  test('does not come because nobody reads what it says', () =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR })
+      const origin = await server.ready()
+      server.child.stdout?.destroy()
+      server.child.stderr?.destroy()
+      for (let i = 0; i < 5; i++) expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+})

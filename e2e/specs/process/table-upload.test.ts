@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { formHeaders, part, titlePart, written } from '../../../server/src/testing/written-form.ts'
+import { inSoak } from '../../../shared/src/testing/soak.ts'
+import { halfSent, untilNothingNewIsTaken } from '../../fixtures/process/half-sent.ts'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
+
+const title = 'copart-fee'
+const params = { title } as const
+const KILLS = inSoak(200)
+const TIERS = 2_000
+
+const integrityIn = (dataDir: string): unknown => {
+  const database = new Database(join(dataDir, 'product.db'))
+  const verdict = database.pragma('integrity_check', { simple: true })
+  database.close()
+  return verdict
+}
+
+/** Each round has a fee of its own in every row, so that no two files could make up one table unseen. */
+const tiersOf = (round: number) =>
+  Array.from({ length: TIERS }, (_, at) => [
+    at * 10,
+    at + 1 < TIERS ? at * 10 + 10 : null,
+    at + round,
+    null,
+    null,
+    null,
+  ])
+
+const fileOf = (round: number) => ({
+  name: 'fees.csv',
+  bytes: new TextEncoder().encode(
+    ['from;to;fee', ...tiersOf(round).map((cells) => cells.slice(0, 3).join(';'))].join('\n'),
+  ),
+})
+
+/** All versions that there are, and of the newest, which no start before has seen, that it is what was sent. */
+const versionsAt = async (origin: string): Promise<number> => {
+  const admin = await signedIn(origin)
+  const versions = await admin.table.versions({ params })
+  expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => versions.length - at))
+  const [newest] = versions
+  if (newest) {
+    const { rows } = await admin.table.version({ params: { title, n: newest.version } })
+    expect(newest.rows).toBe(TIERS)
+    expect(rows).toEqual(tiersOf(Number(newest.note)))
+  }
+  return versions.length
+}
+
+describe(`a server that is killed ${KILLS} times while a table is uploaded`, () => {
+  test('has it whole or not at all, each that it acknowledged, and burns no number', () =>
+    withFolder(async (DATA_DIR) => {
+      let acknowledged = 0
+      const startedOn = async () => {
+        const server = startServer({ DATA_DIR, ...owner })
+        const origin = await server.ready()
+        expect(await versionsAt(origin)).toBeGreaterThanOrEqual(acknowledged)
+        return { server, admin: await signedIn(origin) }
+      }
+      for (let round = 1; round <= KILLS; round++) {
+        const { server, admin } = await startedOn()
+        const upload = admin.table
+          .upload({ body: { title, file: fileOf(round), note: String(round) } })
+          .then(({ version }) => {
+            acknowledged = version
+          })
+        // The first is told in time; of the others some are, some not.
+        if (round === 1) await upload
+        else await Promise.race([upload.catch(() => undefined), pause(randomInt(1, 800))])
+        await server.kill('SIGKILL')
+        await upload.catch(() => undefined)
+        expect(integrityIn(DATA_DIR)).toBe('ok')
+      }
+      const { server } = await startedOn()
+      expect((await server.kill('SIGTERM')).code).toBe(0)
+    }))
+})
+
+/** Begins to send a table, has the server told to stop, and sends the rest. */
+const stoppedDuring = async (
+  { child }: ReturnType<typeof startServer>,
+  origin: string,
+  path: string,
+): Promise<string> => {
+  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, ...formHeaders }
+  const filePart = part('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
+  const sendRest = await halfSent(origin, { path, headers, body: written(titlePart, filePart) })
+  child.kill('SIGTERM')
+  await untilNothingNewIsTaken(origin)
+  return sendRest()
+}
+
+describe('a stop while the office sends a table', () => {
+  test.each([
+    ['a check', '/api/calculator/check', '200 OK', 0],
+    ['an upload', '/api/calculator', '201 Created', 1],
+  ])('finishes %s and ends by itself', (_, path, said, kept) =>
+    withFolder(async (DATA_DIR) => {
+      const server = startServer({ DATA_DIR, ...owner })
+      const reply = await stoppedDuring(server, await server.ready(), path)
+      expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${said}`))
+      expect(await server.ended).toMatchObject({ code: 0 })
+      expect(integrityIn(DATA_DIR)).toBe('ok')
+      const next = startServer({ DATA_DIR })
+      const admin = await signedIn(await next.ready())
+      expect(await admin.table.versions({ params })).toHaveLength(kept)
+      await next.kill('SIGTERM')
+    }),
+  )
+})

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { makeDeployedCopy } from '../../fixtures/deployed-copy.ts'
+import { alive, controlled, expect, heading, NETWORK_TROUBLE, test } from '../../fixtures/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+
+const changeIn = (file: string, text: string, other: string): void => {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(text)) throw new Error(`${file} does not say «${text}»`)
+  writeFileSync(file, before.replaceAll(text, other))
+}
+
+const nextVersion = (side = '44px') =>
+  makeDeployedCopy({
+    change: (site) => {
+      changeIn(join(site, 'src/pages/eu/page.tsx'), 'Автомобиль из Европы', 'Автомобиль из Евросоюза')
+      changeIn(join(site, 'src/styles/tokens.css'), '--side: 40px', `--side: ${side}`)
+    },
+  })
+
+const update = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+
+const versions = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
+
+test('a new version takes over behind an open tab, which goes on, is told, and gets it when it wants', async ({
+  page,
+  line,
+}) => {
+  test.setTimeout(300_000)
+  await page.goto(line.origin)
+  await controlled(page)
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  const next = await nextVersion()
+  try {
+    line.forwardTo(next.origin)
+    await update(page)
+    await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+      .toBe('activated')
+    // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
+    expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
+    await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
+    await expect(heading(page)).toHaveText('Автомобиль из Европы')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await page.getByRole('button', { name: 'Обновить' }).click()
+    await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
+    await alive(page)
+    await expect(page.getByText('Вышла новая версия сайта')).toHaveCount(0)
+  } finally {
+    await next.stop()
+  }
+})
+
+test('two versions later no page is shown whose files are gone', async ({ page, line, context }) => {
+  test.setTimeout(300_000)
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => versions(page)).toContainEqual(expect.stringMatching(/^pages-/))
+  await page.goto(`${line.origin}/blog`)
+  for (const side of ['44px', '48px']) {
+    const next = await nextVersion(side)
+    try {
+      line.forwardTo(next.origin)
+      await update(page)
+      await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+      await page.goto(`${line.origin}/blog`)
+      await alive(page)
+    } finally {
+      await next.stop()
+    }
+  }
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/blog`)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(242, 244, 245)')
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Нет связи')
+  await context.setOffline(false)
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block', expected: /Failed to load|Failed to fetch|registration blocked/ })
+
+  test('a tab of the old version loads the page anew from the new one, once', async ({ page, line }) => {
+    test.setTimeout(300_000)
+    await page.goto(line.origin)
+    await alive(page)
+    const next = await nextVersion()
+    try {
+      line.forwardTo(next.origin)
+      await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
+      await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
+      await alive(page)
+      expect(line.seen.filter((request) => request === 'GET /eu')).toHaveLength(1)
+    } finally {
+      await next.stop()
+    }
+  })
+})

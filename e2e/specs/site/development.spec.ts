@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { adminRoutes } from 'site/admin-routes'
+import { publicPages } from '../../fixtures/public-pages.ts'
+import { test as base, closePages, expect, heading, tokenSecret } from '../../fixtures/test.ts'
+import { makeToken } from '../../fixtures/tokens.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
+
+/** `npm run dev`: React's development build, which complains of every difference between server and browser. */
+const test = base.extend<{ development: string }>({
+  development: async ({ context }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'development-'))
+    const child = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', JWT_SECRET: tokenSecret },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let said = ''
+    const origin = () => /^ready (\S+)$/m.exec(said)?.[1]
+    while (origin() === undefined) said += (await once(child.stdout, 'data'))[0]
+    await use(origin() ?? '')
+    await closePages(context)
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test('every page hydrates without a word from React', async ({ page, development }) => {
+  test.setTimeout(300_000)
+  // The first visit makes Vite prepare the libraries, and may load the page twice.
+  await page.goto(development)
+  await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
+  const notSaved = { path: `/calculation/${'a'.repeat(22)}`, heading: 'This page could not be found' }
+  for (const { path, heading: words } of [...publicPages, notSaved]) {
+    await page.goto(development + path)
+    await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
+    await expect(heading(page)).toHaveText(words)
+  }
+})
+
+test('every screen of the admin is drawn without a word from React', async ({
+  page,
+  context,
+  development,
+}) => {
+  test.setTimeout(300_000)
+  await context.addCookies([{ name: 'jwt-token', value: makeToken(), url: development }])
+  await page.goto(`${development}/admin`)
+  await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible({ timeout: 60_000 })
+  for (const { path } of adminRoutes.filter(({ layout }) => layout === 'admin')) {
+    await page.goto(development + path.replace(':id', '1'))
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+})

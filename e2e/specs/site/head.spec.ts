@@ -1,0 +1,56 @@
+import { publicPages } from '../../fixtures/public-pages.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('the head of the home page is its meta record, read through the API', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Цена автомобиля в Украине: до копейки и с объяснением')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Каждая строка объяснена/)
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#cc9557')
+})
+
+for (const { path } of publicPages) {
+  test(`${path} tells machines who we are, where they are, and what to show when it is shared`, async ({
+    page,
+    product,
+  }) => {
+    await page.goto(path)
+    const told = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const kinds = told.map((text) => JSON.parse(text)['@type'])
+    expect(kinds).toEqual(['Organization', 'BreadcrumbList'])
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(picture).toBe(`${product.origin}/images/preview.png`)
+    const reply = await page.request.get(picture ?? '')
+    expect(reply.headers()['content-type']).toBe('image/png')
+  })
+}
+
+test('the manifest, its icons and every file that a head names are there', async ({ page }) => {
+  await page.goto('/')
+  const named = await page
+    .locator('head link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  const icons = manifest.icons.map(({ src }: { src: string }) => src)
+  expect(manifest).toMatchObject({ lang: 'ru', theme_color: '#cc9557', start_url: '/' })
+  for (const address of [...named, ...icons]) {
+    expect((await page.request.get(address ?? '')).status(), address ?? '').toBe(200)
+  }
+})
+
+test('robots are led to the map of the site and away from the admin', async ({ page, product }) => {
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  const pages = ['/', '/usa', '/eu', '/georgia', '/blog'].map((path) => product.origin + path)
+  expect(addresses.slice(0, pages.length)).toEqual(pages)
+  for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
+})
+
+test('a page has one address: a slash at its end leads to it', async ({ page }) => {
+  const reply = await page.request.get('/usa/?x=1', { maxRedirects: 0 })
+  expect(reply.status()).toBe(301)
+  expect(reply.headers().location).toBe('/usa?x=1')
+})

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright/test'
+import { openHarness } from '../../fixtures/harness/open-harness.ts'
+import { either, expect, NETWORK_TROUBLE, NO_WORKER, test } from '../../fixtures/test.ts'
+
+const HEIGHT = 1000
+
+test.use({
+  viewport: { width: 800, height: HEIGHT },
+  serviceWorkers: 'block',
+  expected: either(NETWORK_TROUBLE, NO_WORKER),
+})
+
+const picture = readFileSync(
+  fileURLToPath(new URL('../../../site/public/icons/icon-64.png', import.meta.url)),
+)
+
+/** `near` begins within the window, `beyond` a little before 1.3 heights of it, `far` a little after. */
+const around = `
+  body, main { margin: 0 }
+  section { position: absolute }
+  .near { top: 100px } .beyond { top: ${HEIGHT * 1.3 - 20}px } .far { top: ${HEIGHT * 1.3 + 20}px }
+  .missing { top: ${HEIGHT * 3}px }
+`
+
+const openPictures = async (page: Page): Promise<string[]> => {
+  const asked: string[] = []
+  await page.route('**/uploads/**', (route) => {
+    const name = new URL(route.request().url()).pathname.replace(/^\/uploads\/|\.png$/g, '')
+    asked.push(name)
+    return name === 'missing'
+      ? route.fulfill({ status: 404, body: '' })
+      : route.fulfill({ contentType: 'image/png', body: picture })
+  })
+  await openHarness(page, around)
+  return asked
+}
+
+const shownAs = (page: Page, name: string) => page.getByAltText(name, { exact: true })
+
+test('a picture is asked for when it comes within 1.3 heights of the window, and not before', async ({
+  page,
+}) => {
+  const asked = await openPictures(page)
+  await expect(shownAs(page, 'near')).toHaveAttribute('src', '/uploads/near.png')
+  await expect(shownAs(page, 'beyond')).toHaveAttribute('src', '/uploads/beyond.png')
+  await expect(shownAs(page, 'far')).toHaveAttribute('src', '/images/placeholder.svg')
+  expect(asked.toSorted()).toEqual(['beyond', 'near'])
+  await page.evaluate(() => scrollTo(0, 60))
+  await expect(shownAs(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
+})
+
+test('a picture that is not there is tried once and leaves a picture that says so', async ({ page }) => {
+  const asked = await openPictures(page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  expect(asked.filter((name) => name === 'missing')).toHaveLength(1)
+  expect((await page.request.get('/images/not-found.svg')).status()).toBe(200)
+  expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
+})
+
+test('the place of a picture is kept before it comes, and when it does not come', async ({ page }, info) => {
+  await openPictures(page)
+  const place = { width: 400, height: 300 }
+  expect(await shownAs(page, 'far').boundingBox()).toMatchObject(place)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
+  expect(await shownAs(page, 'missing').boundingBox()).toMatchObject(place)
+  await page.screenshot({ path: info.outputPath('missing.png') })
+})

@@ -1,0 +1,215 @@
+import { alive, either, expect, heading, NETWORK_TROUBLE, NO_WORKER, test } from '../../fixtures/test.ts'
+import { CalculatorPage } from '../../pages/calculator-page.ts'
+
+const menu = 'Главное меню'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  serviceWorkers: 'block',
+  expected: either(NETWORK_TROUBLE, NO_WORKER),
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+})
+
+const isSameDocument = () => 'sameDocument' in window
+
+test('a link changes the page without loading a document', async ({ page }) => {
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page).toHaveURL('/usa')
+  await expect(page).toHaveTitle('Автомобиль из США')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/usa$/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Copart/)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+  const crumbs = page.locator('script[type="application/ld+json"]').last()
+  expect(await crumbs.evaluate((script) => script.textContent)).toContain('/usa"')
+  await expect(
+    page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }),
+  ).toHaveAttribute('aria-current', 'page')
+  expect(await page.evaluate(isSameDocument)).toBe(true)
+})
+
+test('focus goes to the heading of the new page, and its title is announced', async ({ page }) => {
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Европа' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.locator('p[role=status].unseen')).toHaveText('Автомобиль из Европы')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('back and forward return to where each page was left, also after a reload', async ({ page }) => {
+  await expect(new CalculatorPage(page).total).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 1200))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).focus()
+  const left = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+
+  await page.reload()
+  await alive(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+})
+
+test('a link into a page leads to its place, from the same page and from another', async ({ page }) => {
+  await page.goto('/usa')
+  await alive(page)
+  await page.getByRole('link', { name: 'Из чего складывается вся цена' }).click()
+  await expect(page).toHaveURL('/#price')
+  await expect(page.locator('#price')).toBeInViewport()
+  await expect(page.locator('#price')).toBeFocused()
+
+  await page.goto('/#price')
+  await expect(page.locator('#price')).toBeInViewport()
+})
+
+test('a page fades in over half a second, and not at all for those who want no motion', async ({ page }) => {
+  const faded = page.locator('main > div').first()
+  await expect(faded).toHaveCSS('animation-name', 'none')
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(faded).toHaveCSS('animation-duration', '0.5s')
+  await expect(faded).not.toHaveCSS('animation-name', 'none')
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Блог' }).click()
+  await expect(heading(page)).toHaveText('Блог')
+  await expect(faded).toHaveCSS('animation-name', 'none')
+})
+
+test('the last of several quick clicks wins', async ({ page, line }) => {
+  await page.goto(line.origin)
+  await alive(page)
+  line.hang()
+  const links = page.getByRole('navigation', { name: menu })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    const note = () => seen.push(document.querySelector('main h1')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    Object.assign(window, { seen })
+  })
+  for (const name of ['США', 'Европа', 'Грузия']) await links.getByRole('link', { name }).click()
+  line.restore()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((words) => !/Цена|Грузии/.test(words))).toEqual([])
+  await expect(page).toHaveURL(`${line.origin}/georgia`)
+  await expect(page).toHaveTitle('Автомобиль из Грузии')
+})
+
+test('an address that is not there is the 404 inside the tab too, and leads home', async ({ page }) => {
+  await page.evaluate(() => {
+    history.pushState({ key: 'x' }, '', '/nothing')
+    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
+  })
+  await expect(heading(page)).toHaveText('This page could not be found')
+  await expect(page).toHaveTitle('404 · Таможенный брокер')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  expect(await page.evaluate(isSameDocument)).toBe(true)
+})
+
+test('the whole site can be walked by keyboard alone', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('radio', { name: 'США', exact: true })).toBeFocused()
+  const links = page.getByRole('main').getByRole('link', { name: 'Как везут из США' })
+  let presses = 0
+  while (!(await links.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    presses += 1
+    expect(presses).toBeLessThan(80)
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Посчитать из США' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Из чего складывается вся цена' })).toBeFocused()
+})
+
+test('a second click on a link that is on its way changes nothing: the page comes, and back is where it was', async ({
+  page,
+  line,
+}) => {
+  await page.goto(line.origin)
+  await alive(page)
+  await expect(new CalculatorPage(page).total).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' })
+  await link.focus()
+  const left = await page.evaluate(() => scrollY)
+  line.hang()
+  // With nothing between the two, not even a drawing.
+  await link.evaluate((element: HTMLAnchorElement) => {
+    element.click()
+    element.click()
+  })
+  expect(await page.evaluate(() => scrollY)).toBe(left)
+  line.restore()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await page.goBack()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(3)
+})
+
+test('a page that was given up brings nothing along: no error, no red bar, no reload', async ({
+  page,
+  line,
+}) => {
+  await page.goto(line.origin)
+  await alive(page)
+  // The bar follows the calculator's tables too.
+  await expect(new CalculatorPage(page).total).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  line.hang()
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible()
+  await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'Калькулятор' }).click()
+  await expect(page).toHaveURL(`${line.origin}/`)
+  // The address changes first; the page is given up a moment later, and the bar goes with it.
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  line.cut()
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-hidden', 'true')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  expect(await page.evaluate(isSameDocument)).toBe(true)
+})
+
+test('a page whose call failed but which is known opens, and says what failed', async ({ page, line }) => {
+  await page.goto(`${line.origin}/usa`)
+  await alive(page)
+  const links = page.getByRole('navigation', { name: menu })
+  await links.getByRole('link', { name: 'Европа' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  line.fail(
+    /\/api\/meta/,
+    503,
+    '{"status":503,"code":"database-away","title":"База отдыхает"}',
+    'application/problem+json',
+  )
+  await links.getByRole('link', { name: 'США' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByRole('alert')).toContainText('База отдыхает')
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import {
+  adminPassword,
+  alive,
+  controlled,
+  expect,
+  heading,
+  NETWORK_TROUBLE,
+  test,
+} from '../../fixtures/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await controlled(page)
+  await alive(page)
+})
+
+test('losing the connection is said, and its return takes the words away', async ({ page, context }) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
+  await context.setOffline(true)
+  await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // The words do not lie over the foot of the page.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const words = await page.getByText(/^Нет связи\. Страница/).boundingBox()
+  const foot = await page.getByRole('group', { name: 'Оформление' }).boundingBox()
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThan(words?.y ?? 0)
+  await context.setOffline(false)
+  await expect(page.getByText('Нет связи')).toHaveCount(0)
+})
+
+test('a page opened before opens again without a connection, by address and by link', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect.poll(() => keptPages(page)).toContain('/georgia')
+
+  await context.setOffline(true)
+  await page.goto('/georgia')
+  await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+  await expect(page.getByText(/Нет связи\. Страница сохранена/)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Калькулятор' }).first().click()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await page.reload()
+  await expect(heading(page)).toHaveText(/Цена автомобиля/)
+  await context.setOffline(false)
+})
+
+test('a page never opened says so, names those that open, and opens by itself when the connection is back', async ({
+  page,
+  context,
+}, info) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
+  await context.setOffline(true)
+  await page.goto('/eu')
+  await expect(heading(page)).toHaveText('Нет связи')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Калькулятор' })).toBeVisible()
+  await page.screenshot({ path: info.outputPath('offline.png') })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  await expect(page).toHaveURL('/eu')
+  await expect(page).toHaveTitle('Автомобиль из Европы')
+})
+
+test('a page asked for by a link without a connection says the same, and comes with the connection', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Блог' }).first().click()
+  await expect(heading(page)).toHaveText('Нет связи')
+  await expect(page).toHaveURL('/blog')
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Блог')
+})
+
+test('nothing of the admin and no answer to an authorised request is ever kept', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/admin/login')
+  const token = await page.evaluate(async (password) => {
+    const reply = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password }),
+    })
+    return (await reply.json()).token
+  }, adminPassword)
+  await page.evaluate(async (bearer) => {
+    for (const address of ['/api/category', '/api/option/single/phones', '/api/meta']) {
+      await fetch(address, { headers: { Authorization: `Bearer ${bearer}` } })
+    }
+    await fetch('/admin/login')
+  }, token)
+  await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
+  await page.goto('/admin/posts')
+  const everything = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(everything).toContain('/offline')
+  expect(everything.filter((path) => /^\/admin|^\/api\/(?:category|meta$|auth)/.test(path))).toEqual([])
+})
+
+test('what is kept is bounded: those that came first go first', async ({ page }) => {
+  await expect.poll(() => keptPages(page)).toContain('/')
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pages-'))
+    const cache = await caches.open(name)
+    for (let i = 0; i < 70; i += 1) await cache.put(`/filler-${i}`, new Response('x'))
+  })
+  await page.goto('/usa')
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  await expect.poll(async () => (await keptPages(page)).length).toBeLessThanOrEqual(60)
+  const paths = await keptPages(page)
+  expect(paths).not.toContain('/filler-0')
+  expect(paths).toContain('/filler-69')
+})
+
+test('a server that is slow is waited for only so long where a kept page is at hand', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  line.hang()
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByText(/Сервер\sне\sответил вовремя\. Страница сохранена/)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  line.restore()
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(page.getByText(/Сервер\sне\sответил/)).toHaveCount(0)
+})
+
+test('a server that fails shows the kept page, and says so', async ({ page, line }) => {
+  await page.goto(`${line.origin}/usa`)
+  await controlled(page)
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  line.fail(/^\/usa$/, 502, 'bad gateway')
+  await page.goto(`${line.origin}/usa`)
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
+})
+
+test('a page is kept once, whatever was written behind its address', async ({ page, context }) => {
+  await page.goto('/usa?utm_source=mail&x=1')
+  await expect.poll(() => keptPages(page)).toContain('/usa')
+  expect((await keptPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])
+  await context.setOffline(true)
+  await page.goto('/usa/?utm_source=elsewhere')
+  await expect(heading(page)).toHaveText('Автомобиль из США')
+  await context.setOffline(false)
+})

@@ -1,0 +1,203 @@
+import { expect, test } from '../../fixtures/blog-visitor.ts'
+import { alive, controlled, either, heading, NETWORK_TROUBLE } from '../../fixtures/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('a post says when it came, what it is about and how long it takes', async ({ page, blog }) => {
+  await page.goto(`/blog/${blog.post.slug}`)
+  await expect(heading(page)).toHaveText(blog.post.title)
+  const article = page.getByRole('main').getByRole('article').first()
+  await expect(article.getByText('13\u00A0жовтня\u00A02026')).toBeVisible()
+  await expect(article.getByText(/\d\sминут/)).toBeVisible()
+  await expect(article.getByRole('navigation', { name: 'Где вы' })).toContainText('Блог/Растаможка')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Блог' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('its cover is asked for at once and in the best form, its pictures lie where the text has them', async ({
+  page,
+  blog,
+}) => {
+  await page.goto(`/blog/${blog.post.slug}`)
+  const cover = page.getByRole('article').first().locator('picture img').first()
+  await expect(cover).toHaveAttribute('fetchpriority', 'high')
+  await expect(cover).toHaveJSProperty('complete', true)
+  expect(await cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  const inside = page.getByAltText('Дорога от площадки до номера')
+  await inside.scrollIntoViewIfNeeded()
+  await expect.poll(() => inside.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('the contents lead into the text and follow the reader', async ({ page, blog }) => {
+  await page.goto(`/blog/${blog.post.slug}`)
+  await alive(page)
+  const contents = page.getByRole('navigation', { name: /^В\sстатье$/ })
+  const entry = (name: string) => contents.getByRole('link', { name })
+  await expect(entry('Формула')).toHaveAttribute('aria-current', 'location')
+  await entry('Возраст').click()
+  await expect(page.getByRole('heading', { name: 'Возраст' })).toBeInViewport()
+  await expect(entry('Возраст')).toHaveAttribute('aria-current', 'location')
+  await expect(contents.locator('[aria-current]')).toHaveCount(1)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(entry('Формула')).toHaveAttribute('aria-current', 'location')
+})
+
+test('on a narrow screen the contents fold out above the text', async ({ page, blog }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/blog/${blog.post.slug}`)
+  const entry = page.getByRole('link', { name: 'Ставка' })
+  await expect(entry).toBeHidden()
+  await page
+    .getByText(/^В\sстатье$/)
+    .filter({ visible: true })
+    .click()
+  await entry.click()
+  await expect(page.getByRole('heading', { name: 'Ставка' })).toBeInViewport()
+})
+
+test('its neighbours and what else there is to read are one press away', async ({ page, blog }) => {
+  await page.goto(`/blog/${blog.post.slug}`)
+  await alive(page)
+  await expect(page.getByRole('heading', { name: 'Читайте дальше' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+  await page.getByRole('navigation', { name: 'Соседние статьи' }).getByRole('link').click()
+  await expect(heading(page)).toHaveText('Статья 2')
+  await page.getByRole('link', { name: 'Предыдущая' }).click()
+  await expect(heading(page)).toHaveText(blog.post.title)
+})
+
+test('it is shared by plain links, and its address is copied', async ({ page, blog, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
+  await page.goto(`/blog/${blog.post.slug}?utm_source=mail`)
+  await alive(page)
+  const address = `${product.origin}/blog/${blog.post.slug}`
+  const share = page.getByRole('region', { name: 'Поделиться' })
+  for (const name of ['Telegram', 'Viber', 'WhatsApp']) {
+    const link = share.getByRole('link', { name })
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(address)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await share.getByRole('button', { name: 'Скопировать адрес' }).click()
+  await expect(share.getByRole('status')).toHaveText(/Адрес статьи скопирован/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('it prints as a text: without what is to be pressed, with its address', async ({
+  page,
+  blog,
+  product,
+}) => {
+  await page.goto(`/blog/${blog.post.slug}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText(`${product.origin}/blog/${blog.post.slug}`, { exact: true })).toBeVisible()
+  const paper = { width: 700, height: 990 }
+  await page.setViewportSize(paper)
+  // Its table of fourteen columns as well.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width)
+  for (const name of ['Поделиться', 'Читайте дальше'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
+})
+
+test('links of its text to pages of ours change the page in place, and all others are left to the browser', async ({
+  page,
+  blog,
+  context,
+}) => {
+  const { value: post } = await blog.colleague.post.create({
+    body: {
+      title: 'Ссылки',
+      picture: blog.picture.id,
+      order: 50,
+      text: '<p><a href="/blog?page=2#content">Ещё статьи</a>, <a href="/robots.txt">файл</a>.</p>',
+    },
+  })
+  await page.goto(`/blog/${post.slug}`)
+  await alive(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+  const another = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Ещё статьи' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(heading(await another)).toHaveText('Блог')
+  await expect(heading(page)).toHaveText('Ссылки')
+
+  await page.getByRole('link', { name: 'Ещё статьи' }).click()
+  await expect(page).toHaveURL('/blog?page=2#content')
+  await expect(heading(page)).toHaveText('Блог')
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Ссылки')
+  expect(await isSameDocument()).toBe(true)
+  await page.getByRole('link', { name: 'файл' }).click()
+  await expect(page).toHaveURL('/robots.txt')
+  expect(await isSameDocument()).toBe(false)
+  await blog.colleague.post.remove({ params: { id: post.id } })
+})
+
+test('its words stand in the document once, and stay when the page comes alive', async ({ page, blog }) => {
+  const reply = await page.goto(`/blog/${blog.post.slug}`)
+  const document = (await reply?.text()) ?? ''
+  expect(document.split('Сумма выходит в евро').length).toBe(2)
+  const text = page.locator('#post-text')
+  const before = await text.innerHTML()
+  await alive(page)
+  expect(await text.innerHTML()).toBe(before)
+})
+
+test.describe('an address that was given away', () => {
+  test('leads to the present one for good, with what was asked behind it', async ({
+    page,
+    blog,
+    product,
+  }) => {
+    const { value: post } = await blog.colleague.post.create({
+      body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
+    })
+    await page.goto('/blog?page=2')
+    await alive(page)
+    await blog.colleague.post.update({ params: { id: post.id }, body: { slug: 'parom-iz-gruzii' } })
+
+    const reply = await page.request.get('/blog/parom?utm_source=mail', { maxRedirects: 0 })
+    expect(reply.status()).toBe(301)
+    expect(reply.headers().location).toBe('/blog/parom-iz-gruzii?utm_source=mail')
+    expect(reply.headers()['cache-control']).toBe('no-cache')
+
+    await page.getByRole('link', { name: 'Паром' }).click()
+    await expect(page).toHaveURL('/blog/parom-iz-gruzii')
+    await expect(heading(page)).toHaveText('Паром')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${product.origin}/blog/parom-iz-gruzii`,
+    )
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Блог')
+    await blog.colleague.post.remove({ params: { id: post.id } })
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: either(NETWORK_TROUBLE) })
+
+  test('a post that was read opens again, with its cover', async ({ page, context, blog }) => {
+    await page.goto('/blog')
+    await controlled(page)
+    await alive(page)
+    await page.getByRole('link', { name: blog.post.title }).click()
+    await expect(heading(page)).toHaveText(blog.post.title)
+    const address = new URL(page.url()).pathname
+    const isKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address)
+    await expect.poll(isKept).toBe(true)
+    const cover = page.getByRole('article').first().locator('picture img').first()
+    await expect(cover).toHaveJSProperty('complete', true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(heading(page)).toHaveText(blog.post.title)
+    await expect(page.getByRole('heading', { name: 'Возраст' })).toBeVisible()
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await context.setOffline(false)
+  })
+})

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import { alive, expect, heading, test } from '../../fixtures/test.ts'
+
+const ground = () => getComputedStyle(document.documentElement).backgroundColor
+const light = 'rgb(242, 244, 245)'
+const dark = 'rgb(15, 23, 28)'
+
+test('the theme follows the system until one is chosen, and the choice holds before the first paint', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await page.evaluate(ground)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await page.evaluate(ground)).toBe(dark)
+
+  await page.getByRole('radio', { name: 'Светлая' }).check()
+  expect(await page.evaluate(ground)).toBe(light)
+  // The page's own scripts are not needed for it.
+  await context.route(/\/assets\/.*\.js/, (route) => route.abort())
+  const early = await context.newPage()
+  await early.emulateMedia({ colorScheme: 'dark' })
+  await early.goto('/usa')
+  expect(await early.evaluate(ground)).toBe(light)
+  await early.close()
+  await context.unrouteAll()
+
+  await page.getByRole('radio', { name: 'Как в системе' }).check()
+  expect(await page.evaluate(ground)).toBe(dark)
+})
+
+test('a theme chosen in one tab is the theme of the others', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await alive(page)
+  const other = await context.newPage()
+  await other.goto('/blog')
+  await other.getByRole('radio', { name: 'Тёмная' }).check()
+  await expect(page.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+  expect(await page.evaluate(ground)).toBe(dark)
+})
+
+test.describe('the menu of a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('opens and closes by hand and by keyboard, and closes when a page is chosen', async ({ page }) => {
+    await page.goto('/')
+    await alive(page)
+    const button = page.getByRole('banner').locator('summary')
+    const menu = page.getByRole('navigation', { name: 'Меню', exact: true })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.mouse.click(200, 700)
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await menu.getByRole('link', { name: 'Грузия' }).click()
+    await expect(heading(page)).toHaveText('Автомобиль из Грузии')
+    await expect(menu).toBeHidden()
+  })
+
+  test('has nothing that axe finds while it is open, and opens without JavaScript', async ({
+    page,
+    browser,
+    baseURL,
+  }, info) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await page.getByRole('banner').locator('summary').click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.screenshot({ path: info.outputPath(`menu-${colorScheme}.png`) })
+    }
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+      ...(baseURL ? { baseURL } : {}),
+    })
+    const plain = await context.newPage()
+    await plain.goto('/')
+    await plain.getByRole('banner').locator('summary').click()
+    await plain
+      .getByRole('navigation', { name: 'Меню', exact: true })
+      .getByRole('link', { name: 'США' })
+      .click()
+    await expect(heading(plain)).toHaveText('Автомобиль из США')
+    await context.close()
+  })
+})
+
+const FINGER_PX = 44
+
+/** How high the place is that answers when it is pressed: a box may be larger than its letters, or smaller. */
+const tooSmall = (elements: (HTMLElement | SVGElement)[], least: number) => {
+  const heightOf = (element: Element): number => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const [middle, centre] = [x + width / 2, y + height / 2]
+    const answers = (at: number): boolean => {
+      const hit = document.elementFromPoint(middle, at)
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+    }
+    const reach = (step: 1 | -1): number => {
+      let pixels = 0
+      while (pixels < least && answers(centre + step * (pixels + 0.5))) pixels += 1
+      return pixels
+    }
+    return reach(-1) + reach(1)
+  }
+  return (
+    elements
+      .filter((element) => !element.closest('[aria-hidden=true]') && element.checkVisibility())
+      // A link within a sentence is as high as its line.
+      .filter((element) => element.parentElement?.textContent === element.textContent)
+      .map((element) => ({ text: element.textContent, height: heightOf(element) }))
+      .filter(({ height }) => height < least)
+  )
+}
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true })
+
+  for (const width of [390, 820, 1440])
+    test(`at ${width} px everything that is pressed is large enough`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/blog')
+      const card = page.getByRole('main').getByRole('article').getByRole('heading').first().getByRole('link')
+      const post = (await card.getAttribute('href')) ?? ''
+      for (const path of ['/', '/usa', '/blog', post, '/nothing', '/offline']) {
+        await page.goto(path)
+        await alive(page)
+        // The label of a field is pressed, too, but the field beside it is what a finger aims at.
+        const pressed = page.locator(
+          'a, button, summary, input:not([type=radio]), textarea, label:has(input)',
+        )
+        expect(await pressed.evaluateAll(tooSmall, FINGER_PX), path).toEqual([])
+      }
+    })
+})
+
+test('on paper a page is its words, dark on white, whatever theme was chosen', async ({ page }) => {
+  await page.goto('/usa')
+  await page.getByRole('radio', { name: 'Тёмная' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(22, 33, 42)')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('footer')).toBeHidden()
+})
