@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { wire } from './site/build/wire.ts'
+import { commands } from './site/src/testing/component/commands.ts'
+import { testServerProxy } from './site/src/testing/component/test-server-proxy.ts'
 
 const project = (name: string, include: string[], exclude: string[] = []) => ({
   plugins: [wire()],
@@ -16,6 +20,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 })
 
 const soak = '**/*.soak.test.ts'
+const component = '**/*.component.test.tsx'
 const processes = 'e2e/specs/process/**/*.test.ts'
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) && readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak(')
@@ -40,10 +45,44 @@ export default defineConfig({
         ...project(
           'unit',
           ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
-          [soak],
+          [soak, component],
         ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
+      {
+        extends: true,
+        root: 'site',
+        plugins: [react(), wire(), testServerProxy()],
+        resolve: { conditions: ['source'] },
+        // A library that is met later would reload the page under a running test.
+        optimizeDeps: {
+          entries: [
+            'src/entry-admin.tsx',
+            'src/entry-client.tsx',
+            'src/admin/features/**/*-page.tsx',
+            'src/testing/component/*.{ts,tsx}',
+            'src/**/*.component.test.tsx',
+          ],
+        },
+        test: {
+          name: 'component',
+          include: ['src/**/*.component.test.tsx'],
+          setupFiles: ['../server/src/testing/quiet-console.ts'],
+          isolate: false,
+          browser: {
+            commands,
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'ru-RU' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       { extends: true, ...project('soak', [soak, ...repeated]) },
     ],
   },

@@ -58,7 +58,9 @@ export const vitest = async (env, projects) => {
   prepare('vitest')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('vitest')}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await run('node', [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters], { env })
+  const code = await run('node', [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters], {
+    env: { ...env, CHROMIUM_PATH: findBrowser() ?? '' },
+  })
   const told = readResults('vitest')
   const counts = told && {
     passed: told.numPassedTests,

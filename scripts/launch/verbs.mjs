@@ -104,7 +104,7 @@ const verbs = {
 
   test: async () => {
     const env = await ready({ steps: everything, system: true })
-    const checks = [() => weight(env), () => vitest(env, ['unit', 'process']), () => browserTests(env)]
+    const checks = [() => weight(env), () => vitest(env, ['unit', 'component', 'process']), () => browserTests(env)]
     return sumUp([...gates(env), ...checks])
   },
 

@@ -1,0 +1,87 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTokens } from '../features/auth/token.ts'
+import { serve } from '../serve.ts'
+import { startStandInBank } from '../stand-ins/bank.ts'
+
+/**
+ * Starts servers for component tests, which run in a browser and cannot start one themselves.
+ *
+ * `POST /` starts a server with the demo content and answers with its origin and a token of its admin.
+ * `DELETE /?origin=…` stops it.
+ */
+const clock = () => new Date()
+const secret = 'a secret of the component tests, long enough'
+const withoutSite = async () => () => undefined
+
+interface TestServer {
+  readonly stop: () => Promise<void>
+  readonly folder: string
+}
+
+const bank = await startStandInBank(clock)
+const root = mkdtempSync(join(tmpdir(), 'test-servers-'))
+const template = join(root, 'template')
+const running = new Map<string, TestServer>()
+
+const start = async (folder: string): Promise<string> => {
+  let origin = ''
+  const stop = await serve(
+    withoutSite,
+    (line) => {
+      origin = /^ready (\S+)$/.exec(line)?.[1] ?? origin
+    },
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: '1',
+      ADMIN_PASSWORD: 'sunflower tram window',
+      JWT_SECRET: secret,
+      NBU_URL: bank.url,
+      OVERLOAD_LAG_MS: '0',
+    },
+  )
+  running.set(origin, { stop, folder })
+  return origin
+}
+
+const stop = async (origin: string): Promise<void> => {
+  const server = running.get(origin)
+  if (!server) return
+  running.delete(origin)
+  await server.stop()
+  if (server.folder !== template) rmSync(server.folder, { recursive: true, force: true })
+}
+
+await stop(await start(template))
+
+const answer = async ({ method, url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (method === 'DELETE') {
+    await stop(new URL(url, 'http://127.0.0.1').searchParams.get('origin') ?? '')
+    response.writeHead(204).end()
+    return
+  }
+  const folder = mkdtempSync(join(root, 'data-'))
+  cpSync(template, folder, { recursive: true })
+  const origin = await start(folder)
+  const { token } = createTokens(secret, 12).issue({ id: 1, tokenVersion: 1 }, clock())
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ origin, token }))
+}
+
+const control = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+})
+control.listen(0, '127.0.0.1', () => {
+  const address = control.address()
+  if (address && typeof address === 'object') process.stdout.write(`ready ${address.port}\n`)
+})
+
+/** The parent has ended. */
+process.stdin.resume().on('end', async () => {
+  for (const origin of running.keys()) await stop(origin)
+  await bank.close()
+  rmSync(root, { recursive: true, force: true })
+  process.exit()
+})

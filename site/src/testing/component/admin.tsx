@@ -1,0 +1,97 @@
+import { createRoot } from 'react-dom/client'
+import type { Send } from 'shared/client'
+import { test as base } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAdmin } from '../../admin/create-admin.tsx'
+import type { Platform } from '../../admin/platform.ts'
+import { browserPlatform } from '../../browser/platform/browser-platform.ts'
+import { createProgress } from '../../state/progress.ts'
+import { createStore } from '../../state/store.ts'
+import { startTestServer } from './test-server.ts'
+
+export interface AdminOptions {
+  /** Stands between the admin and its server: delays, fails or counts calls. */
+  readonly intercept?: (send: Send) => Send
+  /** In place of parts of the browser's platform. */
+  readonly platform?: Partial<Platform>
+}
+
+export interface Admin {
+  /** Mounts the admin at an address, as after a reload. */
+  readonly open: (address: string, options?: AdminOptions) => Promise<void>
+  /** Removes it, as when the tab is closed. */
+  readonly close: () => void
+}
+
+const pass = (send: Send): Send => send
+
+const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): (() => void) => {
+  history.replaceState(null, '', address)
+  const store = createStore()
+  const progress = createProgress()
+  const browser = browserPlatform({ store, progress, open: (next) => admin.open(next) })
+  const admin = createAdmin({
+    platform: {
+      ...browser,
+      send: intercept(browser.send),
+      sendUnseen: intercept(browser.sendUnseen),
+      ...platform,
+    },
+    store,
+    progress,
+  })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'app'
+  const root = createRoot(place)
+  root.render(<admin.View />)
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+const clearBrowser = (): void => {
+  localStorage.clear()
+  sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product itself removes it
+  document.cookie = 'jwt-token=; Path=/; Max-Age=0'
+}
+
+interface Fixtures {
+  /** The admin, signed in. */
+  admin: Admin
+}
+
+interface FileFixtures {
+  /** One per test file: a test makes the records that it needs. */
+  server: Awaited<ReturnType<typeof startTestServer>>
+}
+
+export const test = base.extend<Fixtures & FileFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startTestServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+  admin: async ({ server }, use) => {
+    const before = location.href
+    let close = () => {}
+    clearBrowser()
+    // biome-ignore lint/suspicious/noDocumentCookie: as the product itself keeps it
+    document.cookie = `jwt-token=${server.token}; Path=/; SameSite=Lax`
+    await use({
+      open: async (address, options = {}) => {
+        close()
+        close = mount(address, options)
+        await page.getByRole('navigation', { name: 'Разделы' }).findElement()
+      },
+      close: () => close(),
+    })
+    close()
+    history.replaceState(null, '', before)
+  },
+})

@@ -1,0 +1,22 @@
+import { defineBrowserCommand } from '@vitest/browser-playwright'
+
+interface Media {
+  readonly colorScheme?: 'light' | 'dark'
+  readonly media?: 'screen' | 'print'
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateMedia: (media: Media) => Promise<void>
+    /** Cuts the page off the network, or connects it again. */
+    setOffline: (isOffline: boolean) => Promise<void>
+  }
+}
+
+/** What a page cannot do to its own browser. */
+export const commands = {
+  emulateMedia: defineBrowserCommand<[Media]>(async ({ page }, media) => page.emulateMedia(media)),
+  setOffline: defineBrowserCommand<[boolean]>(async ({ context }, isOffline) =>
+    context.setOffline(isOffline),
+  ),
+}

@@ -1,0 +1,28 @@
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { browserSend } from '../../browser/send.ts'
+import { createProgress } from '../../state/progress.ts'
+
+interface Started {
+  readonly origin: string
+  readonly token: string
+}
+
+/** Starts a real server with the demo content; whatever this page asks of `/api` and `/uploads` goes there. */
+export const startTestServer = async () => {
+  const response = await fetch('/test-servers', { method: 'POST' })
+  const { origin, token }: Started = await response.json()
+  // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, of images too
+  document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
+  const send = browserSend(createProgress())
+  return {
+    /** Of the first admin. */
+    token,
+    /** Somebody else who is signed in, and changes the same things. */
+    colleague: createClient(contract, (call) =>
+      send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } }),
+    ),
+    visitor: createClient(contract, send),
+    stop: () => fetch(`/test-servers/?origin=${encodeURIComponent(origin)}`, { method: 'DELETE' }),
+  }
+}
