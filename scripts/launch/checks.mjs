@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot, keep } from './paths.mjs'
 import { run } from './processes.mjs'
 import { say } from './say.mjs'
@@ -26,8 +27,22 @@ export const types = (env) =>
     [bin('typescript/bin/tsc'), '-p', inRoot('tsconfig.tests.json')],
   )
 
-export const lint = (env) =>
-  gate(env, 'lint', [bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off'])
+const gitFiles = (...args) =>
+  execFileSync('git', [...args, '-z'], { cwd: inRoot('.'), encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(inRoot(file)))
+
+/** Differs from the last commit, or is not in it. */
+const changedFiles = () => [
+  ...gitFiles('diff', '--name-only', '--relative', 'HEAD'),
+  ...gitFiles('ls-files', '--others', '--exclude-standard'),
+]
+
+export const lint = (env, { changed = false } = {}) => {
+  const files = changed ? ['--no-errors-on-unmatched', 'biome.json', ...changedFiles()] : []
+  const options = ['--error-on-warnings', '--colors=off', ...files]
+  return gate(env, 'lint', [bin('@biomejs/biome/bin/biome'), 'ci', ...options])
+}
 
 export const houseRules = (env) => gate(env, 'house rules', [inRoot('scripts/house/check.mjs')])
 
@@ -53,12 +68,12 @@ const prepare = (name) => {
   rmSync(results(name), { force: true })
 }
 
-export const vitest = async (env, projects) => {
+export const vitest = async (env, projects, options = []) => {
   say(`tests: ${projects.join(', ')}`)
   prepare('vitest')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results('vitest')}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await run('node', [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters], {
+  const code = await run('node', [bin('vitest/vitest.mjs'), 'run', ...chosen, ...options, ...reporters], {
     env: { ...env, CHROMIUM_PATH: findBrowser() ?? '' },
   })
   const told = readResults('vitest')
@@ -70,13 +85,13 @@ export const vitest = async (env, projects) => {
   return settle(counts, code)
 }
 
-export const browserTests = async (env) => {
+export const browserTests = async (env, options = []) => {
   say('browser tests')
   prepare('playwright')
   const browser = findBrowser()
   if (browser === undefined)
     say('no Chromium or Chrome here: the browser tests cannot run and count as failed')
-  const code = await run('node', [bin('playwright/cli.js'), 'test', '-c', inRoot('e2e')], {
+  const code = await run('node', [bin('playwright/cli.js'), 'test', '-c', inRoot('e2e'), ...options], {
     env: { ...env, CHROMIUM_PATH: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: results('playwright') },
   })
   const stats = readResults('playwright')?.stats

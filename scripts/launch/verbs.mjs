@@ -74,17 +74,29 @@ const command = async (words) => {
 const fromCaller = (word) =>
   word.startsWith('--') ? word : resolve(process.env.INIT_CWD ?? process.cwd(), word)
 
-/** Runs the checks one after another and ends with the one line that sums them up. */
+const inSeconds = (ms) => `${Math.round(ms / 1000)} s`
+
+/** Runs the checks one after another and ends with what each took and the one line that sums them up. */
 const sumUp = async (checks) => {
   const counts = []
-  for (const check of checks) counts.push(await check())
+  const times = [`preparation ${inSeconds(performance.now())}`]
+  for (const [name, check] of Object.entries(checks)) {
+    const start = performance.now()
+    counts.push(await check())
+    times.push(`${name} ${inSeconds(performance.now() - start)}`)
+  }
   const { passed, failed, skipped } = total(counts)
+  process.stdout.write(`${inSeconds(performance.now())}: ${times.join(', ')}\n`)
   process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   return failed === 0 ? 0 : 1
 }
 
 const everything = [...served, 'desktop']
-const gates = (env) => [() => types(env), () => lint(env), () => houseRules(env)]
+const gates = (env, options) => ({
+  types: () => types(env),
+  lint: () => lint(env, options),
+  rules: () => houseRules(env),
+})
 
 const verbs = {
   start,
@@ -95,27 +107,37 @@ const verbs = {
     return run('node', [...envFile(), ...watch, ...fromSource, inRoot('server/src/dev.ts')], { env })
   },
 
-  check: async () => {
+  check: async (words) => {
+    const changed = words.includes('--changed')
     // The types are checked by a build, which writes what is stale.
     if (staleSteps(['compile']).length > 0) mayReplace('build')
     const env = await ready()
-    return sumUp([...gates(env), () => vitest(env, ['unit'])])
+    return sumUp({
+      ...gates(env, { changed }),
+      unit: () => vitest(env, ['unit'], changed ? ['--changed', '--passWithNoTests'] : []),
+    })
   },
 
   test: async () => {
     const env = await ready({ steps: everything, system: true })
-    const checks = [() => weight(env), () => vitest(env, ['unit', 'component', 'process']), () => browserTests(env)]
-    return sumUp([...gates(env), ...checks])
+    return sumUp({
+      ...gates(env),
+      weight: () => weight(env),
+      unit: () => vitest(env, ['unit']),
+      component: () => vitest(env, ['component']),
+      process: () => vitest(env, ['process']),
+      browser: () => browserTests(env),
+    })
   },
 
-  e2e: async () => {
+  e2e: async (words) => {
     const env = await ready({ steps: everything, system: true })
-    return sumUp([() => browserTests(env)])
+    return sumUp({ browser: () => browserTests(env, words) })
   },
 
   soak: async () => {
     const env = await ready({ steps: served })
-    return sumUp([() => vitest({ ...env, SOAK: '1' }, ['soak'])])
+    return sumUp({ soak: () => vitest({ ...env, SOAK: '1' }, ['soak']) })
   },
 
   bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: served, system })),
