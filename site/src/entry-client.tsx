@@ -1,151 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { AppError } from 'shared/errors'
 import './styles/site.css'
-import { applyHead } from './browser/apply-head.ts'
-import { followConnection, tellAge } from './browser/connection.ts'
-import { followRates } from './browser/follow-rates.ts'
-import { browserKeptForms } from './browser/kept-forms.ts'
-import { savedAt } from './browser/kept-pages.ts'
-import { browserKeptSaid } from './browser/kept-said.ts'
-import { ChunkLost, reloadForGood, reloadOnce, tellingSite } from './browser/load-chunk.ts'
-import { newKey } from './browser/new-key.ts'
+import { reloadOnce } from './browser/load-chunk.ts'
 import { readPageData } from './browser/read-page-data.ts'
-import { keepScroll, nameEntry, takeScrollOver } from './browser/scroll.ts'
-import { browserSend } from './browser/send.ts'
-import { settle } from './browser/settle.ts'
-import { takeOrigin } from './browser/take-origin.ts'
-import { followWorker } from './browser/worker.ts'
-import { createCalculator } from './calculator/calculator.ts'
-import { headOf } from './head/head.ts'
-import { createOutgoing } from './outgoing/outgoing.ts'
-import { postForm } from './outgoing/post-form.ts'
-import { pageAddress } from './page-address.ts'
+import { nameEntry, takeScrollOver } from './browser/scroll.ts'
+import { createTab } from './create-tab.ts'
 import type { PageData } from './page-data.ts'
-import { createPublicClient } from './public-client.ts'
-import { publicSite } from './public-site.ts'
-import { App, type Host } from './router/app.tsx'
+import { App } from './router/app.tsx'
 import { firstScreen } from './router/first-screen.ts'
-import { Moved } from './router/moved.ts'
-import type { Around } from './router/open.ts'
-import { type Outcome, openAddress, openError } from './router/open-address.ts'
 import { PageError, routeError } from './router/route-error.ts'
-import { type Shown, shownError } from './router/shown.ts'
-import { onFailure } from './state/on-failure.ts'
-import { createProgress } from './state/progress.ts'
-import { createStore } from './state/store.ts'
-import { OFFLINE } from './worker-agreement.ts'
+import { shownError } from './router/shown.ts'
 
-const later = (ms: number, work: () => void) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}
-
-/** The composition root of a tab. */
-const start = async (told: PageData, root: HTMLElement): Promise<void> => {
-  const store = createStore(told.state)
-  const progress = createProgress()
-  const failed = onFailure(store, (address) => location.assign(address))
-  const site = tellingSite(publicSite)
-  const worker = followWorker({ onOldPage: (savedAt) => store.set({ savedAt }) })
-
-  /** What a given-up run could not read has not failed. */
-  const around = (signal: AbortSignal): Around => ({
-    site,
-    store,
-    client: createPublicClient(browserSend(progress, signal), (error) => {
-      if (!signal.aborted) failed(error)
-    }),
-  })
-
-  const open = async (pathname: string, search: string, signal: AbortSignal): Promise<Outcome | string> => {
-    const here = around(signal)
-    const outcome = await openAddress(pathname, search, here)
-    if (outcome instanceof Moved) return outcome.path + search
-    if (signal.aborted || typeof outcome === 'string') return outcome
-    const { cause } = outcome
-    if (cause instanceof ChunkLost) {
-      try {
-        await reloadOnce(() => !signal.aborted)
-      } catch (unreachable) {
-        return { shown: await openError(unreachable, here), cause: unreachable }
-      }
-    }
-    return outcome
-  }
-
-  /** The same page that the service worker gives where there is no document. */
-  const showOffline = async (signal: AbortSignal, otherwise: Shown): Promise<Shown> => {
-    const outcome = await open(OFFLINE, '', signal)
-    return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
-  }
-
-  /** Its failures are said where they have happened. */
-  const saying = createPublicClient(browserSend(progress), (error) => {
-    failed(error)
-    store.set({ saidError: error })
-  })
-
-  const { calculator, refresh, takeRates } = createCalculator({
-    store,
-    client: saying,
-    kept: browserKeptSaid(),
-    newKey,
-    clock: () => new Date(),
-    later,
-  })
-
-  const forms = createOutgoing({
-    first: told.forms ?? {},
-    kept: browserKeptForms(),
-    post: postForm(saying),
-    newKey,
-    now: Date.now,
-    later,
-  })
-
-  let onScreen = 'canonical' in told.screen ? told.screen.canonical : undefined
-  const host: Host = {
-    origin: told.origin,
-    progress,
-    news: worker.news,
-    outgoing: forms.outgoing,
-    calculator,
-    begin: () => {
-      followConnection(store)
-      forms.restore()
-      addEventListener('online', forms.hurry)
-      addEventListener('focus', forms.hurry)
-      addEventListener('online', refresh)
-      addEventListener('focus', refresh)
-      takeOrigin(calculator)
-      followRates(store, createPublicClient(browserSend(createProgress())), () => new Date(), takeRates)
-    },
-    leave: keepScroll,
-    open: async (pathname, search, signal) => {
-      const task = progress.begin()
-      const outcome = await open(pathname, search, signal)
-      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.shown.error ? 'failed' : 'done')
-      if (typeof outcome === 'string') return outcome
-      const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
-      if (signal.aborted || !isAway) return outcome.shown
-      const address = pageAddress(pathname, search)
-      if (address !== onScreen && (await savedAt(address)) !== null) return reloadForGood()
-      return navigator.onLine ? outcome.shown : showOffline(signal, outcome.shown)
-    },
-    arrive: (arrival) => {
-      const head = headOf(arrival.shown, store.get(), told.origin)
-      applyHead(head)
-      takeOrigin(calculator)
-      settle(arrival)
-      onScreen = arrival.shown.opened?.canonical
-      if (onScreen !== undefined && onScreen !== OFFLINE) worker.keep(onScreen)
-      void tellAge(store)
-      return head.title
-    },
-  }
-
-  const first = await firstScreen(told.screen, site).catch(async (error: unknown) => {
+const start = async (data: PageData, root: HTMLElement): Promise<void> => {
+  const { host, site, store } = createTab(data)
+  const first = await firstScreen(data.screen, site).catch(async (error: unknown) => {
     if (error instanceof PageError) return shownError({ error: routeError(error) })
     await reloadOnce(() => true).catch(() => undefined)
     return undefined
@@ -159,10 +27,10 @@ const start = async (told: PageData, root: HTMLElement): Promise<void> => {
       <App first={first} store={store} host={host} />
     </BrowserRouter>
   )
-  if (first.error && !('error' in told.screen)) createRoot(root).render(app)
+  if (first.error && !('error' in data.screen)) createRoot(root).render(app)
   else hydrateRoot(root, app)
 }
 
-const told = readPageData()
+const data = readPageData()
 const root = document.getElementById('app')
-if (told && root) void start(told, root)
+if (data && root) void start(data, root)
