@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { wire } from './site/build/wire.ts'
 import { commands } from './site/src/testing/component/commands.ts'
@@ -53,7 +54,7 @@ export default defineConfig({
         extends: true,
         root: 'site',
         plugins: [react(), wire(), testServerProxy()],
-        resolve: { conditions: ['source'] },
+        resolve: { conditions: ['source', ...defaultClientConditions] },
         // A library that is met later would reload the page under a running test.
         optimizeDeps: {
           entries: [

@@ -1,0 +1,175 @@
+/// <reference types="vite/client" />
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { Send } from 'shared/client'
+import { test as base, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { nameEntry } from '../../browser/scroll.ts'
+import { browserSend } from '../../browser/send.ts'
+import { createTab } from '../../create-tab.ts'
+import { render } from '../../entry-server.tsx'
+import { PAGE_TAG } from '../../head/head.ts'
+import { PAGE_DATA, type PageData } from '../../page-data.ts'
+import { App } from '../../router/app.tsx'
+import { firstScreen } from '../../router/first-screen.ts'
+import { createProgress } from '../../state/progress.ts'
+import siteStyles from '../../styles/site.css?inline'
+import { startTestServer } from './test-server.ts'
+import { trackListeners } from './track-listeners.ts'
+
+export interface SiteOptions {
+  /** Stands between the page and its server: delays, fails or counts calls. The first drawing is not affected. */
+  readonly intercept?: (send: Send) => Send
+  /** In place of loading another document. */
+  readonly loadDocument?: (address: string) => void
+}
+
+export interface Site {
+  /** Draws the page at an address as the server does and hydrates it, as after a load or a reload. */
+  readonly open: (address: string, options?: SiteOptions) => Promise<void>
+  /** Removes it, as when the tab is closed. */
+  readonly close: () => void
+  readonly goOffline: () => void
+  readonly goOnline: () => void
+}
+
+const WIDTH = 1440
+const HEIGHT = 900
+const pass = (send: Send): Send => send
+const never = new Promise<never>(() => undefined)
+const files = { styles: [], script: undefined, modules: [], fonts: [] }
+
+const drawOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
+  const { html, location: elsewhere } = await render(address, {
+    send: browserSend(createProgress()),
+    origin: location.origin,
+    files: () => files,
+    adminFiles: files,
+  })
+  if (elsewhere !== undefined) throw new Error(`${address} leads to ${elsewhere}`)
+  const drawn = new DOMParser().parseFromString(html, 'text/html')
+  return {
+    html: drawn.getElementById('app')?.innerHTML ?? '',
+    title: drawn.title,
+    data: JSON.parse(drawn.getElementById(PAGE_DATA)?.textContent ?? 'null'),
+  }
+}
+
+/** What the site puts outside of its own element. */
+const prepareDocument = (title: string): (() => void) => {
+  const { title: before, lang } = document.documentElement
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = siteStyles
+  document.documentElement.lang = 'ru'
+  document.title = title
+  return () => {
+    style.remove()
+    Object.assign(document.documentElement, { title: before, lang })
+    delete document.documentElement.dataset.theme
+    for (const tag of document.head.querySelectorAll(`[${PAGE_TAG}]`)) tag.remove()
+  }
+}
+
+const mount = async (
+  address: string,
+  isOnline: () => boolean,
+  { intercept = pass, loadDocument = () => undefined }: SiteOptions,
+): Promise<() => void> => {
+  const { html, title, data } = await drawOnServer(address.replace(/#.*/, ''))
+  history.replaceState(null, '', address)
+  const restoreDocument = prepareDocument(title)
+  const place = document.body.appendChild(document.createElement('div'))
+  place.id = 'app'
+  place.innerHTML = html
+  let isOpen = true
+  const connect: typeof browserSend = (...options) => {
+    const send = intercept(browserSend(...options))
+    return (call) => {
+      if (!isOpen) return never
+      return isOnline() ? send(call) : Promise.reject(new Error('no connection'))
+    }
+  }
+  const removeListeners = trackListeners()
+  const { host, site, store } = createTab(data, { connect, loadDocument })
+  const first = await firstScreen(data.screen, site)
+  nameEntry()
+  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const begin = () => {
+    host.begin()
+    resolve()
+  }
+  const app = (
+    <BrowserRouter>
+      <App first={first} store={store} host={{ ...host, begin }} />
+    </BrowserRouter>
+  )
+  const isErrorInstead = first.error && !('error' in data.screen)
+  const root = isErrorInstead ? createRoot(place) : hydrateRoot(place, app)
+  if (isErrorInstead) root.render(app)
+  await begun
+  return () => {
+    isOpen = false
+    root.unmount()
+    place.remove()
+    removeListeners()
+    restoreDocument()
+  }
+}
+
+const restoreView = async (): Promise<void> => {
+  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
+  if (matchMedia('print').matches || matchMedia('(prefers-color-scheme: dark)').matches)
+    await commands.emulateMedia({ colorScheme: 'light', media: 'screen' })
+}
+
+interface Fixtures {
+  site: Site
+}
+
+interface FileFixtures {
+  /** One per test file: a test makes the records that it needs. */
+  server: Awaited<ReturnType<typeof startTestServer>>
+}
+
+/** The public site as a visitor sees it, 1440 pixels wide unless a test changes that. */
+export const test = base.extend<Fixtures & FileFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const { innerWidth: width, innerHeight: height } = window
+      const server = await startTestServer()
+      await page.viewport(WIDTH, HEIGHT)
+      await use(server)
+      await page.viewport(width, height)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+  site: async ({ server: _ }, use) => {
+    const before = location.href
+    const onLine = vi.spyOn(navigator, 'onLine', 'get')
+    let isOnline = true
+    let close = () => {}
+    const setOnline = (value: boolean) => {
+      isOnline = value
+      onLine.mockReturnValue(value)
+      dispatchEvent(new Event(value ? 'online' : 'offline'))
+    }
+    localStorage.clear()
+    sessionStorage.clear()
+    await restoreView()
+    await use({
+      open: async (address, options = {}) => {
+        close()
+        close = await mount(address, () => isOnline, options)
+      },
+      close: () => close(),
+      goOffline: () => setOnline(false),
+      goOnline: () => setOnline(true),
+    })
+    close()
+    onLine.mockRestore()
+    history.replaceState(null, '', before)
+    await restoreView()
+  },
+})
