@@ -1,3 +1,4 @@
+import { cleanNotifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
 import type { Send } from 'shared/client'
 import { test as base } from 'vitest'
@@ -14,6 +15,8 @@ export interface AdminOptions {
   readonly intercept?: (send: Send) => Send
   /** In place of parts of the browser's platform. */
   readonly platform?: Partial<Platform>
+  /** In the cookie before the start, in place of the one that is there; `null` removes that one. */
+  readonly token?: string | null
 }
 
 export interface Admin {
@@ -30,9 +33,18 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   const store = createStore()
   const progress = createProgress()
   const browser = browserPlatform({ store, progress, open: (next) => admin.open(next) })
+  const unfollows: (() => void)[] = []
   const admin = createAdmin({
     platform: {
       ...browser,
+      credentials: {
+        ...browser.credentials,
+        follow: (listener) => {
+          const unfollow = browser.credentials.follow(listener)
+          unfollows.push(unfollow)
+          return unfollow
+        },
+      },
       send: intercept(browser.send),
       sendUnseen: intercept(browser.sendUnseen),
       ...platform,
@@ -47,18 +59,27 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   return () => {
     root.unmount()
     place.remove()
+    // They live longer than what is mounted: the one in the module, the other in its listeners.
+    cleanNotifications()
+    for (const unfollow of unfollows) unfollow()
   }
+}
+
+const writeToken = (token: string | null): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product itself keeps it
+  document.cookie = `jwt-token=${token ?? ''}; Path=/; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
 }
 
 const clearBrowser = (): void => {
   localStorage.clear()
   sessionStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: as the product itself removes it
-  document.cookie = 'jwt-token=; Path=/; Max-Age=0'
 }
 
+const WIDTH = 1280
+const HEIGHT = 720
+
 interface Fixtures {
-  /** The admin, signed in. */
+  /** The admin, signed in, in a window of the usual size. */
   admin: Admin
 }
 
@@ -81,17 +102,19 @@ export const test = base.extend<Fixtures & FileFixtures>({
     const before = location.href
     let close = () => {}
     clearBrowser()
-    // biome-ignore lint/suspicious/noDocumentCookie: as the product itself keeps it
-    document.cookie = `jwt-token=${server.token}; Path=/; SameSite=Lax`
+    writeToken(server.token)
     await use({
       open: async (address, options = {}) => {
         close()
+        if (options.token !== undefined) writeToken(options.token)
         close = mount(address, options)
-        await page.getByRole('navigation', { name: 'Разделы' }).findElement()
+        const login = page.getByRole('button', { name: 'Войти' })
+        await page.getByRole('navigation', { name: 'Разделы' }).or(login).findElement()
       },
       close: () => close(),
     })
     close()
     history.replaceState(null, '', before)
+    if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
   },
 })

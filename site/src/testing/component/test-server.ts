@@ -8,6 +8,9 @@ interface Started {
   readonly token: string
 }
 
+/** The first admin. */
+export const owner = { email: 'admin@example.com', password: 'sunflower tram window' }
+
 /** Starts a real server with the demo content; whatever this page asks of `/api` and `/uploads` goes there. */
 export const startTestServer = async () => {
   const response = await fetch('/test-servers', { method: 'POST' })
@@ -15,13 +18,16 @@ export const startTestServer = async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, of images too
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = browserSend(createProgress())
+  const clientOf = (bearer: string) =>
+    createClient(contract, (call) =>
+      send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
+    )
   return {
     /** Of the first admin. */
     token,
     /** Somebody else who is signed in, and changes the same things. */
-    colleague: createClient(contract, (call) =>
-      send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } }),
-    ),
+    colleague: clientOf(token),
+    clientOf,
     visitor: createClient(contract, send),
     stop: () => fetch(`/test-servers/?origin=${encodeURIComponent(origin)}`, { method: 'DELETE' }),
   }
