@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createTokens } from '../features/auth/token.ts'
 import { serve } from '../serve.ts'
 import { startStandInBank } from '../stand-ins/bank.ts'
@@ -9,7 +10,8 @@ import { startStandInBank } from '../stand-ins/bank.ts'
 /**
  * Starts servers for component tests, which run in a browser and cannot start one themselves.
  *
- * `POST /` starts a server with the demo content and answers with its origin and a token of its admin.
+ * `POST /` starts a server with the demo content, or with the settings in the JSON body, and answers with its origin and
+ * a token of its admin.
  * `DELETE /?origin=…` stops it.
  */
 const clock = () => new Date()
@@ -26,7 +28,9 @@ const root = mkdtempSync(join(tmpdir(), 'test-servers-'))
 const template = join(root, 'template')
 const running = new Map<string, TestServer>()
 
-const start = async (folder: string): Promise<string> => {
+type Environment = Readonly<Record<string, string>>
+
+const start = async (folder: string, more: Environment = {}): Promise<string> => {
   let origin = ''
   const stop = await serve(
     withoutSite,
@@ -41,6 +45,9 @@ const start = async (folder: string): Promise<string> => {
       JWT_SECRET: secret,
       NBU_URL: bank.url,
       OVERLOAD_LAG_MS: '0',
+      // Visitors come from addresses of their own, which they say themselves.
+      TRUST_PROXY: '1',
+      ...more,
     },
   )
   running.set(origin, { stop, folder })
@@ -57,15 +64,22 @@ const stop = async (origin: string): Promise<void> => {
 
 await stop(await start(template))
 
-const answer = async ({ method, url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> => {
+const readEnvironment = async (request: IncomingMessage): Promise<Environment> => {
+  const body = await text(request)
+  return body === '' ? {} : JSON.parse(body)
+}
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { method, url = '/' } = request
   if (method === 'DELETE') {
     await stop(new URL(url, 'http://127.0.0.1').searchParams.get('origin') ?? '')
     response.writeHead(204).end()
     return
   }
   const folder = mkdtempSync(join(root, 'data-'))
-  cpSync(template, folder, { recursive: true })
-  const origin = await start(folder)
+  const more = await readEnvironment(request)
+  if (more.DEMO !== '0') cpSync(template, folder, { recursive: true })
+  const origin = await start(folder, more)
   const { token } = createTokens(secret, 12).issue({ id: 1, tokenVersion: 1 }, clock())
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ origin, token }))
 }

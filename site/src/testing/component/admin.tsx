@@ -1,14 +1,14 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
 import type { Send } from 'shared/client'
-import { test as base } from 'vitest'
+import { test as base, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAdmin } from '../../admin/create-admin.tsx'
 import type { Platform } from '../../admin/platform.ts'
 import { browserPlatform } from '../../browser/platform/browser-platform.ts'
 import { createProgress } from '../../state/progress.ts'
 import { createStore } from '../../state/store.ts'
-import { startTestServer } from './test-server.ts'
+import { type ServerSettings, startTestServer } from './test-server.ts'
 
 export interface AdminOptions {
   /** Stands between the admin and its server: delays, fails or counts calls. */
@@ -27,6 +27,9 @@ export interface Admin {
 }
 
 const pass = (send: Send): Send => send
+
+/** As in the configuration of the tests. */
+const [WIDTH, HEIGHT] = [1280, 720]
 
 const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): (() => void) => {
   history.replaceState(null, '', address)
@@ -75,12 +78,18 @@ const clearBrowser = (): void => {
   sessionStorage.clear()
 }
 
-const WIDTH = 1280
-const HEIGHT = 720
+export interface Clock {
+  /** Runs whatever is due by then. Time that nobody moves goes by as it does. */
+  readonly advance: (ms: number) => Promise<void>
+  /** Holds the time of day still, so that no key press of a sequence comes too late. */
+  readonly freeze: () => void
+}
 
 interface Fixtures {
   /** The admin, signed in, in a window of the usual size. */
   admin: Admin
+  /** The timers of the page, from before the admin is opened. */
+  clock: Clock
 }
 
 interface FileFixtures {
@@ -88,33 +97,46 @@ interface FileFixtures {
   server: Awaited<ReturnType<typeof startTestServer>>
 }
 
-export const test = base.extend<Fixtures & FileFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startTestServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'file' },
-  ],
-  admin: async ({ server }, use) => {
-    const before = location.href
-    let close = () => {}
-    clearBrowser()
-    writeToken(server.token)
-    await use({
-      open: async (address, options = {}) => {
-        close()
-        if (options.token !== undefined) writeToken(options.token)
-        close = mount(address, options)
-        const login = page.getByRole('button', { name: 'Войти' })
-        await page.getByRole('navigation', { name: 'Разделы' }).or(login).findElement()
+/** For files whose servers have settings of their own. */
+export const createTest = (settings?: ServerSettings) =>
+  base.extend<Fixtures & FileFixtures>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+      async ({}, use) => {
+        const server = await startTestServer(settings)
+        await use(server)
+        await server.stop()
       },
-      close: () => close(),
-    })
-    close()
-    history.replaceState(null, '', before)
-    if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
-  },
-})
+      { scope: 'file' },
+    ],
+    admin: async ({ server }, use) => {
+      const before = location.href
+      let close = () => {}
+      clearBrowser()
+      writeToken(server.token)
+      await use({
+        open: async (address, options = {}) => {
+          close()
+          if (options.token !== undefined) writeToken(options.token)
+          close = mount(address, options)
+          const login = page.getByRole('button', { name: 'Войти' })
+          await page.getByRole('navigation', { name: 'Разделы' }).or(login).findElement()
+        },
+        close: () => close(),
+      })
+      close()
+      history.replaceState(null, '', before)
+      if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
+    },
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    clock: async ({}, use) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      await use({
+        advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+        freeze: () => void vi.useFakeTimers({ toFake: ['Date'] }),
+      })
+      vi.useRealTimers()
+    },
+  })
+
+export const test = createTest()
