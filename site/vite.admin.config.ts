@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 
+const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)'
+
 /** The admin of the web, built apart: nothing of it can find its way into the pages of visitors. Built after them. */
 export default defineConfig(async () => {
   await subsetFonts()
@@ -16,8 +18,15 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { admin: 'src/entry-admin.tsx' },
-        // Changes with a library, not with a deploy.
-        output: { codeSplitting: { groups: [{ name: 'kit', test: /node_modules|rolldown|vite/ }] } },
+        output: {
+          codeSplitting: {
+            // Both change with a library, not with a deploy. The text editor is fetched when the first post is opened.
+            groups: [
+              { name: 'kit', test: new RegExp(`node_modules/(?!${editor})|rolldown|vite`), priority: 1 },
+              { name: 'editor', test: new RegExp(`node_modules/${editor}`) },
+            ],
+          },
+        },
       },
       // An office tool that is opened once and used all day may weigh more than a page.
       chunkSizeWarningLimit: 1000,
