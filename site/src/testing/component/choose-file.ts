@@ -1,14 +1,14 @@
 import type { Locator } from 'vitest/browser'
 
-const give = (input: HTMLInputElement, file: File): void => {
+const give = (input: HTMLInputElement, files: readonly File[]): void => {
   const data = new DataTransfer()
-  data.items.add(file)
+  for (const file of files) data.items.add(file)
   input.files = data.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Presses a button that asks for a file, and chooses this one. */
-export const chooseFile = async (button: Locator, file: File): Promise<void> => {
+/** Presses a button that asks for files, and chooses these. */
+export const chooseFile = async (button: Locator, ...files: readonly File[]): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<HTMLInputElement>()
   const listen = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
@@ -17,6 +17,6 @@ export const chooseFile = async (button: Locator, file: File): Promise<void> => 
   }
   document.addEventListener('click', listen, { capture: true })
   await button.click()
-  give(await promise, file)
+  give(await promise, files)
   document.removeEventListener('click', listen, { capture: true })
 }

@@ -1,5 +1,6 @@
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
+import { files } from '../../browser/file-freight.ts'
 import { browserSend } from '../../browser/send.ts'
 import { createProgress } from '../../state/progress.ts'
 
@@ -22,7 +23,7 @@ export const startTestServer = async (settings: ServerSettings = {}) => {
   const { origin, token }: Started = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, of images too
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
-  const send = browserSend(createProgress())
+  const send = browserSend(createProgress(), undefined, files)
   const clientOf = (bearer: string) =>
     createClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
