@@ -23,6 +23,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 const soak = '**/*.soak.test.ts'
 const component = '**/*.component.test.tsx'
 const processes = 'e2e/specs/process/**/*.test.ts'
+const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx')
 const isRepeated = (file: string): boolean =>
   /\.test\.tsx?$/.test(file) && readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak(')
 
@@ -32,6 +33,42 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
     readdirSync(new URL(folder, import.meta.url), { recursive: true }).map((name) => `${folder}/${name}`),
   )
   .filter(isRepeated)
+
+const componentProject = (name: string, include: string[]) => ({
+  root: 'site',
+  plugins: [react(), wire(), testServerProxy()],
+  // Tests that repeat more often in `npm run soak` read it, also in a browser.
+  define: { 'process.env.SOAK': JSON.stringify(process.env.SOAK ?? '') },
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  // A library that is met later would reload the page under a running test.
+  optimizeDeps: {
+    entries: [
+      'src/entry-admin.tsx',
+      'src/entry-client.tsx',
+      'src/admin/features/**/*-page.tsx',
+      'src/testing/component/*.{ts,tsx}',
+      'src/**/*.component.test.tsx',
+    ],
+  },
+  test: {
+    name,
+    include,
+    setupFiles: ['../server/src/testing/quiet-console.ts'],
+    isolate: false,
+    browser: {
+      commands,
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] },
+        contextOptions: { reducedMotion: 'reduce', locale: 'ru-RU' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
 
 export default defineConfig({
   test: {
@@ -50,41 +87,15 @@ export default defineConfig({
         ),
       },
       { extends: true, ...project('process', [processes], [soak]) },
+      { extends: true, ...componentProject('component', ['src/**/*.component.test.tsx']) },
+      { extends: true, ...project('soak', [soak, ...repeated.filter((file) => !isComponentTest(file))]) },
       {
         extends: true,
-        root: 'site',
-        plugins: [react(), wire(), testServerProxy()],
-        resolve: { conditions: ['source', ...defaultClientConditions] },
-        // A library that is met later would reload the page under a running test.
-        optimizeDeps: {
-          entries: [
-            'src/entry-admin.tsx',
-            'src/entry-client.tsx',
-            'src/admin/features/**/*-page.tsx',
-            'src/testing/component/*.{ts,tsx}',
-            'src/**/*.component.test.tsx',
-          ],
-        },
-        test: {
-          name: 'component',
-          include: ['src/**/*.component.test.tsx'],
-          setupFiles: ['../server/src/testing/quiet-console.ts'],
-          isolate: false,
-          browser: {
-            commands,
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            viewport: { width: 1280, height: 720 },
-            provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args: ['--no-sandbox'] },
-              contextOptions: { reducedMotion: 'reduce', locale: 'ru-RU' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
+        ...componentProject(
+          'soak-component',
+          repeated.filter(isComponentTest).map((file) => file.replace(/^site\//, '')),
+        ),
       },
-      { extends: true, ...project('soak', [soak, ...repeated]) },
     ],
   },
 })

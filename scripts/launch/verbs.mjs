@@ -137,7 +137,7 @@ const verbs = {
 
   soak: async () => {
     const env = await ready({ steps: served })
-    return sumUp({ soak: () => vitest({ ...env, SOAK: '1' }, ['soak']) })
+    return sumUp({ soak: () => vitest({ ...env, SOAK: '1' }, ['soak', 'soak-component']) })
   },
 
   bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: served, system })),

@@ -1,0 +1,46 @@
+import { inSoak } from 'shared/testing/soak'
+import { expect } from 'vitest'
+import { test } from '../../../../testing/component/admin.tsx'
+import { generatedTexts, type StoredPicture } from '../../../../testing/component/generated-texts.ts'
+import { textSchema } from './schema/text-schema.ts'
+import { readText, writeText } from './stored-text.ts'
+
+const SEED = 8
+
+/** White space and line ends alone are an empty text. */
+const isBlank = (html: string): boolean => /^(?:<\/?(?:p|a|strong|em|br)\b[^>]*>|\s|&nbsp;)*$/.test(html)
+
+const draw = async (width: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const canvas = new OffscreenCanvas(width, Math.ceil(width / 3))
+  canvas.getContext('2d')?.fillRect(0, 0, width, width)
+  return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+}
+
+test(`generated texts stay the same when the server has cleaned and stored them (seed ${SEED})`, async ({
+  server,
+}) => {
+  const { post: posts, picture } = server.colleague
+  const upload = async (width: number) =>
+    picture.create({ body: { image: { name: 'порт.png', bytes: await draw(width) } } })
+  // The widest is stored smaller.
+  const [small, wide, widest] = [await upload(4), await upload(700), await upload(3000)]
+  const asInText = ({ src, width, height }: StoredPicture) => ({ src, width, height })
+  const { value: post } = await posts.create({ body: { title: 'Тексты', picture: small.id } })
+  const store = async (text: string): Promise<string> =>
+    (await posts.update({ params: { id: post.id }, body: { text } })).value.text
+
+  const schema = textSchema()
+  const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
+  const differences: { saved: string; before: string; after: string }[] = []
+  for (const doc of generatedTexts(schema, { count: inSoak(2000), seed: SEED, pictures })) {
+    const saved = writeText(doc)
+    const stored = await store(saved)
+    expect(stored === '', saved).toBe(isBlank(saved))
+    expect(await store(stored), saved).toBe(stored)
+    const before = JSON.stringify(doc.toJSON())
+    const after = JSON.stringify(readText(stored, schema).toJSON())
+    if (before !== after && stored !== '') differences.push({ saved, before, after })
+  }
+  // The shortest one says most.
+  expect(differences.toSorted((a, b) => a.before.length - b.before.length)[0]).toBeUndefined()
+})

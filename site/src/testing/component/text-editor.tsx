@@ -1,0 +1,124 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Picture } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TextEditor } from '../../admin/features/post/editor/text-editor.tsx'
+import { Kit } from '../../admin/kit/kit.tsx'
+import { test as base } from './admin.tsx'
+import { chooseFile } from './choose-file.ts'
+import { pasteInto } from './clipboard.ts'
+
+interface Upload {
+  readonly name: string
+  readonly resolve: (picture?: Picture) => void
+  readonly fail: () => void
+  readonly signal: AbortSignal
+}
+
+/** Where the fake upload says that its picture is. */
+export const pictureAt = (index: number): string => `/uploads/${index.toString(16).padStart(32, '0')}/800.jpg`
+
+const fakePicture = (index: number): Picture => ({
+  id: index,
+  src: pictureAt(index),
+  width: 800,
+  height: 600,
+  sources: [],
+  placeholder: '',
+})
+
+/** Locators of a text editor, wherever it is mounted. */
+export const textEditor = {
+  get text() {
+    return page.getByRole('textbox', { name: /^Текст (?:статьи|записи)$/ })
+  },
+  /** The text's own element: ProseMirror's structure has no roles. */
+  get element(): HTMLElement {
+    const found = document.querySelector<HTMLElement>('[role="textbox"][aria-multiline="true"]')
+    if (!found) throw new Error('no text editor is mounted')
+    return found
+  },
+  all: (selector: string): Element[] => [...textEditor.element.querySelectorAll(selector)],
+  words: (selector: string): (string | null)[] =>
+    textEditor.all(selector).map(({ textContent }) => textContent),
+  get toolbar() {
+    return page.getByRole('toolbar', { name: 'Оформление текста' })
+  },
+  tool: (name: string) => textEditor.toolbar.getByRole('button', { name, exact: true }),
+  get blockMenu() {
+    return textEditor.toolbar.getByRole('button', { name: /^Вид абзаца/ })
+  },
+  get link() {
+    return page.getByRole('dialog', { name: 'Ссылка' })
+  },
+  get pictures() {
+    return textEditor.all('img[src^="/uploads/"]')
+  },
+  /** What stands at the place of a picture that has not arrived yet. */
+  waiting: (name: string) =>
+    textEditor.all('[data-state]').filter(({ textContent }) => textContent?.includes(name)),
+  press: (keys: string) => userEvent.keyboard(keys),
+  control: (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`),
+  chooseMenuItem: async (menu: RegExp, item: RegExp) => {
+    await textEditor.toolbar.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect.element(textEditor.text).toHaveFocus()
+  },
+  putLink: async (address: string) => {
+    await textEditor.link.getByRole('textbox', { name: 'Куда ведёт' }).fill(address)
+    await userEvent.keyboard('{Enter}')
+  },
+  choosePictures: (...files: readonly File[]) => chooseFile(textEditor.tool('Картинка'), ...files),
+  paste: (copied: Parameters<typeof pasteInto>[1]) => pasteInto(textEditor.element, copied),
+}
+
+const mountEditor = () => {
+  const texts: string[] = []
+  const uploads: Upload[] = []
+  const upload = (file: File, signal: AbortSignal): Promise<Picture> =>
+    new Promise((resolve, reject) => {
+      const index = uploads.length + 1
+      uploads.push({
+        name: file.name,
+        signal,
+        resolve: (picture = fakePicture(index)) => resolve(picture),
+        fail: () => reject(new AppError('unreachable')),
+      })
+      signal.addEventListener('abort', () => reject(new AppError('unreachable')))
+    })
+  const place = document.body.appendChild(document.createElement('main'))
+  place.id = 'content'
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <Kit>
+        <h1 id="name">Текст статьи</h1>
+        <TextEditor value="" labelledBy="name" onChange={(html) => texts.push(html)} upload={upload} />
+        <button type="button">После текста</button>
+      </Kit>
+    </StrictMode>,
+  )
+  return {
+    uploads,
+    /** The text as it would be stored now. */
+    stored: () => texts.at(-1),
+    sent: () => uploads.map(({ name }) => name),
+    unmount: () => {
+      root.unmount()
+      place.remove()
+    },
+  }
+}
+
+/** The text editor alone; the test resolves its uploads and reads what it would store. */
+export const test = base.extend<{ editor: Omit<ReturnType<typeof mountEditor>, 'unmount'> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  editor: async ({}, use) => {
+    const { unmount, ...editor } = mountEditor()
+    await textEditor.text.findElement()
+    await use(editor)
+    unmount()
+  },
+})
