@@ -55,6 +55,8 @@ const componentProject = (name: string, include: string[]) => ({
     include,
     setupFiles: ['../server/src/testing/quiet-console.ts'],
     isolate: false,
+    // As long as locators wait: a machine may be busy with much else.
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       commands,
       enabled: true,

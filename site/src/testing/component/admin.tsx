@@ -1,7 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { createRoot } from 'react-dom/client'
 import type { Send } from 'shared/client'
-import { test as base, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAdmin } from '../../admin/create-admin.tsx'
 import type { Platform } from '../../admin/platform.ts'
@@ -24,6 +24,8 @@ export interface Admin {
   readonly open: (address: string, options?: AdminOptions) => Promise<void>
   /** Removes it, as when the tab is closed. */
   readonly close: () => void
+  /** Waits until each call to the server is answered. */
+  readonly idle: () => Promise<void>
 }
 
 const pass = (send: Send): Send => send
@@ -31,8 +33,22 @@ const pass = (send: Send): Send => send
 /** As in the configuration of the tests. */
 const [WIDTH, HEIGHT] = [1280, 720]
 
+let pending = 0
+
+const countPending =
+  (send: Send): Send =>
+  async (call) => {
+    pending += 1
+    try {
+      return await send(call)
+    } finally {
+      pending -= 1
+    }
+  }
+
 const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): (() => void) => {
   history.replaceState(null, '', address)
+  document.title = ''
   const store = createStore()
   const progress = createProgress()
   const browser = browserPlatform({ store, progress, open: (next) => admin.open(next) })
@@ -48,8 +64,8 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
           return unfollow
         },
       },
-      send: intercept(browser.send),
-      sendUnseen: intercept(browser.sendUnseen),
+      send: countPending(intercept(browser.send)),
+      sendUnseen: countPending(intercept(browser.sendUnseen)),
       ...platform,
     },
     store,
@@ -119,10 +135,10 @@ export const createTest = (settings?: ServerSettings) =>
           close()
           if (options.token !== undefined) writeToken(options.token)
           close = mount(address, options)
-          const login = page.getByRole('button', { name: 'Войти' })
-          await page.getByRole('navigation', { name: 'Разделы' }).or(login).findElement()
+          await page.getByRole('main').findElement()
         },
         close: () => close(),
+        idle: () => expect.poll(() => pending).toBe(0),
       })
       close()
       history.replaceState(null, '', before)
