@@ -41,7 +41,7 @@ const startServers = async (): Promise<{ child: ChildProcess; control: URL }> =>
   return { child, control: new URL(`http://127.0.0.1:${/^ready (\d+)$/.exec(line)?.[1]}`) }
 }
 
-/** Lets component tests, which run in a browser, start real servers (`/test-servers`) and reach them (`/api`, `/uploads`). */
+/** Lets component tests, which run in a browser, start real servers (`/test-servers`) and reach them (`/api`, `/uploads`, `/currency`). */
 export const testServerProxy = (): Plugin => {
   let servers: ReturnType<typeof startServers> | undefined
   return {
@@ -55,7 +55,7 @@ export const testServerProxy = (): Plugin => {
             ({ control }) => forward(control, url.slice(CONTROL.length) || '/', from, to),
             (error: unknown) => to.writeHead(500).end(String(error)),
           )
-        } else if (/^\/(?:api|uploads)\//.test(url)) {
+        } else if (/^\/(?:(?:api|uploads)\/|currency\?)/.test(url)) {
           const target = originIn(from)
           if (target) forward(target, url, from, to)
           else to.writeHead(502).end('the test has started no server')

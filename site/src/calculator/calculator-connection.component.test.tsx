@@ -1,0 +1,168 @@
+import { kyivDay } from 'shared/format'
+import { describe, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { calculator, expectPrice } from '../testing/component/calculator-screen.ts'
+import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { test } from '../testing/component/site.tsx'
+import { words } from '../testing/component/words.ts'
+
+const DAY_MS = 86_400_000
+const { field, sheet, choose } = calculator
+
+const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
+
+describe('without a connection', () => {
+  test('the calculator goes on with the tables that it has and names their day', async ({ site }) => {
+    await site.open('/')
+    await expectPrice()
+    site.goOffline()
+    await expect
+      .element(sheet.getByText(/^Нет связи\. Считаем по\sкурсам и\sтаблицам на\s\d\d/))
+      .toBeVisible()
+    const before = calculator.readSum()
+    await field('Цена автомобиля').fill('8 000')
+    await calculator.expectOtherSum(before)
+    await calculator.save.click()
+    await expect.element(calculator.alert).toMatchTextContent(/Нет связи с\sсервером\. Расчёт не\sсохранён/)
+    await expect.element(field('Цена автомобиля')).toHaveValue('8 000')
+    site.goOnline()
+    await expect.element(sheet.getByText(/^Нет связи/)).not.toBeInTheDocument()
+    await calculator.save.click()
+    await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  })
+
+  test('the reason why nothing was saved goes with another price or with the connection', async ({
+    site,
+  }) => {
+    await site.open('/')
+    await expectPrice()
+    site.goOffline()
+    for (const mend of [() => field('Цена автомобиля').fill('8 001'), async () => site.goOnline()]) {
+      await calculator.save.click()
+      await expect.element(calculator.alert).toMatchTextContent(words('не сохранён'))
+      await mend()
+      await expect.element(calculator.alert).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('without the tables of the day', () => {
+  test('a date that is taken away again leaves the page as it was', async ({ site }) => {
+    const line = createFaultyLine()
+    line.cut(/calculator\/bundle/)
+    await site.open('/', line)
+    await expect.element(calculator.alert).toMatchTextContent(/таблицы на\sсегодня не\sзагрузились/)
+    await field('Дата расчёта').fill('2026-03-04')
+    await expect.element(calculator.alert).toMatchTextContent(/таблицы на\s04\sберезня\s2026/)
+    await field('Дата расчёта').fill('')
+    await expect.element(field('Дата расчёта')).toHaveAccessibleDescription('Укажите день')
+    await expect.element(calculator.alert).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('typed values count as soon as the tables come', async ({ site }) => {
+    const line = createFaultyLine()
+    line.hang(/calculator\/bundle/)
+    await site.open('/', line)
+    await field('Цена автомобиля').fill('7 500')
+    await choose('Кузов', 'Внедорожник')
+    await expect.element(field('Порт погрузки')).toBeDisabled()
+    line.restore()
+    await expectPrice()
+    await expect.element(field('Цена автомобиля')).toHaveValue('7 500')
+    expect((await calculator.openLines())[0]).toContain('7 500')
+    await expect.element(calculator.radio('Внедорожник')).toBeChecked()
+  })
+})
+
+describe('while the server does not answer', () => {
+  test('an older day counts, a message names it, and today replaces it', async ({ site }) => {
+    const line = createFaultyLine()
+    line.edit(/calculator\/bundle$/, (text) => {
+      const bundle: { date: string; rates: object } = JSON.parse(text)
+      const date = new Date(Date.parse(bundle.date) - DAY_MS).toISOString().slice(0, 10)
+      return JSON.stringify({ ...bundle, date, rates: { ...bundle.rates, date } })
+    })
+    line.cut(/bundle\?date=/)
+    await site.open('/', line)
+    const older = sheet.getByText(/^Сервер не\sотвечает\. Считаем по\sкурсам и\sтаблицам на\s\d\d/)
+    await expect.element(older).toBeVisible()
+    line.restore()
+    dispatchEvent(new Event('focus'))
+    await expect.element(older).not.toBeInTheDocument()
+    await expectPrice()
+  })
+
+  test('a clock that is a day ahead is not taken for an older day', async ({ site }) => {
+    const tomorrow = new Date(Date.now() + DAY_MS)
+    vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
+    try {
+      const line = createFaultyLine()
+      await site.open('/', line)
+      await expect.poll(() => line.seen).toContainEqual(expect.stringContaining('bundle?date='))
+      await expect.element(calculator.save).toBeEnabled()
+      await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
+      await field('Дата расчёта').fill(kyivDay(tomorrow))
+      await expect
+        .element(field('Дата расчёта'))
+        .toHaveAccessibleDescription(words('Этот день ещё не наступил'))
+      await expect.element(calculator.alert).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('a visitor who has left while a price is saved gets a notice and stays on the new page', async ({
+  site,
+}) => {
+  const line = createFaultyLine()
+  await site.open('/', line)
+  await expectPrice()
+  line.hang(/POST \/api\/calculation$/)
+  await calculator.save.click()
+  await link('Грузия').click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Грузи')
+  line.restore()
+  const notice = page.getByRole('status').filter({ hasText: 'Расчёт сохранён' })
+  await expect.element(notice).toBeVisible()
+  expect(location.pathname).toBe('/georgia')
+  await notice.getByRole('button', { name: 'Открыть' }).click()
+  await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a screen reader hears units, currencies and a changed sum, and nothing before a change', async ({
+  site,
+}) => {
+  await site.open('/')
+  await expectPrice()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const sum = sheet.getByRole('status').filter({ hasText: 'Всего' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sum.query()).toBe(null)
+    const price = field('Цена автомобиля')
+    const readUnseen = (name: string): string | undefined =>
+      [...sheet.element().querySelectorAll('summary')]
+        .find((line) => line.textContent?.startsWith(name))
+        ?.querySelector('.unseen')?.textContent ?? undefined
+    await expect.element(price).toHaveAccessibleDescription('$')
+    await expect.element(field('Объём')).toHaveAccessibleDescription('см³')
+    expect(readUnseen('Цена автомобиля')).toMatch(/^6\s200\s\$$/)
+
+    await price.fill('7 000')
+    await expect.poll(() => readUnseen('Цена автомобиля')).toMatch(/^7\s000\s\$$/)
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.element(sum).toMatchTextContent(/^Всего .*\$$/)
+    const regions = sheet.getByRole('status').elements()
+    await price.fill('семь')
+    const faulty = sheet.getByText('Проверьте отмеченные поля')
+    await expect.element(faulty).toBeVisible()
+    // The region was there before its words, so it is read out.
+    expect(regions).toContain(faulty.element())
+    await expect.element(price).toHaveAccessibleDescription(/^\$ Напишите/)
+  } finally {
+    vi.useRealTimers()
+  }
+})

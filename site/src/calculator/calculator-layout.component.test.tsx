@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { calculator, expectPrice } from '../testing/component/calculator-screen.ts'
+import { expectAccessible } from '../testing/component/expect-accessible.ts'
+import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { hostileNames, watchHostileNames } from '../testing/component/hostile-names.ts'
+import { test } from '../testing/component/site.tsx'
+
+const { field, sheet } = calculator
+
+test('a price, opened lines, wrong fields and a refused day have nothing that axe finds, and never scroll sideways', async ({
+  site,
+}) => {
+  const expectFits = async (): Promise<void> => {
+    for (const width of [1440, 768, 320]) {
+      await page.viewport(width, 900)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    }
+    await expectAccessible(document)
+  }
+  const line = createFaultyLine()
+  await site.open('/', line)
+  await expectPrice()
+  await field('Площадка аукциона').selectOptions('MIAMI, FL 33167')
+  await calculator.openLines()
+  await expectFits()
+  await field('Цена автомобиля').fill('шесть')
+  await expect.element(sheet.getByText('Проверьте отмеченные поля')).toBeVisible()
+  await expectFits()
+  await field('Цена автомобиля').fill('6200')
+  line.answer(/\/currency\?/, [])
+  await field('Дата расчёта').fill('2026-04-01')
+  await expect.element(calculator.alert).toHaveTextContent('Нет данных для указаной даты.')
+  await expectFits()
+})
+
+const readTops = (places: string): Map<string | null, number> =>
+  new Map(
+    [...document.querySelectorAll(places)].map((each) => [
+      each.textContent,
+      scrollY + each.getBoundingClientRect().top,
+    ]),
+  )
+
+test.for([390, 1440])('at %i pixels nothing moves much when the price comes', async (width, { site }) => {
+  const line = createFaultyLine()
+  line.hang(/calculator\/(?:bundle|currency)/)
+  await page.viewport(width, 900)
+  await site.open('/#calculator', line)
+  await document.fonts.ready
+  const fields = '#calculator form legend, #calculator form label[for]'
+  const below = 'main h2:not(#calculator *), #callback h2'
+  const [fieldsBefore, belowBefore] = [readTops(fields), readTops(below)]
+  expect([...belowBefore.keys()]).toEqual(expect.arrayContaining(['Откуда везём', 'Посчитаем вместе']))
+  line.restore()
+  await expectPrice()
+  expect(readTops(fields)).toEqual(fieldsBefore)
+  for (const [name, top] of readTops(below))
+    expect(Math.abs(top - (belowBefore.get(name) ?? 0)), name ?? '').toBeLessThan(40)
+})
+
+test('while the price is on its way, a page of 320 pixels does not scroll sideways', async ({ site }) => {
+  const line = createFaultyLine()
+  line.hang(/calculator\/bundle/)
+  await page.viewport(320, 900)
+  await site.open('/', line)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  line.restore()
+  await expectPrice()
+})
+
+const isCutOff = (each: Element): boolean =>
+  each.getBoundingClientRect().right > innerWidth ||
+  (each.matches('label > span') && each.scrollWidth > each.clientWidth)
+
+const readCutOff = (): (string | null)[] =>
+  [...sheet.element().querySelectorAll(':is(h2, h3, p, legend, label, span, b, input, select, button)')]
+    .filter((each) => !each.closest('.unseen, legend') && each.getClientRects().length > 0)
+    .filter(isCutOff)
+    .map((each) => each.textContent)
+
+test('with letters twice as large nothing of a phone runs over the edge or into its neighbour', async ({
+  site,
+}) => {
+  await page.viewport(390, 900)
+  await site.open('/')
+  await expectPrice()
+  document.documentElement.style.fontSize = '200%'
+  try {
+    expect(readCutOff()).toEqual([])
+    await calculator.choose('Страна', 'Европа')
+    await expectPrice()
+    expect(readCutOff()).toEqual([])
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})
+
+test('names of a table that look like scripts are chosen and shown as plain names', async ({ site }) => {
+  const ran = watchHostileNames()
+  const [yard = '', port = ''] = hostileNames
+  const line = createFaultyLine()
+  line.edit(/calculator\/bundle/, (text) =>
+    text.replaceAll('"PHOENIX"', JSON.stringify(yard)).replaceAll('"Houston"', JSON.stringify(port)),
+  )
+  await site.open('/', line)
+  await expectPrice()
+  await field('Площадка аукциона').selectOptions(`${yard}|AZ|85043`)
+  await field('Порт погрузки').selectOptions(port)
+  expect((await calculator.openLines()).join('\n')).toContain(port)
+  expect(ran).not.toHaveBeenCalled()
+})

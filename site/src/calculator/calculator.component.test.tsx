@@ -1,0 +1,219 @@
+import { describe, expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { calculator, expectPrice } from '../testing/component/calculator-screen.ts'
+import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { test as base } from '../testing/component/site.tsx'
+import { words } from '../testing/component/words.ts'
+
+const EXAMPLE_DAY = '2026-03-05'
+const rates = { USD: 43.2174, EUR: 49.863 }
+
+/** The home page with a price. On days other than today the bank has the rates of the worked example. */
+const test = base.extend<{ line: ReturnType<typeof createFaultyLine> }>({
+  line: async ({ site }, use) => {
+    const line = createFaultyLine()
+    line.edit(/bundle\?date=/, (text) => {
+      const bundle = JSON.parse(text)
+      return JSON.stringify({ ...bundle, rates: { ...rates, date: bundle.date } })
+    })
+    for (const cc of ['USD', 'EUR'] as const)
+      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+    await site.open('/', line)
+    await expectPrice()
+    await use(line)
+  },
+})
+
+const { field, choose, sheet, radio } = calculator
+
+test('the worked example costs its exact sum in three currencies, and each line has a source', async ({
+  line: _,
+}) => {
+  await field('Дата расчёта').fill(EXAMPLE_DAY)
+  await calculator.expectSum('15 771,89 $')
+  await choose('Валюта сумм', 'EUR')
+  await calculator.expectSum('13 669,85 €')
+  await choose('Валюта сумм', 'UAH')
+  await calculator.expectSum('681 620,29 грн')
+  await choose('Валюта сумм', 'USD')
+  await calculator.expectSum('15 771,89 $')
+  const lines = await calculator.openLines()
+  expect(lines).toHaveLength(17)
+  expect(lines.find((line) => line.startsWith('Ввозная пошлина'))).toContain('43 690,63 грн 1 010,95')
+  expect(lines.find((line) => line.startsWith('Акциз'))).toMatch(
+    /595,20 € 686,72 .* × 6 = 595,20 €.*Источник: /,
+  )
+  expect(lines.find((line) => line.startsWith('НДС'))).toContain('102 055,08 грн 2 361,43')
+  expect(lines.find((line) => line.startsWith('Пенсионный фонд'))).toContain('13 107,19 грн 303,29')
+  expect(lines.find((line) => line.startsWith('Таможенная стоимость'))).toContain('10 109,50')
+  for (const line of lines) expect(line).toContain('Источник: ')
+  await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/05\sберезня\s2026/)
+})
+
+test('each country has its own questions and a price at once', async ({ line: _ }) => {
+  await expect.element(calculator.warnings.filter({ hasText: 'VIN' })).toBeVisible()
+  await choose('Аукцион', 'IAA')
+  await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/VIN американской/)
+  await choose('Страна', 'Европа')
+  await expectPrice()
+  await expect.element(field('Площадка аукциона')).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('group', { name: 'Аукцион' })).not.toBeInTheDocument()
+  const withDuty = calculator.readSum()
+  await field('Есть сертификат EUR.1').click({ force: true })
+  await calculator.expectOtherSum(withDuty)
+  await choose('Валюта цены', 'USD')
+
+  await choose('Страна', 'Грузия')
+  await expect.element(radio('Без аукциона')).toBeChecked()
+  await expect.element(field('Порт прибытия')).toHaveValue('Chornomorsk')
+  await expect.element(sheet.getByText('Сбор аукциона')).not.toBeInTheDocument()
+  await choose('Аукцион', 'IAA')
+  await expect.element(sheet.getByText(/^Сбор аукциона IAA$/)).toBeVisible()
+  await expect.element(field('Год выпуска')).not.toHaveAccessibleDescription(/VIN/)
+  await choose('Кузов', 'Мотоцикл')
+  await field('Двигатель').selectOptions('Электро')
+  await field('Батарея').fill('12,5')
+  await expect.element(sheet.getByText(/^Пенсионный фонд/)).not.toBeInTheDocument()
+  await expectPrice()
+})
+
+test('unreadable figures are named beside their fields, and the last price stays', async ({ line: _ }) => {
+  const before = calculator.readSum()
+  await field('Цена автомобиля').fill('шесть тысяч')
+  await field('Год выпуска').fill('2099')
+  await expect.element(field('Цена автомобиля')).toHaveAccessibleDescription(/Напишите цифрами/)
+  await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/Год выпуска позже даты расчёта/)
+  for (const label of ['Цена автомобиля', 'Год выпуска'])
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(sheet.getByText('Проверьте отмеченные поля')).toBeVisible()
+  expect(calculator.readSum()).toBe(before)
+  await expect.element(calculator.save).toBeDisabled()
+
+  await field('Год выпуска').fill('2019')
+  await field('Цена автомобиля').fill('$6,200.00')
+  await expect.element(sheet.getByText('Проверьте отмеченные поля')).not.toBeInTheDocument()
+  await calculator.expectSum(before)
+})
+
+test('a port that the yard does not serve is replaced by the cheapest one, and a message says so', async ({
+  line: _,
+}) => {
+  const yard = field('Площадка аукциона')
+  const port = field('Порт погрузки')
+  await yard.selectOptions('MIAMI, FL 33167')
+  await expect.element(port).toHaveValue('Savannah')
+  await expect.element(sheet.getByText(/не\sвезут/)).not.toBeInTheDocument()
+  await yard.selectOptions('PHOENIX, AZ 85043')
+  await port.selectOptions('Houston')
+  await yard.selectOptions('MIAMI, FL 33167')
+  await expect.element(port).toHaveValue('Savannah')
+  await expect.element(sheet.getByText(/через\sHouston не\sвезут.*Savannah/)).toBeVisible()
+  expect(
+    port
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Newark', 'Savannah'])
+})
+
+test('two towns of one name are two yards', async ({ line: _ }) => {
+  const yard = field('Площадка аукциона')
+  await yard.selectOptions('COLUMBIA, SC 29053')
+  await expect.element(sheet.getByText(/COLUMBIA\s— Savannah/)).toBeVisible()
+  await yard.selectOptions('COLUMBIA, MO 65202')
+  await expect.element(field('Порт погрузки')).toHaveValue('Houston')
+})
+
+test('one press chooses the cheapest way, which is named with what it saves', async ({ line: _ }) => {
+  await expect
+    .element(sheet.getByText(/^Дешевле всего через Los Angeles и\sKlaipeda/))
+    .toMatchTextContent(words('на 364,49 $ меньше, но на 10 дней дольше'))
+  await sheet.getByRole('button', { name: 'Выбрать этот путь' }).click()
+  await expect.element(field('Порт погрузки')).toHaveValue('Los Angeles')
+  await expect.element(sheet.getByText('Выбран самый дешёвый путь.')).toBeVisible()
+  expect(document.activeElement?.id).toBe('price')
+})
+
+describe('a date', () => {
+  test('without rates has a message and no price, and another date has a price again', async ({ line }) => {
+    for (const cc of ['USD', 'EUR']) line.answer(new RegExp(`valcode=${cc}&date=20260306`), [])
+    await field('Дата расчёта').fill('2026-03-06')
+    await expect.element(calculator.alert).toHaveTextContent('Нет данных для указаной даты.')
+    await expect.element(calculator.total).not.toBeInTheDocument()
+    await field('Дата расчёта').fill('2026-03-09')
+    await expect.element(calculator.alert).not.toBeInTheDocument()
+    await calculator.expectSum('15 771,89 $')
+  })
+
+  test('for which the bank does not answer has a message and is asked for again by one press', async ({
+    line,
+  }) => {
+    const header = page.getByRole('banner').getByRole('paragraph')
+    await expect.element(header).toMatchTextContent(words('Курс НБУ на'))
+    const today = header.element().textContent
+    line.fail(/\/currency\?/, 503, 'bank-silent', 'Национальный банк сейчас не отвечает')
+    await field('Дата расчёта').fill('2026-03-10')
+    await expect.element(calculator.alert).toMatchTextContent(/Национальный банк сейчас не\sотвечает/)
+    for (const cc of ['USD', 'EUR'] as const)
+      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+    await calculator.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await calculator.expectSum('15 771,89 $')
+    await expect.element(sheet.getByRole('region', { name: 'Цена' })).toHaveFocus()
+    expect(header.element().textContent).toBe(today)
+  })
+
+  test('before the first day that can be calculated is marked as wrong, and the price stays', async ({
+    line: _,
+  }) => {
+    await field('Дата расчёта').fill('2018-11-24')
+    await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/25\sлистопада\s2018/)
+    await expectPrice()
+  })
+})
+
+test('typed values are there after a visit to another page and after a reload', async ({ line, site }) => {
+  await field('Цена автомобиля').fill('9 800')
+  await choose('Аукцион', 'IAA')
+  await page.getByRole('banner').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect.poll(() => location.pathname).toBe('/georgia')
+  await page.getByRole('banner').getByRole('link', { name: 'Калькулятор' }).first().click()
+  await expect.element(field('Цена автомобиля')).toHaveValue('9 800')
+  await site.open('/', line)
+  await expect.element(field('Цена автомобиля')).toHaveValue('9 800')
+  await expect.element(radio('IAA')).toBeChecked()
+  await expectPrice()
+})
+
+test('the link of a country page opens the calculator with that country, once', async ({ site }) => {
+  for (const [path, link, country] of [
+    ['/eu', 'Посчитать из Европы', 'Европа'],
+    ['/georgia', 'Посчитать из Грузии', 'Грузия'],
+  ] as const) {
+    await site.open(path)
+    await page.getByRole('link', { name: link }).click()
+    await expect.poll(() => location.pathname + location.search + location.hash).toBe('/#calculator')
+    await expect.element(radio(country)).toBeChecked()
+    await expect.element(sheet).toHaveFocus()
+  }
+  await site.open('/?from=eu')
+  await expect.element(radio('Европа')).toBeChecked()
+  await choose('Страна', 'США')
+  await site.open(location.pathname + location.search)
+  await expect.element(radio('США')).toBeChecked()
+})
+
+test('a keyboard alone types a price, chooses a yard and reaches the button that saves', async ({
+  line: _,
+}) => {
+  field('Цена автомобиля').element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.keyboard('7 500')
+  await expect.element(field('Цена автомобиля')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(radio('Live')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(radio('Pre-bid')).toBeChecked()
+  await userEvent.tab()
+  await userEvent.keyboard('Den')
+  await expect.element(field('Площадка аукциона')).toHaveValue('DENVER|CO|80229')
+})
