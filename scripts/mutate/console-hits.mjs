@@ -1,0 +1,15 @@
+import { appendFileSync } from 'node:fs'
+
+/** A Vitest reporter: records what tests in browser pages report over the console. */
+// biome-ignore lint/style/noDefaultExport: the runner loads a reporter by its default export
+export default class ConsoleHits {
+  onInit(vitest) {
+    this.vitest = vitest
+  }
+
+  onUserConsoleLog({ content, taskId, time }) {
+    const test = this.vitest.state.idMap.get(taskId)?.file.filepath ?? ''
+    for (const [, n] of content.matchAll(/\bhit:(\d+)\b/g))
+      appendFileSync(process.env.HITS_FILE, `${JSON.stringify({ time, n: Number(n), test })}\n`)
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Reports at most every 100 ms that place `n` was reached: Node appends to `log`, pages and service workers tell the
+ * console. An event's own time is used because tests replace `Date` and `performance.now`.
+ */
+const recorder = (log) =>
+  `globalThis.__hit ??= ((seen, origin) => (n) => {
+    const test = globalThis.__vitest_worker__?.filepath ?? '';
+    const now = new Event('hit').timeStamp;
+    if (now - seen[n + test] < 100) return;
+    seen[n + test] = now;
+    const fs = globalThis.process?.getBuiltinModule?.('node:fs');
+    if (!fs) return console.debug('hit:' + n);
+    const { pid, ppid } = process;
+    fs.appendFileSync(${JSON.stringify(log)}, JSON.stringify({ time: origin + now, n, pid, ppid, test }) + '\\n')
+  })({}, globalThis.performance?.timeOrigin);`.replaceAll(/\n\s*/g, ' ')
+
+/** Wraps each `{ n, start, end }` of a source text so that running it reports `n` to the file `log`. */
+export const instrument = (text, anchors, log) => {
+  const opens = anchors.map(({ n, start, end }) => ({
+    at: start,
+    rank: -end,
+    text: `(globalThis.__hit?.(${n}), `,
+  }))
+  const closes = anchors.map(({ end }) => ({ at: end, rank: -Number.MAX_VALUE, text: ')' }))
+  const edits = [...opens, ...closes].sort((a, b) => b.at - a.at || b.rank - a.rank)
+  const wrapped = edits.reduce(
+    (result, { at, text: added }) => result.slice(0, at) + added + result.slice(at),
+    text,
+  )
+  return `// @ts-nocheck\n${recorder(log)}\n${wrapped}`
+}

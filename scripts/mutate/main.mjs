@@ -1,0 +1,131 @@
+/**
+ * Mutation test: changes single lines of the production code, one at a time, and sees whether a test fails.
+ *
+ *   node scripts/mutate/main.mjs --seed 21 --count 60 --results <file.json>
+ *     --mutations <file>   the list of mutations, chosen by the seed if it does not exist; beside the results by default.
+ *                          The same list can be tried on later sources: lines are found again by their text.
+ *     --checkout <folder>  a git worktree that nobody else uses; by default .launch/mutate, made of the present commit
+ *     --before <file>      the results of an earlier run: says what was caught then and is not now
+ *     --only 3,17          tries these only
+ *     --filter <path>      runs only test files whose path contains this, to try the tool out; may be repeated
+ *
+ * 1. chooses the mutations, those that the type check refuses excepted;
+ * 2. runs the whole suite once with a recorder at each place, to learn which tests reach it;
+ * 3. for each mutation runs the test files that reach it, then the process tests, then at most 40 browser tests.
+ *
+ * Everything but the results goes into the folder named like the results file. A stopped run goes on where it was.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { inRoot, keep } from '../launch/paths.mjs'
+import { chooseMutations } from './choose.mjs'
+import { build, everything, passesTypes, restoreWhenStopped, withChangedFiles } from './commands.mjs'
+import { applyMutation, locateMutation } from './locate.mjs'
+import { recordCoverage } from './record.mjs'
+import { BROWSER_TEST_CAP, tryMutation } from './try-mutation.mjs'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '21' },
+    count: { type: 'string', default: '60' },
+    results: { type: 'string' },
+    mutations: { type: 'string' },
+    checkout: { type: 'string' },
+    before: { type: 'string' },
+    only: { type: 'string' },
+    filter: { type: 'string', multiple: true, default: [] },
+  },
+})
+if (!values.results) throw new Error('--results <file.json> is missing')
+
+const resultsFile = resolve(values.results)
+const folder = resultsFile.replace(/\.json$/, '')
+const mutationsFile = resolve(values.mutations ?? join(dirname(resultsFile), 'mutations.json'))
+const seed = Number(values.seed)
+const count = Number(values.count)
+
+const say = (text) => process.stdout.write(`${new Date().toTimeString().slice(0, 8)} ${text}\n`)
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim()
+
+/** In one step: a stopped run leaves no half file. */
+const writeJson = (path, value) => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.part`, `${JSON.stringify(value, null, 1)}\n`)
+  renameSync(`${path}.part`, path)
+}
+
+const openCheckout = () => {
+  const checkout = resolve(values.checkout ?? keep('mutate'))
+  if (!existsSync(checkout)) git(inRoot('.'), 'worktree', 'add', '--detach', checkout, 'HEAD')
+  const changed = git(checkout, 'status', '--porcelain', '--untracked-files=no')
+  if (changed !== '') throw new Error(`${checkout} is not as it was committed (git restore .):\n${changed}`)
+  return checkout
+}
+
+const isCompilable = (checkout) => async (mutation) => {
+  const place = locateMutation(checkout, mutation)
+  const text = applyMutation(readFileSync(join(checkout, place.file), 'utf8'), place, mutation.replacement)
+  const passes = await withChangedFiles(checkout, { [place.file]: text }, () =>
+    passesTypes(checkout, join(folder, 'types.log')),
+  )
+  say(`${passes ? 'chosen' : 'no types'} ${describe(mutation)}`)
+  return passes
+}
+
+const describe = ({ file, line, kind, original, replacement }) =>
+  `${file}:${line} ${kind}: ${original.slice(0, 60)} → ${replacement.slice(0, 60) || '(nothing)'}`
+
+const loadMutations = async (checkout) => {
+  if (existsSync(mutationsFile)) return readJson(mutationsFile).mutations
+  const mutations = await chooseMutations({ checkout, seed, count, isValid: isCompilable(checkout) })
+  writeJson(mutationsFile, { seed, commit: git(checkout, 'rev-parse', 'HEAD'), mutations })
+  return mutations
+}
+
+const printSummary = (mutations, results) => {
+  const outcomes = Map.groupBy(mutations, ({ id }) => results[id]?.outcome ?? 'not tried')
+  for (const [outcome, own] of outcomes) {
+    say(`${own.length} ${outcome}`)
+    if (outcome !== 'caught') for (const mutation of own) say(`  #${mutation.id} ${describe(mutation)}`)
+  }
+  if (!values.before) return
+  const earlier = readJson(resolve(values.before)).results
+  const lost = mutations.filter(
+    ({ id }) => earlier[id]?.outcome === 'caught' && results[id]?.outcome !== 'caught',
+  )
+  say(`${lost.length} caught before and not now`)
+  for (const mutation of lost)
+    say(`  #${mutation.id} ${describe(mutation)}; caught by ${earlier[mutation.id].caughtBy}`)
+}
+
+const main = async () => {
+  restoreWhenStopped()
+  mkdirSync(folder, { recursive: true })
+  const checkout = openCheckout()
+  const commit = git(checkout, 'rev-parse', 'HEAD')
+  say(`seed ${seed}, ${count} mutations, commit ${commit.slice(0, 10)}, in ${checkout}`)
+  if (!(await build(checkout, everything, join(folder, 'build.log'))))
+    throw new Error(`no build: see ${folder}/build.log`)
+  const mutations = await loadMutations(checkout)
+  const coverage = await recordCoverage({ checkout, mutations, folder, filters: values.filter, say })
+  for (const test of coverage.unusable) say(`fails without a mutation, not used: ${test}`)
+  say(`of the browser tests that reach a mutation at most ${BROWSER_TEST_CAP} run`)
+  const state = existsSync(resultsFile)
+    ? readJson(resultsFile)
+    : { seed, commit, BROWSER_TEST_CAP, results: {} }
+  if (state.commit !== commit) throw new Error(`${resultsFile} belongs to commit ${state.commit}`)
+  const only = values.only?.split(',').map(Number)
+  for (const mutation of mutations) {
+    if (state.results[mutation.id] || (only && !only.includes(mutation.id))) continue
+    const result = await tryMutation(mutation, { checkout, folder, coverage })
+    state.results[mutation.id] = result
+    writeJson(resultsFile, state)
+    say(`#${mutation.id} ${result.outcome} ${describe(mutation)}; ${result.caughtBy ?? ''}`)
+  }
+  printSummary(mutations, state.results)
+}
+
+await main()
