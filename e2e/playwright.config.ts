@@ -36,5 +36,6 @@ export default defineConfig<{ hostName: HostName }>({
       },
     },
   ],
-  use: { launchOptions },
+  // A test whose subject is an animation asks for it.
+  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
 })

@@ -10,6 +10,7 @@ export const openWithStored = async (browser: Browser, userData: string): Promis
   const file = fileIn(userData)
   const context = await browser.newContext({
     serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     ...(existsSync(file) ? { storageState: file } : {}),
   })
   // A page that is none of our windows reaches nothing.

@@ -78,6 +78,7 @@ test('a link into a page leads to its place, from the same page and from another
 })
 
 test('a page fades in over half a second, and not at all for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const faded = page.locator('main > div').first()
   await expect(faded).toHaveCSS('animation-name', 'none')
   await page.getByRole('navigation', { name: menu }).getByRole('link', { name: 'США' }).click()

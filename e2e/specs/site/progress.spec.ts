@@ -9,6 +9,7 @@ test('a bar of two pixels runs while a page is on its way, over five seconds, an
   page,
   line,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(line.origin)
   await alive(page)
   line.hang()
