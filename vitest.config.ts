@@ -16,7 +16,11 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
     globalSetup: ['server/src/testing/template.ts'],
-    setupFiles: ['server/src/testing/quiet-console.ts'],
+    setupFiles: ['server/src/testing/restore-globals.ts', 'server/src/testing/quiet-console.ts'],
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
   },
 })
 

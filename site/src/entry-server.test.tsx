@@ -1,35 +1,22 @@
 import type { Answer, Call } from 'shared/client'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
 import { render, renderError, renderNotFound } from './entry-server.tsx'
+import { layout } from './layouts/default/layout.tsx'
 import { publicSite } from './public-site.ts'
+import * as errorPage from './router/error-page.tsx'
 import { badlySpelt } from './testing/badly-spelt.ts'
 import { shownPost } from './testing/shown-post.ts'
 
-const broken = vi.hoisted(() => ({ layout: false, errorPage: false }))
+const breakLayout = () =>
+  vi.spyOn(layout, 'Layout').mockImplementation(() => {
+    throw new Error('the layout is broken')
+  })
 
-vi.mock('./layouts/default/layout.tsx', async (load) => {
-  const { layout } = await load<typeof import('./layouts/default/layout.tsx')>()
-  const Layout: typeof layout.Layout = (props) => {
-    if (broken.layout) throw new Error('the layout is broken')
-    return <layout.Layout {...props} />
-  }
-  return { layout: { ...layout, Layout } }
-})
-
-vi.mock('./router/error-page.tsx', async (load) => {
-  const { ErrorPage } = await load<typeof import('./router/error-page.tsx')>()
-  return {
-    ErrorPage: (props: Parameters<typeof ErrorPage>[0]) => {
-      if (broken.errorPage) throw new Error('the error page is broken')
-      return <ErrorPage {...props} />
-    },
-  }
-})
-
-beforeEach(() => {
-  Object.assign(broken, { layout: false, errorPage: false })
-})
+const breakErrorPage = () =>
+  vi.spyOn(errorPage, 'ErrorPage').mockImplementation(() => {
+    throw new Error('the error page is broken')
+  })
 
 const refusal = (status: number, code: string): Answer => ({
   status,
@@ -150,7 +137,7 @@ describe('an address of the admin', () => {
 
 describe('what fails while it is drawn', () => {
   test('a layout: the 500, without it', async () => {
-    broken.layout = true
+    breakLayout()
     const { status, html, cause } = await render('/usa', around())
     expect(status).toBe(500)
     expect(html).toContain('Страница не')
@@ -160,7 +147,7 @@ describe('what fails while it is drawn', () => {
   })
 
   test('the error page too: the fallback, which leads home', async () => {
-    broken.errorPage = true
+    breakErrorPage()
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(500)
     expect(html).toContain('Go back to home')

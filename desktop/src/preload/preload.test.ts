@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { channelNames, eventNames } from '../ipc/names.ts'
 
-const electron = vi.hoisted(() => ({
+const electron = {
   contextBridge: { exposeInMainWorld: vi.fn() },
   ipcRenderer: { invoke: vi.fn(), on: vi.fn(), removeListener: vi.fn(), send: vi.fn() },
-}))
-vi.mock('electron', () => electron)
+}
+vi.doMock('electron', () => electron)
 await import('./preload.ts')
+vi.doUnmock('electron')
 
 const exposed = [...electron.contextBridge.exposeInMainWorld.mock.calls] as [
   [string, Record<'invoke' | 'on', CallableFunction>],

@@ -3,15 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import * as encodeBody from './encode-body.ts'
 import { lastingAnswer, preparedOperation } from './operation.ts'
 
-vi.mock('./encode-body.ts', { spy: true })
-
 const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
 const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 }))
 
 describe('an answer that many get', () => {
   test('is checked, written and encoded before the first of them is sent it', async () => {
-    const encoded = vi.mocked(encodeBody.encode)
+    const encoded = vi.spyOn(encodeBody, 'encode')
     const answer = await lastingAnswer(list, many)
     expect(answer.value).toEqual(many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
@@ -32,9 +30,8 @@ describe('an answer that many get', () => {
   })
 
   test('is compressed once for all who ask for one encoding at once', async () => {
-    const encoded = vi.mocked(encodeBody.encode)
     const { kept } = await lastingAnswer(list, many)
-    encoded.mockClear()
+    const encoded = vi.spyOn(encodeBody, 'encode')
     await Promise.all(Array.from({ length: 5 }, () => kept?.bodyIn('gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })

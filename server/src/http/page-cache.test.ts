@@ -1,19 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import * as encodeBody from './encode-body.ts'
 import { createPageCache } from './page-cache.ts'
 
-const compressions = vi.hoisted(() => vi.fn())
+let compressions: MockInstance<typeof encodeBody.encode>
 
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>()
-  const brotliCompress = (...all: Parameters<typeof zlib.brotliCompress>) => {
-    compressions()
-    return zlib.brotliCompress(...all)
-  }
-  return { ...zlib, brotliCompress }
-})
-
-afterEach(() => {
-  compressions.mockReset()
+beforeEach(() => {
+  compressions = vi.spyOn(encodeBody, 'encode')
 })
 
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
@@ -141,9 +133,7 @@ describe('what is not kept', () => {
 
   test('is an encoding that fails: the next who asks is served', async () => {
     const page = await cacheAt().get('/', rendering('Море'))
-    compressions.mockImplementationOnce(() => {
-      throw new Error('no memory')
-    })
+    compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.bodyIn('br')).rejects.toThrow('no memory')
     expect((await page.bodyIn('br')).encoding).toBe('br')
   })

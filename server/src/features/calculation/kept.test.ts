@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { calculate, indexTables, settingTitles } from 'shared/calculator'
+import * as engine from 'shared/calculator'
 import { type AskedCalculation, knownOptions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
@@ -12,21 +12,15 @@ import { type Api, test } from '../../testing/api.ts'
 import { bringDearerTables, bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
 import type { Basis } from './reckon.ts'
 
-const engine = vi.hoisted(() => ({ isOtherCode: false }))
-
-/** An engine of another release, in which the broker is paid by other code. */
-vi.mock('shared/calculator', async (original) => {
-  const ours = await original<typeof import('shared/calculator')>()
-  const otherwise: typeof ours.calculate = (input, tables, rates, settings) => {
+/** From here on the engine is that of another release, which computes the broker fee differently. */
+const replaceEngine = (): void => {
+  vi.spyOn(engine, 'calculate').mockImplementation((input, tables, rates, settings) => {
     const fee = { ...settings.of['broker-fee'], value: '12345' }
-    return ours.calculate(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
-  }
-  return {
-    ...ours,
-    calculate: (...given: Parameters<typeof ours.calculate>) =>
-      engine.isOtherCode ? otherwise(...given) : ours.calculate(...given),
-  }
-})
+    return calculate(input, tables, rates, { ...settings, of: { ...settings.of, 'broker-fee': fee } })
+  })
+}
+
+const { calculate, indexTables, settingTitles } = engine
 
 const { location: _yard, state: _state, zip: _zip, auction: _auction, ...elsewhere } = sedan
 const { volume: _volume, ...chargeable } = sedan
@@ -108,21 +102,17 @@ describe('a kept calculation is shown to the byte as it was made', () => {
     await onTheDay(api)
     const made = await api.visitor.calculation.create({ body: sedan })
     const before = await shown(api.origin, made.id)
-    engine.isOtherCode = true
-    try {
-      expect(await shown(api.origin, made.id)).toBe(before)
-      const { today, ...kept } = await api.visitor.calculation.get({
-        params: { id: made.id },
-        query: { recalculate: 'today' },
-      })
-      expect(kept).toEqual(made)
-      if (!today || !('difference' in today)) throw new Error('nothing was reckoned for today')
-      expect(today.difference.lines.filter(({ change }) => change.usd !== 0)).toMatchObject([
-        { code: 'broker', before: { usd: 300 }, after: { usd: 12_345 }, change: { usd: 12_045 } },
-      ])
-    } finally {
-      engine.isOtherCode = false
-    }
+    replaceEngine()
+    expect(await shown(api.origin, made.id)).toBe(before)
+    const { today, ...kept } = await api.visitor.calculation.get({
+      params: { id: made.id },
+      query: { recalculate: 'today' },
+    })
+    expect(kept).toEqual(made)
+    if (!today || !('difference' in today)) throw new Error('nothing was reckoned for today')
+    expect(today.difference.lines.filter(({ change }) => change.usd !== 0)).toMatchObject([
+      { code: 'broker', before: { usd: 300 }, after: { usd: 12_345 }, change: { usd: 12_045 } },
+    ])
   })
 
   test('when its figures are none that any engine would give', async ({ api }) => {

@@ -9,8 +9,6 @@ import { bringTables } from '../../testing/calculating.ts'
 import { manyRows, manyRowsScattered } from '../../testing/many-rows.ts'
 import { undecodedGet } from '../../testing/undecoded-get.ts'
 
-vi.mock('../../http/encode-body.ts', { spy: true })
-
 const DAY_MS = 24 * 60 * 60_000
 const PATH = '/api/calculator/bundle'
 
@@ -88,8 +86,7 @@ describe('the bundle on its way', () => {
     const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
       undecodedGet(api.origin, `${PATH}?date=${date}`, headers, method)
     await inBrotli(api)
-    const encoded = vi.mocked(encodeBody.encode)
-    encoded.mockClear()
+    const encoded = vi.spyOn(encodeBody, 'encode')
     const readsBoth = { 'Accept-Encoding': 'br, gzip' }
     const { headers } = await ask(readsBoth)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })

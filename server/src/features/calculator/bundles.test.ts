@@ -7,9 +7,6 @@ import { bringTables, quoting, sedanRates } from '../../testing/calculating.ts'
 import { until } from '../../testing/until.ts'
 import { type Bundle, createBundles } from './bundles.ts'
 
-vi.mock('../../calculator/repository.ts', { spy: true })
-vi.mock('../../packed.ts', { spy: true })
-
 const TODAY = '2026-11-20'
 const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
 
@@ -49,10 +46,8 @@ describe('bundles of many days', () => {
     api,
   }) => {
     await onTheDay(api)
-    const reads = vi.mocked(repository.rowsOfVersion)
-    const compressions = vi.mocked(packed.packSmall)
-    reads.mockClear()
-    compressions.mockClear()
+    const reads = vi.spyOn(repository, 'rowsOfVersion')
+    const compressions = vi.spyOn(packed, 'packSmall')
     const bundles = createBundles(api.ctx, async (bundle) => bundle)
     const [today, ...before] = [
       await bundles(TODAY),
@@ -75,11 +70,10 @@ describe('bundles of many days', () => {
     api,
   }) => {
     await onTheDay(api)
-    const lookUps = vi.mocked(repository.storedSettings)
     // Rates of today are content too.
     await api.ctx.rates.countingOn(TODAY)
     await nextTurn()
-    lookUps.mockClear()
+    const lookUps = vi.spyOn(repository, 'storedSettings')
     const bundles = createBundles(api.ctx, async ({ settings }) => settings.of['broker-fee'].value)
     for (let visits = 0; visits < 3; visits++) await bundles(TODAY)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })

@@ -4,13 +4,10 @@ import * as encodeBody from '../../http/encode-body.ts'
 import { test } from '../../testing/api.ts'
 import { undecodedGet } from '../../testing/undecoded-get.ts'
 
-vi.mock('../../http/encode-body.ts', { spy: true })
-
-/** How often something was compressed so far. */
-const compressions = () => vi.mocked(encodeBody.encode).mock.calls.filter(([, encoding]) => encoding).length
-
 describe.for(['/api/openapi.json', '/api/docs', '/api/docs.css'])('%s', (path) => {
   test('is compressed once in each encoding, however many ask for it', async ({ api }) => {
+    const encode = vi.spyOn(encodeBody, 'encode')
+    const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
     const inEncoding = (encoding: string, method = 'GET', headers = {}) =>
       undecodedGet(api.origin, path, { 'Accept-Encoding': encoding, ...headers }, method)
     const before = compressions()

@@ -5,16 +5,14 @@ import { test } from '../../testing/api.ts'
 import { undecodedGet } from '../../testing/undecoded-get.ts'
 import { keepRows } from './testing/keeping.ts'
 
-vi.mock('../../http/encode-body.ts', { spy: true })
-
-const compressions = () => vi.mocked(encodeBody.encode).mock.calls.filter(([, encoding]) => encoding).length
-
 /** Long enough to be worth compressing. */
 const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 99, 25, null, null, null])
 
 test('a table of another day goes out as the gzip that is stored, today’s is compressed once for all', async ({
   api,
 }) => {
+  const encode = vi.spyOn(encodeBody, 'encode')
+  const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   await keepRows(api, { rows, validFrom: '2026-10-01' })
   await keepRows(api, { rows, validFrom: '2026-11-01' })

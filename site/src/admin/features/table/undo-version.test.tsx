@@ -4,15 +4,17 @@ import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { kyivDay } from 'shared/format'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useAdmin } from '../../admin-context.ts'
-import { toast } from '../../ui/toast.tsx'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import * as adminContext from '../../admin-context.ts'
+import * as toasts from '../../ui/toast.tsx'
 import { useAppliedVersion } from './undo-version.ts'
 
-vi.mock('../../ui/toast.tsx', () => ({ toast: vi.fn() }))
-vi.mock('../../admin-context.ts', () => ({ useAdmin: vi.fn() }))
+let said: MockInstance<typeof toasts.toast>
 
-const said = vi.mocked(toast)
+beforeEach(() => {
+  said = vi.spyOn(toasts, 'toast').mockReturnValue(() => undefined)
+})
+
 const today = kyivDay(new Date())
 
 const info = (version: number, validFrom: string) => ({
@@ -42,7 +44,7 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
     hooks.push(useAppliedVersion())
     return null
   }
-  vi.mocked(useAdmin, { partial: true }).mockReturnValue({ unseen: client })
+  vi.mocked(vi.spyOn(adminContext, 'useAdmin'), { partial: true }).mockReturnValue({ unseen: client })
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <Screen />
@@ -55,8 +57,6 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   }
   return { applied, restored, lose }
 }
-
-beforeEach(() => void said.mockClear())
 
 test('a new version is taken back by the rows that counted before it, on the day it began', async () => {
   const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
