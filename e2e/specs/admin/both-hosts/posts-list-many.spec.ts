@@ -122,28 +122,6 @@ for (const [moment, leave] of leaves) {
   })
 }
 
-test('what is removed in a window that closes is gone, at the latest when the list is open again', async ({
-  host,
-  written,
-  posts,
-  colleague,
-}) => {
-  const word = unique('Окно')
-  const made = await written(word, {}, {}, {}, {}, {}, {}, {}, {}, {}, {})
-  await posts.open(word)
-  await expect(posts.row(`${word} 1`)).toBeVisible()
-  await posts.allBoxes.check()
-  await posts.button('Удалить').click()
-  await expect(posts.row(`${word} 1`)).toBeHidden()
-  await host.restart()
-  await host.open(`/admin/posts?q=${word}`)
-  const left = async () => {
-    const ids = new Set(made.map(({ id }) => id))
-    return (await colleague.post.list()).filter(({ id }) => ids.has(id)).length
-  }
-  await expect.poll(left).toBe(0)
-})
-
 test('what could not be removed is on its list again, and it is said why', async ({
   host,
   posts,

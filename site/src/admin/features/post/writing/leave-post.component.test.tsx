@@ -1,0 +1,116 @@
+import { smallPicture } from '../../../../testing/component/clipboard.ts'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { AUTOSAVE_MS, expect, OFFLINE, postScreen, test } from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { write, state, text } = postScreen
+
+test('leaving saves on the way; without a connection it asks, and goes on by itself once there is one', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  const question = postScreen.dialog('Запись сохранена только здесь')
+  const stay = question.getByRole('button', { name: 'Остаться' })
+  await openPost(post)
+  await write(' Ухожу.')
+  await postScreen.screen('Категории').click()
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  expect((await stored(post)).text).toBe('<p>Первые слова. Ухожу.</p>')
+
+  await openPost(post)
+  expect(text()).toBe('Первые слова. Ухожу.')
+  line.cut()
+  await write(' Без связи.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(OFFLINE)
+  await postScreen.screen('Категории').click()
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  await stay.click()
+  expect(text()).toBe('Первые слова. Ухожу. Без связи.')
+
+  await expect.element(question).not.toBeInTheDocument()
+  await postScreen.screen('Категории').click()
+  await expect.element(question).toBeVisible()
+  line.restore()
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  expect((await stored(post)).text).toBe('<p>Первые слова. Ухожу. Без связи.</p>')
+})
+
+test('leaving what the server has refused says why at once', async ({
+  createPost,
+  openPost,
+  line,
+  clock,
+}) => {
+  const message = 'Запись слишком длинная'
+  await openPost(await createPost())
+  line.answer(/^PUT /, 422, { code: 'validation', errors: [{ path: 'text', code: 'too-long', message }] })
+  await write(' Нет.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(/^Не сохранено\. Запись слишком длинная\./)
+  await postScreen.screen('Категории').click()
+  const question = postScreen.dialog('Запись сохранена только здесь')
+  await expect.element(question).toMatchTextContent(message)
+  await question.getByRole('button', { name: 'Уйти' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+})
+
+const pictures = (html: string) => html.split('<img ').length - 1
+
+test('publishing and leaving wait for a picture on its way, which is in the text then', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+  line,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  await textEditor.text.click()
+  line.hang()
+  await textEditor.choosePictures(smallPicture('порт.png'))
+  await postScreen.button('Опубликовать').click()
+  await expect.poll(state).toMatch(/^Ждём картинку «порт\.png»/)
+  line.restore()
+  await expect.element(postScreen.toast('Запись опубликована')).toBeVisible()
+  expect(pictures((await stored(post)).text)).toBe(1)
+
+  line.hang()
+  await textEditor.choosePictures(smallPicture('другая.png'))
+  await postScreen.screen('Категории').click()
+  await expect.element(postScreen.dialog('Ждём картинку')).toMatchTextContent(/«другая\.png» ещё\sне\sдошла/)
+  line.restore()
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  const copy = await server.colleague.post.workingCopy({ params: { id: post.id } })
+  expect(pictures(copy.value.text)).toBe(2)
+})
+
+test('a picture that failed keeps the post from being published until it is removed', async ({
+  createPost,
+  openPost,
+  line,
+}) => {
+  await openPost(await createPost())
+  line.answer(/^POST \/api\/picture/, 422, { code: 'validation' })
+  await textEditor.text.click()
+  await textEditor.choosePictures(smallPicture('порт.png'))
+  await expect.element(postScreen.button('Убрать')).toBeVisible()
+  await postScreen.button('Опубликовать').click()
+  await expect
+    .element(postScreen.toast(typesetText('Не публикуем: не загрузилась картинка «порт.png»')))
+    .toBeVisible()
+  await expect.element(postScreen.button('Ещё раз')).toHaveFocus()
+  await postScreen.screen('Категории').click()
+  const question = postScreen.dialog('Картинка не загрузилась')
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await postScreen.button('Убрать').click()
+  await postScreen.button('Опубликовать').click()
+  await expect.element(postScreen.toast('Запись опубликована')).toBeVisible()
+})

@@ -1,0 +1,205 @@
+import { chooseFile } from '../../../../testing/component/choose-file.ts'
+import { smallPicture } from '../../../../testing/component/clipboard.ts'
+import {
+  AUTOSAVE_MS,
+  expect,
+  keptDrafts,
+  OFFLINE,
+  page,
+  postScreen,
+  SAVED,
+  test,
+  unique,
+  userEvent,
+} from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+
+const { write, state, text } = postScreen
+
+test('text typed without a connection stays on this computer and is saved once the connection is back', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.cut()
+  await write(' Без связи.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(OFFLINE)
+  await userEvent.keyboard(' И дальше.')
+  await expect.poll(() => keptDrafts().join()).toContain('И дальше.')
+  line.restore()
+  await expect.poll(state).toMatch(SAVED)
+  expect((await stored(post)).text).toBe('<p>Первые слова. Без связи. И дальше.</p>')
+  await expect.poll(keptDrafts).toEqual([])
+})
+
+test('a connection that breaks during a save loses no text', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.hang()
+  await write(' В пути.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toBe('Сохраняем')
+  await userEvent.keyboard(' Поверх.')
+  line.cut()
+  await expect.poll(state).toMatch(OFFLINE)
+  line.restore()
+  await expect.poll(state).toMatch(SAVED)
+  expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
+})
+
+test('a save whose answer was lost is not taken for a change of a colleague', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.loseAnswers(/^PUT/)
+  await write(' Дошло.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(OFFLINE)
+  await userEvent.keyboard(' И ещё.')
+  line.restore()
+  await expect.poll(state).toMatch(SAVED)
+  await expect.element(postScreen.conflict).not.toBeInTheDocument()
+  expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
+})
+
+test('a new post whose creation was not answered is created once', async ({
+  openPost,
+  line,
+  clock,
+  server,
+}) => {
+  const title = unique('Создана один раз')
+  await openPost()
+  await postScreen.title.fill(title)
+  line.loseAnswers(/^POST \/api\/post$/)
+  await chooseFile(postScreen.button('Выбрать файл'), smallPicture())
+  await expect.element(postScreen.cover).toBeVisible()
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(OFFLINE)
+  line.restore()
+  await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
+  await expect.poll(state).toMatch(SAVED)
+  const created = (await server.colleague.post.list()).filter((each) => each.title === title)
+  expect(created).toHaveLength(1)
+})
+
+test('a late answer changes nothing of what was typed meanwhile', async ({
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.hang()
+  await write(' Раз.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toBe('Сохраняем')
+  await userEvent.keyboard(' Два.')
+  line.restore()
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(SAVED)
+  expect(text()).toBe('Первые слова. Раз. Два.')
+  await expect.poll(async () => (await stored(post)).text).toBe('<p>Первые слова. Раз. Два.</p>')
+})
+
+test('a screen that is closed without a connection opens with what was typed, and saves it', async ({
+  admin,
+  createPost,
+  openPost,
+  stored,
+  line,
+  clock,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  line.cut()
+  await write(' До закрытия.')
+  await expect.poll(() => keptDrafts().join()).toContain('До закрытия.')
+  admin.close()
+  line.restore()
+  await openPost(post)
+  expect(text()).toBe('Первые слова. До закрытия.')
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(SAVED)
+  expect((await stored(post)).text).toBe('<p>Первые слова. До закрытия.</p>')
+})
+
+test('a session that ends while somebody types loses no text', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+  line,
+}) => {
+  const clerk = { email: `${crypto.randomUUID()}@example.com`, password: 'seven quiet harbours' }
+  const next = 'seven calm harbours'
+  await server.colleague.auth.createAdmin({ body: { ...clerk, name: 'Коллега' } })
+  const { token } = await server.visitor.auth.login({ body: clerk })
+  const post = await createPost()
+  await openPost(post, { token })
+  // Any call is the first that hears of it: none is sent until the text is typed.
+  line.hang()
+  await write(' Посреди слова.')
+  await server.clientOf(token).auth.changePassword({ body: { current: clerk.password, next } })
+  line.restore()
+
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
+  await page.getByRole('textbox', { name: 'Почта' }).fill(clerk.email)
+  await page.getByLabelText('Пароль', { exact: true }).fill(next)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe(`/admin/posts/${post.id}`)
+  await expect.element(textEditor.text).toMatchTextContent('Первые слова. Посреди слова.')
+  await expect.poll(state).toMatch(SAVED)
+  expect((await stored(post)).text).toBe('<p>Первые слова. Посреди слова.</p>')
+})
+
+const WRITE = /^(?:PUT|POST|PATCH) \/api\/post/
+
+test.for(['draft', 'published'] as const)(
+  'typing without a pause on a slow connection saves one text at a time and loses nothing (%s)',
+  async (status, { createPost, openPost, stored, server, line, clock }) => {
+    const post = await createPost({ status })
+    await openPost(post)
+    const before = line.calls.filter((call) => WRITE.test(call)).length
+    const sent = () => line.calls.filter((call) => WRITE.test(call)).length - before
+    line.delay(2500)
+    const typed = [' Начало.']
+    await write(' Начало.')
+    // Less than the editor waits after a key: it saves because too much time has passed.
+    for (let number = 1; sent() < 2; number += 1) {
+      await clock.advance(1000)
+      typed.push(` ${number}`)
+      await userEvent.keyboard(` ${number}`)
+    }
+    await clock.advance(5000)
+    await clock.advance(5000)
+    await expect.poll(state).toMatch(SAVED)
+    const whole = `Первые слова.${typed.join('')}`
+    expect(text()).toBe(whole)
+    await expect.element(postScreen.conflict).not.toBeInTheDocument()
+    expect(line.mostAtOnce(WRITE)).toBe(1)
+    const saved =
+      status === 'draft'
+        ? await stored(post)
+        : (await server.colleague.post.workingCopy({ params: { id: post.id } })).value
+    expect(saved.text).toBe(`<p>${whole}</p>`)
+  },
+)

@@ -1,0 +1,109 @@
+import type { Post } from 'shared/contract'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type AdminOptions, test as base } from './admin.tsx'
+import { smallPicture } from './clipboard.ts'
+import { createLine, type Line } from './line.ts'
+import type { startTestServer } from './test-server.ts'
+import { textEditor } from './text-editor.tsx'
+import { unique } from './unique.ts'
+
+type Server = Awaited<ReturnType<typeof startTestServer>>
+
+type NewPost = Parameters<Server['colleague']['post']['create']>[0]['body']
+
+/** Longer than the editor waits after the last key. */
+export const AUTOSAVE_MS = 1600
+
+export const SAVED = /^Сохранено в \d\d:\d\d:\d\d$/
+export const OFFLINE = /^Нет связи\. Текст хранится на этом компьютере$/
+
+/** Typographic spaces as plain ones. */
+export const plain = (text: string | null | undefined): string => text?.replaceAll('\u00a0', ' ') ?? ''
+
+const STATE =
+  /^(?:Сохран|Ждём|Всё сохранено|Пока пусто|Текст хранится|Нет связи\.|Запись изменил|Эту запись удалили|Не (?:сохранено|получилось)|Сеанс|На сервер рано)/
+
+/** Locators of the screen where a post is written. */
+export const postScreen = {
+  title: page.getByRole('textbox', { name: 'Заголовок', exact: true }),
+  aside: page.getByRole('complementary', { name: 'О записи' }),
+  cover: page.getByRole('complementary', { name: 'О записи' }).getByRole('img', { name: 'Обложка' }),
+  conflict: page.getByRole('alert', { name: 'Две версии записи' }),
+  preview: page.getByRole('dialog', { name: 'Как это увидят на сайте' }),
+  versions: page.getByRole('dialog', { name: 'Версии' }),
+  badge: page.getByRole('main').getByText(/^(?:Новая|Черновик|Опубликована|Запланирована на)/),
+  /** Where the text is: `Сохранено в 10:42:07`. */
+  state: (): string =>
+    [...document.querySelectorAll('main p')]
+      .map(({ textContent }) => plain(textContent))
+      .find((text) => STATE.test(text)) ?? '',
+  text: (): string => textEditor.element.textContent ?? '',
+  button: (name: string) => page.getByRole('button', { name, exact: true }),
+  field: (name: string) =>
+    page.getByRole('complementary', { name: 'О записи' }).getByRole('textbox', { name, exact: true }),
+  dialog: (name: string) => page.getByRole('dialog', { name }),
+  toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+  /** The button of a toast. */
+  undo: (name: string) => page.getByRole('status').getByRole('button', { name, exact: true }),
+  screen: (name: string) =>
+    page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name, exact: true }),
+  /** The page within the preview. */
+  shown: (): Document | undefined => document.querySelector('iframe')?.contentDocument ?? undefined,
+  menuItem: async (name: string) => {
+    await postScreen.button('Ещё').click()
+    await page.getByRole('menuitem', { name }).click()
+  },
+  /** Types at the end of the text. */
+  write: async (text: string) => {
+    await textEditor.text.click()
+    await textEditor.control('{End}')
+    await userEvent.keyboard(text)
+  },
+}
+
+/** Texts that this browser keeps until the server has them. */
+export const keptDrafts = (): string[] =>
+  Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith('draft:') ? [String(text)] : []))
+
+const creating =
+  (colleague: Server['colleague']) =>
+  async (part: Partial<NewPost> = {}) => {
+    const { name } = smallPicture()
+    const image = { name, bytes: new Uint8Array(await smallPicture().arrayBuffer()) }
+    const body = {
+      title: unique('Статья'),
+      text: '<p>Первые слова.</p>',
+      status: 'draft' as const,
+      image,
+      ...part,
+    }
+    return (await colleague.post.create({ body })).value
+  }
+
+interface Fixtures {
+  /** Between the admin and its server; `open` goes through it. */
+  line: Line
+  /** A post that a colleague has written; a draft unless told otherwise. */
+  createPost: (part?: Partial<NewPost>) => Promise<Post>
+  /** Opens the editor of a post, or of a new one. */
+  openPost: (post?: Pick<Post, 'id'>, options?: AdminOptions) => Promise<void>
+  /** What the server has now. */
+  stored: (post: Pick<Post, 'id'>) => Promise<Post>
+}
+
+/** The admin with the clock and the connection in the hands of the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createLine()),
+  createPost: async ({ server }, use) => use(creating(server.colleague)),
+  openPost: async ({ clock: _, admin, line }, use) =>
+    use(async (post, options) => {
+      await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
+      await textEditor.text.findElement()
+    }),
+  stored: async ({ server }, use) =>
+    use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),
+})
+
+export { expect, page, unique, userEvent }
