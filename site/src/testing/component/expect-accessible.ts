@@ -8,14 +8,24 @@ const rules = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 } satisfies Record<string, axe.RunOptions>
 
+/** Returns once the page knows: whoever listened before has heard by then. */
+const changeColorScheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  dark.addEventListener('change', resolve, { once: true })
+  if (dark.matches === (colorScheme === 'dark')) resolve(undefined)
+  await commands.emulateMedia({ colorScheme })
+  await promise
+}
+
 /** Fails if axe finds anything in what is mounted now, in the light or in the dark theme. */
 export const expectAccessible = async (context: axe.ElementContext = document.body): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await commands.emulateMedia({ colorScheme })
+    await changeColorScheme(colorScheme)
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
     const { violations } = await axe.run(context, { preload: false, ...rules[colorScheme] })
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
   }
-  await commands.emulateMedia({ colorScheme: 'light' })
+  await changeColorScheme('light')
 }
