@@ -1,0 +1,81 @@
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { write, state, text, undo, aside, versions } = postScreen
+
+const words = (role: 'deletion' | 'insertion') =>
+  versions
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('a version is compared word by word and restored, and restoring it is undone', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+}) => {
+  const { colleague } = server
+  const post = await createPost({ text: '<p>Ставка пятьдесят евро за литр.</p>' })
+  const params = { id: post.id }
+  await colleague.post.update({
+    params,
+    body: { text: '<p>Ставка сто евро за литр.</p>', status: 'published' },
+    ifVersion: post.version,
+  })
+  await openPost(post)
+  const compareFirst = () =>
+    aside
+      .getByRole('button', { name: /^Сравнить с версией/ })
+      .last()
+      .click()
+  await compareFirst()
+  await expect.poll(() => words('deletion')).toEqual(['пятьдесят '])
+  expect(words('insertion')).toEqual(['сто '])
+  await textEditor.press('{Escape}')
+  await expect.element(versions).not.toBeInTheDocument()
+
+  await write(' И ещё слова.')
+  await compareFirst()
+  await versions.getByRole('button', { name: 'Вернуть эту версию' }).click()
+  await expect.poll(text).toBe('Ставка пятьдесят евро за литр.')
+  // A notice under the mouse stays for as long as the rest takes.
+  await undo('Отменить').hover()
+  await expect.poll(state).toMatch(SAVED)
+  // What was typed is a version by now, and visitors have seen nothing of all this.
+  await expect.element(aside.getByText(typesetText('правки без публикации: текст'))).toBeVisible()
+  const [edits] = await colleague.post.revisions({ params })
+  const { text: kept } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
+  expect(kept).toBe('<p>Ставка сто евро за литр. И ещё слова.</p>')
+  expect((await stored(post)).text).toBe('<p>Ставка сто евро за литр.</p>')
+  await undo('Отменить').click()
+  await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')
+})
+
+test('versions and the difference between two of them have nothing that axe finds', async ({
+  createPost,
+  openPost,
+  server,
+}) => {
+  const post = await createPost({
+    text: '<h2>Ставка</h2><p>Пятьдесят евро за литр.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table>',
+  })
+  await server.colleague.post.update({
+    params: { id: post.id },
+    body: {
+      text: '<h2>Ставки</h2><p>Сто евро за литр.</p>',
+      title: 'Заголовок сменился',
+      status: 'published',
+    },
+    ifVersion: post.version,
+  })
+  await openPost(post)
+  await postScreen.button('Версии').click()
+  await expect.element(versions.getByRole('button', { pressed: true })).toBeVisible()
+  await expectAccessible()
+  await versions.getByRole('list').getByRole('button').last().click()
+  await expect.poll(() => words('deletion').length).toBeGreaterThan(0)
+  await expectAccessible()
+})

@@ -1,0 +1,192 @@
+import { chooseFile } from '../../../../testing/component/choose-file.ts'
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import {
+  expect,
+  page,
+  postScreen,
+  SAVED,
+  test,
+  unique,
+  userEvent,
+} from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { write, state, text, button, toast, badge, undo } = postScreen
+
+test('edits of a published post stay beside it until they are published, and can be discarded and restored', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+}) => {
+  const post = await createPost({ status: 'published' })
+  const published = async () => (await stored(post)).text
+  const isMarked = async () =>
+    (await server.colleague.post.list()).some(({ id, hasWorkingCopy }) => id === post.id && hasWorkingCopy)
+  await openPost(post)
+  await expect.element(button('Опубликовать изменения')).toBeDisabled()
+  await write(' Новые слова.')
+  await expect.poll(state).toMatch(SAVED)
+  expect(await published()).toBe('<p>Первые слова.</p>')
+
+  await openPost(post)
+  expect(text()).toBe('Первые слова. Новые слова.')
+  await button('Отказаться от правок').click()
+  await expect.poll(text).toBe('Первые слова.')
+  await expect.element(button('Отказаться от правок')).not.toBeInTheDocument()
+  await expect.element(button('Опубликовать изменения')).toBeDisabled()
+  expect(await isMarked()).toBe(false)
+  await undo('Вернуть').click()
+  await expect.poll(text).toBe('Первые слова. Новые слова.')
+
+  await expect.poll(isMarked).toBe(true)
+  await button('Опубликовать изменения').click()
+  await expect.element(toast('Запись опубликована')).toBeVisible()
+  expect(await published()).toBe('<p>Первые слова. Новые слова.</p>')
+  await expect.element(button('Опубликовать изменения')).toBeDisabled()
+})
+
+test('a new post is not published without a title and a cover, and a file that is no picture is refused', async ({
+  openPost,
+}) => {
+  await openPost()
+  await button('Опубликовать').click()
+  await expect.element(page.getByText(typesetText('Напишите заголовок'))).toBeVisible()
+  await expect.element(page.getByText(typesetText('Выберите обложку'))).toBeVisible()
+  await expect.element(postScreen.title).toHaveFocus()
+  await chooseFile(button('Выбрать файл'), new File(['не картинка'], 'письмо.txt', { type: 'text/plain' }))
+  await expect
+    .element(postScreen.aside.getByRole('alert').filter({ hasText: 'письмо.txt' }))
+    .toMatchTextContent(typesetText('это не картинка'))
+})
+
+test('deleting a post deletes it once that is confirmed', async ({ createPost, openPost, stored }) => {
+  const post = await createPost()
+  await openPost(post)
+  await postScreen.menuItem('Удалить запись')
+  await postScreen.dialog('Удалить запись?').getByRole('button', { name: 'Удалить запись' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/posts')
+  await expect(stored(post)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('unpublishing takes a post off the site, and undoing puts it back with its date', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
+  const post = await createPost({ status: 'published' })
+  await openPost(post)
+  await postScreen.menuItem('Снять с публикации')
+  await expect.element(toast(typesetText('Запись снята с публикации: посетители её не видят'))).toBeVisible()
+  await expect.element(badge).toMatchTextContent('Черновик')
+  await expect.poll(async () => (await stored(post)).status).toBe('draft')
+  await undo('Вернуть').click()
+  await expect.element(badge).toMatchTextContent('Опубликована')
+  expect(await stored(post)).toMatchObject({ status: 'published', publishedAt: post.publishedAt })
+})
+
+test('a post is edited, saved and published by the keyboard alone', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  const reach = async (name: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      if (document.activeElement?.textContent === name) return
+      await userEvent.keyboard('{Tab}')
+    }
+    throw new Error(`the keyboard does not reach ${name}`)
+  }
+  postScreen.title.element().focus()
+  await userEvent.keyboard('{End} и море{Enter}')
+  await expect.element(textEditor.text).toHaveFocus()
+  await userEvent.keyboard('{Control>}{End}{/Control} Дописано.{Control>}s{/Control}')
+  await expect.poll(state).toMatch(SAVED)
+  document.querySelector<HTMLElement>('main h1')?.focus()
+  await reach('Опубликовать')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(badge).toMatchTextContent('Опубликована')
+  expect(await stored(post)).toMatchObject({
+    title: `${post.title} и море`,
+    text: '<p>Первые слова. Дописано.</p>',
+  })
+})
+
+test('menus of the editor open and close by keys, give focus back, and axe finds nothing in them', async ({
+  createPost,
+  openPost,
+}) => {
+  await openPost(await createPost())
+  for (const opener of [textEditor.blockMenu, button('Ещё')]) {
+    opener.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  }
+  await userEvent.keyboard('{Enter}')
+  const remove = page.getByRole('menuitem', { name: 'Удалить запись' })
+  await expect.element(remove).toBeVisible()
+  remove.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(postScreen.dialog('Удалить запись?')).toBeVisible()
+  await expectAccessible()
+})
+
+test('scheduling a post takes an hour of Kyiv, and refuses the past', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
+  const post = await createPost()
+  await openPost(post)
+  await button('Запланировать').click()
+  const dialog = postScreen.dialog('Когда опубликовать')
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabelText('День').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Запланировать' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(typesetText('время уже прошло'))
+  await expectAccessible()
+  await dialog.getByLabelText('День').fill('2098-11-24')
+  await dialog.getByLabelText('Время в Киеве').fill('10:00')
+  await expect
+    .element(dialog.getByRole('status'))
+    .toMatchTextContent(/^Опубликуется 24\sлистопада\s2098 в\s10:00$/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(badge).toMatchTextContent(/^Запланирована на\s24\sлистопада\s2098 в\s10:00$/)
+  expect(await stored(post)).toMatchObject({
+    status: 'scheduled',
+    publishedAt: '2098-11-24T08:00:00.000Z',
+  })
+  await postScreen.menuItem('Отменить публикацию')
+  await expect.element(badge).toMatchTextContent('Черновик')
+})
+
+test('edits of a scheduled post keep its hour, and it can be published at once', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
+  const publishedAt = '2098-11-24T08:00:00.000Z'
+  const post = await createPost({ status: 'scheduled', publishedAt, title: unique('Позже') })
+  await openPost(post)
+  await expect.element(button('Применить изменения')).toBeDisabled()
+  await write(' Дописано.')
+  await button('Применить изменения').click()
+  await expect.element(toast(/^Правки приняты/)).toBeVisible()
+  await expect.element(badge).toMatchTextContent(/^Запланирована на/)
+  expect(await stored(post)).toMatchObject({
+    status: 'scheduled',
+    publishedAt,
+    text: '<p>Первые слова. Дописано.</p>',
+  })
+  await postScreen.menuItem('Опубликовать сейчас')
+  await expect.element(toast('Запись опубликована раньше срока')).toBeVisible()
+  expect((await stored(post)).status).toBe('published')
+})
