@@ -113,13 +113,16 @@ interface FileFixtures {
   server: Awaited<ReturnType<typeof startTestServer>>
 }
 
-/** For files whose servers have settings of their own. */
-export const createTest = (settings?: ServerSettings) =>
+type Server = FileFixtures['server']
+
+/** For files whose servers have settings or records of their own. */
+export const createTest = (settings?: ServerSettings, fill?: (server: Server) => Promise<void>) =>
   base.extend<Fixtures & FileFixtures>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
       async ({}, use) => {
         const server = await startTestServer(settings)
+        await fill?.(server)
         await use(server)
         await server.stop()
       },

@@ -13,9 +13,51 @@ export const hostileNames = [
   '&lt;script&gt;window.__ran=1&lt;/script&gt;',
 ] as const
 
+/** The same, and texts that are formulas in a spreadsheet or are not what they seem. */
+export const hostileTexts = [
+  ...hostileNames,
+  '=HYPERLINK("http://evil.example","x")',
+  "=cmd|' /C calc'!A0",
+  '@SUM(1+1)',
+  '-2+3',
+  'нуль\u200Bширини\u200Eі\u200Fнапряму',
+  'שלום עולם',
+  'e\u0301 \u0301\u0301\u0301 \u0301',
+  'Ж'.repeat(80),
+] as const
+
 /** Is called whenever one of them runs. */
 export const watchHostileNames = () => {
   const ran = vi.fn()
   Object.defineProperty(window, '__ran', { set: ran, configurable: true })
   return ran
+}
+
+/** Records what such texts run, open or load in this page. */
+export const watchForScripts = () => {
+  const found: string[] = []
+  const { open } = window
+  Object.defineProperty(window, '__ran', {
+    set: () => void found.push('ran a script'),
+    configurable: true,
+  })
+  window.open = (address) => {
+    found.push(`opened ${address}`)
+    return null
+  }
+  const isHostile = (name: string) => /evil\.example|\/x$/.test(name)
+  const collect = (entries: PerformanceEntryList) => {
+    for (const { name } of entries) if (isHostile(name)) found.push(`loaded ${name}`)
+  }
+  const observer = new PerformanceObserver((list) => collect(list.getEntries()))
+  observer.observe({ type: 'resource' })
+  return {
+    stop: (): readonly string[] => {
+      collect(observer.takeRecords())
+      observer.disconnect()
+      window.open = open
+      Reflect.deleteProperty(window, '__ran')
+      return found
+    },
+  }
 }
