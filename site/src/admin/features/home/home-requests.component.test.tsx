@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { callback, inbox } from '../../../testing/component/inbox.ts'
+import { unique } from '../../../testing/component/unique.ts'
+
+const chart = page.getByRole('img', { name: /^За 30\sдней/ })
+
+for (const width of [390, 1000, 1440]) {
+  test(`axe finds nothing on the home page ${width} px wide with an open inquiry`, async ({ admin }) => {
+    await page.viewport(width, 900)
+    await admin.open('/admin')
+    await expect.element(chart).toBeVisible()
+    await inbox.rows.first().getByRole('button', { expanded: false }).click()
+    await expect.element(inbox.note).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('the chart of inquiries by day has a description and a table', async ({
+  admin,
+  server: { visitor },
+}) => {
+  await visitor.mail.callback(callback(unique('День')))
+  await admin.open('/admin')
+  await expect
+    .element(chart)
+    .toHaveAccessibleName(/^За 30\sдней \d+\sзаяв\S+: звонок [1-9]\d*, расчёт [1-9]\d*$/)
+  const table = page.getByRole('table', { name: 'Заявки по дням' }).element()
+  const days = table.querySelectorAll('tbody tr')
+  expect(days).toHaveLength(30)
+  const [, callbacks] = [...(days.item(29)?.children ?? [])].map(({ textContent }) => textContent)
+  expect(Number(callbacks)).toBeGreaterThan(0)
+})
+
+test('without a mail server each inquiry and the home page say so, and what to configure', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const name = unique('Безпошти')
+  await visitor.mail.callback(callback(name))
+  await admin.open('/admin')
+  await expect.element(inbox.row(name)).toMatchTextContent('Почта не настроена')
+  await expect.element(page.getByText(/^\d+\sпис\S+ жд[её]т$|^\d+\sпис\S+ ждут$/)).toBeVisible()
+  await expect.element(page.getByText(/SMTP_URL/)).toBeVisible()
+})

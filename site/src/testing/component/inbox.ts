@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Admin, Clock } from './admin.tsx'
+
+type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Готово' | 'Спам'
+type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
+
+/** How often the admin asks for new inquiries. */
+export const POLL_MS = 15_000
+
+const list = page.getByRole('list', { name: 'Заявки' })
+const rows = list.getByRole('listitem')
+const row = (who: string): Locator => rows.filter({ has: page.getByText(who, { exact: true }) })
+
+/** The list of inquiries, in the inbox or on the home page. */
+export const inbox = {
+  rows,
+  /** By its sender. */
+  row,
+  /** The button that unfolds a row. */
+  toggle: (who: string): Locator =>
+    row(who)
+      .getByRole('button', { expanded: false })
+      .or(row(who).getByRole('button', { expanded: true })),
+  tab: (name: TabName): Locator =>
+    page.getByRole('group', { name: 'Какие заявки' }).getByRole('button', { name: new RegExp(`^${name}`) }),
+  search: page.getByRole('searchbox', { name: 'Найти заявку' }),
+  note: page.getByRole('textbox', { name: 'Заметка для коллег' }),
+  save: page.getByRole('button', { name: 'Сохранить' }),
+  action: (name: ActionName): Locator => rows.getByRole('button', { name, exact: true }),
+  contact: (shown: string): Locator => rows.getByRole('paragraph').getByText(shown, { exact: true }),
+  copy: rows.getByRole('button', { name: 'Скопировать' }),
+  link: (name: 'Позвонить' | 'Написать'): Locator => rows.getByRole('link', { name }),
+  openCalculation: rows.getByRole('button', { name: 'Открыть расчёт' }),
+  more: page.getByRole('button', { name: 'Показать ещё' }),
+  undo: page.getByRole('button', { name: 'Вернуть', exact: true }),
+  /** The toast about inquiries that have just come. */
+  toast: page.getByRole('status').filter({ hasText: /\d\sнов(?:ая|ые|ых)\sзаяв/ }),
+  /** The rail shows beside its link how many are new. */
+  railLink: page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Заявки/ }),
+  heading: (name: string): Locator => page.getByRole('heading', { name }),
+}
+
+/** The text of the message in a row that is unfolded. */
+export const messageOf = (id: number): string | null =>
+  document.querySelector(`#request-${id} p`)?.textContent ?? null
+
+export const countRows = (): number => rows.elements().length
+
+export const expectRows = (count: number): Promise<void> => expect.poll(countRows).toBe(count)
+
+export const openRow = async (who: string): Promise<void> => {
+  await inbox.toggle(who).click()
+}
+
+/** Until the first answer has come nothing counts as new. */
+export const expectCountKnown = (): Promise<void> => expect.poll(() => document.title).toMatch(/^\(\d+\) /)
+
+/** A poll that was under way when the time moved has still seen how things were: the next one has not. */
+export const pollUntil = async (clock: Clock, admin: Admin, isShown: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 20 && !isShown(); turn += 1) {
+    await clock.advance(POLL_MS)
+    await admin.idle()
+    await clock.advance(50)
+  }
+  expect(isShown()).toBe(true)
+}
+
+/** The width that the screen takes, whichever frame of it scrolls. */
+export const scrolledWidth = (): number =>
+  (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth
+
+export const callback = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
+
+/** That number, as it is shown. */
+export const PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')
