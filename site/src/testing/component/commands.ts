@@ -3,6 +3,8 @@ import { defineBrowserCommand } from '@vitest/browser-playwright'
 interface Media {
   readonly colorScheme?: 'light' | 'dark'
   readonly media?: 'screen' | 'print'
+  /** Tests run with `reduce`. */
+  readonly reducedMotion?: 'reduce' | 'no-preference'
 }
 
 declare module 'vitest/browser' {
