@@ -45,6 +45,19 @@ test('the dialog of the header is opened, filled in, sent and closed by keyboard
   await expect.element(forms.opener).toHaveFocus()
 })
 
+test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) => {
+  await forms.open()
+  const visited = new Set<Element | null>()
+  for (let presses = 0; presses < 14; presses++) {
+    await userEvent.tab()
+    const { activeElement } = document
+    if (activeElement !== document.body) expect(activeElement?.closest('dialog')).not.toBe(null)
+    visited.add(activeElement)
+  }
+  expect(visited.size).toBeGreaterThan(4)
+  await expect.element(dialog).toBeVisible()
+})
+
 test('a phone with too few digits is explained beside its field, and nothing is sent', async ({ line }) => {
   await forms.open()
   await forms.ask('Олена', '+380 67 123 4')
