@@ -39,7 +39,7 @@ const openPictures = async (page: Page): Promise<string[]> => {
 
 const shownAs = (page: Page, name: string) => page.getByAltText(name, { exact: true })
 
-test('a picture is asked for when it comes within 1.3 heights of the window, and not before', async ({
+test('a picture is fetched when it comes within 1.3 heights of the window, and not before', async ({
   page,
 }) => {
   const asked = await openPictures(page)
@@ -51,7 +51,7 @@ test('a picture is asked for when it comes within 1.3 heights of the window, and
   await expect(shownAs(page, 'far')).toHaveAttribute('src', '/uploads/far.png')
 })
 
-test('a picture that is not there is tried once and leaves a picture that says so', async ({ page }) => {
+test('a picture that does not exist is tried once and replaced by one that says so', async ({ page }) => {
   const asked = await openPictures(page)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(shownAs(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
@@ -63,7 +63,7 @@ test('a picture that is not there is tried once and leaves a picture that says s
   expect((await page.request.get('/images/placeholder.svg')).status()).toBe(200)
 })
 
-test('the place of a picture is kept before it comes, and when it does not come', async ({ page }, info) => {
+test('a picture takes its place before it comes, and when it does not come', async ({ page }, info) => {
   await openPictures(page)
   const place = { width: 400, height: 300 }
   expect(await shownAs(page, 'far').boundingBox()).toMatchObject(place)

@@ -1,0 +1,40 @@
+import { expect, vi } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { test } from '../testing/component/site.tsx'
+
+const running = page.getByRole('progressbar', { name: 'Загрузка' })
+const failed = page.getByRole('progressbar', { name: 'Загрузить не удалось' })
+const readBar = (): Element | null => document.querySelector('[role=progressbar]')
+
+const link = page.getByRole('banner').getByRole('link', { name: 'США' }).first()
+
+test('a bar of two pixels runs for five seconds while a page is on its way, and goes when it is there', async ({
+  site,
+}) => {
+  const line = createFaultyLine()
+  await site.open('/', line)
+  line.hang(/\/api\/meta/)
+  await link.click()
+  await expect.element(running).toBeVisible()
+  await commands.emulateMedia({ reducedMotion: 'no-preference' })
+  const { height, backgroundColor, transitionDuration } = getComputedStyle(running.element())
+  expect([height, backgroundColor, transitionDuration]).toEqual(['2px', 'rgb(189, 133, 70)', '5s'])
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/Цена автомобиля/)
+  line.restore()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из США')
+  await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('the bar turns red when a page cannot be loaded, and then goes', async ({ site }) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const line = createFaultyLine()
+  await site.open('/', line)
+  line.fail(/\/api\//, 500, 'internal')
+  await link.click()
+  await expect.element(failed).toBeVisible()
+  expect(getComputedStyle(failed.element()).backgroundColor).toBe('rgb(161, 38, 29)')
+  await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
+  log.mockRestore()
+})
