@@ -1,17 +1,14 @@
-import type { Locator } from 'playwright/test'
 import { asColleague } from '../../fixtures/as-colleague.ts'
+import { keptCalculation } from '../../fixtures/as-visitor.ts'
 import { expect, test } from '../../fixtures/calculator-visitor.ts'
-import { expectAccessible } from '../../fixtures/expect-accessible.ts'
-import { alive, either, heading, NETWORK_TROUBLE } from '../../fixtures/test.ts'
+import { heading } from '../../fixtures/test.ts'
 import { unique } from '../../fixtures/unique.ts'
 import { CalculatorPage } from '../../pages/calculator-page.ts'
 import { RequestForms } from '../../pages/request-forms.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const attached = (form: Locator) => form.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
-
-test('a saved price shows line by line what was shown, and says so wherever its link is shared', async ({
+test('a saved calculation shows the lines that were saved, and its head names its price', async ({
   calculator,
   page,
 }) => {
@@ -43,7 +40,7 @@ test('a saved price shows line by line what was shown, and says so wherever its 
   await expect(page.getByRole('definition').filter({ hasText: 'PHOENIX, AZ 85043' })).toBeVisible()
 })
 
-test('an id that nobody was given is the 404', async ({ page }) => {
+test('an unknown id is the 404', async ({ page }) => {
   for (const address of [
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA',
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA?recalculate=today',
@@ -54,183 +51,36 @@ test('an id that nobody was given is the 404', async ({ page }) => {
   }
 })
 
-test.describe('for today', () => {
-  test('it is reckoned again beside what was kept, with the difference line by line, and kept by nobody', async ({
-    calculator,
-    page,
-    product,
-    browser,
-  }) => {
-    const total = await calculator.sum()
-    const id = await calculator.keep()
-    await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
-    await expect(page.getByText('Цена не изменилась.')).toBeVisible()
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
 
-    const office = asColleague(product.origin).option
-    const { value: changed } = await office.create({ body: { title: 'company-fee', value: '512.34' } })
+  test('a saved calculation is read, calculated again and asked about', async ({ page, product }) => {
+    const { id } = await keptCalculation(product.origin)
+    const colleague = asColleague(product.origin)
+    const { value: fee } = await colleague.option.create({ body: { title: 'company-fee', value: '512.34' } })
     try {
-      const reply = await page.goto(`/calculation/${id}?recalculate=today`)
-      expect(reply?.headers()['cache-control']).toBe('no-store')
-      await expect(page.getByText(/Сегодня дороже на\s12,34\s\$\./)).toBeVisible()
-      const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
-      await expect(row('Услуги компании').getByRole('cell')).toHaveText([
-        /^500\s\$$/,
-        /^512,34\s\$$/,
-        /^\+12,34\s\$$/,
-      ])
-      await expect(row('Экспедитор').getByRole('cell').last()).toHaveText(/^0\s\$$/)
-      await expect(row('Всего').getByRole('cell').last()).toHaveText(/^\+12,34\s\$$/)
+      await page.goto(`/calculation/${id}`)
+      const calculator = new CalculatorPage(page)
+      const total = await calculator.sum()
+      await page.locator('summary', { hasText: 'Акциз' }).click()
+      await expect(page.getByText(/^Источник: .*215\.3\.5-1/)).toBeVisible()
+      const reloaded = page.waitForResponse(/recalculate=today/)
+      await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
+      expect((await reloaded).headers()['cache-control']).toBe('no-store')
+      await expect(page.getByText(/Сегодня дороже на\s12,34/)).toBeVisible()
       await calculator.expectTotal(total)
-      await expectAccessible(page)
 
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
-      const plain = await context.newPage()
-      await plain.goto(`/calculation/${id}`)
-      await new CalculatorPage(plain).expectTotal(total)
-      await plain.locator('summary', { hasText: 'Акциз' }).click()
-      await expect(plain.getByText(/^Источник: .*215\.3\.5-1/)).toBeVisible()
-      await plain.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
-      await expect(plain.getByText(/Сегодня дороже на\s12,34/)).toBeVisible()
-      await context.close()
+      const { calculation } = new RequestForms(page)
+      const message = unique('Без скрипта')
+      await calculation.getByLabel('Почта для ответа').fill('olena@example.com')
+      await calculation.getByLabel('Что посчитать').fill(message)
+      await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
+      await expect(calculation.getByText(/^Спасибо/)).toBeVisible()
+      const { items } = await colleague.request.list({ query: {} })
+      const letter = items.find((each) => each.kind === 'calculation' && each.message === message)
+      expect(letter).toMatchObject({ calculation: { id } })
     } finally {
-      await office.remove({ params: { id: changed.id } })
+      await colleague.option.remove({ params: { id: fee.id } })
     }
   })
-})
-
-test.describe('a question about it', () => {
-  test.use({ expected: either(NETWORK_TROUBLE, /status of 422/) })
-
-  const kept = (origin: string, message: string) => async () => {
-    const list = (await asColleague(origin).request.list({ query: {} })).items
-    return list.flatMap((each) =>
-      each.kind === 'calculation' && each.message === message ? [each.calculation?.id] : [],
-    )
-  }
-
-  test('reaches the office with its price, also when it had to wait for the line', async ({
-    calculator,
-    page,
-    product,
-    context,
-  }) => {
-    const id = await calculator.keep()
-    const { calculation } = new RequestForms(page)
-    await expect(attached(calculation)).toHaveText(
-      /^К\sзаявке приложен расчёт: Copart, .*2019, 15\s\d{3},\d\d\s\$/,
-    )
-    const message = unique('Почему такой акциз')
-    await calculation.getByLabel('Почта для ответа').fill('olena@example.com')
-    await calculation.getByLabel('Что посчитать').fill(message)
-    await context.setOffline(true)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Нет связи/)).toBeVisible()
-    await expect(attached(calculation).getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
-    await context.setOffline(false)
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
-    expect(await kept(product.origin, message)()).toEqual([id])
-  })
-
-  test('that is taken back on another page is still about it, and says so', async ({
-    calculator,
-    page,
-    product,
-    context,
-  }) => {
-    const id = await calculator.keep()
-    const { calculation } = new RequestForms(page)
-    const message = unique('Об этом и напишу')
-    await calculation.getByLabel('Почта для ответа').fill('olena@example.com')
-    await calculation.getByLabel('Что посчитать').fill('Об этом')
-    await context.setOffline(true)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Нет связи/)).toBeVisible()
-    await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
-    await page.waitForURL(/\/georgia$/)
-    await calculation.getByRole('button', { name: 'Изменить' }).click()
-    await expect(attached(calculation).getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
-    await calculation.getByLabel('Что посчитать').fill(message)
-    await context.setOffline(false)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible({ timeout: 60_000 })
-    expect(await kept(product.origin, message)()).toEqual([id])
-  })
-
-  test('goes without it where its author takes it off, and with it where it is put back', async ({
-    calculator,
-    page,
-    product,
-  }) => {
-    await calculator.keep()
-    const { calculation } = new RequestForms(page)
-    const message = unique('Совсем о другом')
-    await calculation.getByLabel('Почта для ответа').fill('olena@example.com')
-    await calculation.getByLabel('Что посчитать').fill(message)
-    await calculation.getByRole('button', { name: 'Убрать' }).click()
-    await expect(calculation.getByLabel('Что посчитать')).toBeFocused()
-    await calculation.getByRole('button', { name: 'Приложить этот расчёт' }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'Грузия' }).first().click()
-    await expect(page).toHaveURL(/\/georgia$/)
-    await expect(calculation.getByLabel('Что посчитать')).toHaveValue(message)
-    await calculation.getByRole('button', { name: 'Убрать' }).click()
-    await expect(attached(calculation)).toHaveCount(0)
-    await page.reload()
-    await expect(calculation.getByLabel('Что посчитать')).toHaveValue(message)
-    await expect(attached(calculation)).toHaveCount(0)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible()
-    expect(await kept(product.origin, message)()).toEqual([undefined])
-  })
-
-  test('about one that nobody has says so, and can go without', async ({ page, product }) => {
-    await page.goto('/usa')
-    await alive(page)
-    const { calculation } = new RequestForms(page)
-    const message = unique('О том, чего нет')
-    const letter = { email: 'olena@example.com', message, calculation: 'A'.repeat(22), about: 'Седан' }
-    await page.evaluate(
-      (text) => sessionStorage.setItem('form:draft:calculation', text),
-      JSON.stringify(letter),
-    )
-    await page.reload()
-    await expect(attached(calculation).getByRole('link')).toHaveText('Седан')
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByRole('alert')).toHaveText(/^Такого расчёта у\sнас нет/)
-    await calculation.getByRole('button', { name: 'Убрать' }).click()
-    await expect(calculation.getByRole('alert')).toHaveCount(0)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible()
-    expect(await kept(product.origin, message)()).toEqual([undefined])
-  })
-
-  test('goes with it where no script runs', async ({ calculator, browser, product }) => {
-    const id = await calculator.keep()
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
-    const plain = await context.newPage()
-    await plain.goto(`/calculation/${id}`)
-    const { calculation } = new RequestForms(plain)
-    const message = unique('Без скрипта')
-    await calculation.getByLabel('Почта для ответа').fill('olena@example.com')
-    await calculation.getByLabel('Что посчитать').fill(message)
-    await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
-    await expect(calculation.getByText(/^Спасибо/)).toBeVisible()
-    expect(await kept(product.origin, message)()).toEqual([id])
-    await context.close()
-  })
-})
-
-test('axe finds nothing on it, and nothing runs over the edge, at any width', async ({
-  calculator,
-  page,
-}, info) => {
-  const id = await calculator.keep()
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/calculation/${id}?recalculate=today`)
-    await alive(page)
-    await calculator.lines()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.screenshot({ path: info.outputPath(`kept-${width}.png`), fullPage: true })
-  }
 })

@@ -1,0 +1,187 @@
+import { describe, expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { calculator } from '../../testing/component/calculator-screen.ts'
+import { forms } from '../../testing/component/contact-forms.ts'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyLine } from '../../testing/component/faulty-line.ts'
+import { test as base } from '../../testing/component/site.tsx'
+import { words } from '../../testing/component/words.ts'
+
+const sedan = {
+  origin: 'usa',
+  auction: 'copart',
+  location: 'PHOENIX',
+  price: 6200,
+  currency: 'USD',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  insurance: true,
+} as const
+
+const { calculation: letter } = forms
+const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })
+
+/** The page of a calculation that was saved for this test, and what the office has received with a message. */
+const test = base.extend<{
+  line: ReturnType<typeof createFaultyLine>
+  id: string
+  received: (message: string) => Promise<(string | undefined)[]>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  line: async ({}, use) => use(createFaultyLine()),
+  id: async ({ server, site, line }, use) => {
+    const { id } = await server.visitor.calculation.create({ body: sedan })
+    await site.open(`/calculation/${id}`, line)
+    await use(id)
+  },
+  received: async ({ server }, use) =>
+    use(async (message) => {
+      const { items } = await server.colleague.request.list({ query: {} })
+      return items.flatMap((each) =>
+        each.kind === 'calculation' && each.message === message ? [each.calculation?.id] : [],
+      )
+    }),
+})
+
+const goToGeorgia = async (): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: 'Грузия' }).first().click()
+  await expect.poll(() => location.pathname).toBe('/georgia')
+}
+
+test('calculating again for today shows the difference line by line and leaves the saved sum as it was', async ({
+  id,
+  server,
+  site,
+}) => {
+  const sum = calculator.readSum()
+  await page.getByRole('link', { name: 'Пересчитать на сегодня' }).click()
+  await expect.element(page.getByText('Цена не изменилась.')).toBeVisible()
+
+  const { option } = server.colleague
+  const { value: fee } = await option.create({ body: { title: 'company-fee', value: '512.34' } })
+  try {
+    await site.open(`/calculation/${id}?recalculate=today`)
+    await expect.element(page.getByText(/Сегодня дороже на\s12,34\s\$\./)).toBeVisible()
+    const cells = (name: string): string[] =>
+      page
+        .getByRole('row', { name: new RegExp(`^${name} `) })
+        .getByRole('cell')
+        .elements()
+        .map((cell) => (cell.textContent ?? '').replace(/\s/g, ' '))
+    expect(cells('Услуги компании')).toEqual(['500 $', '512,34 $', '+12,34 $'])
+    expect(cells('Экспедитор').at(-1)).toBe('0 $')
+    expect(cells('Всего').at(-1)).toBe('+12,34 $')
+    expect(calculator.readSum()).toBe(sum)
+    await expectAccessible(document)
+  } finally {
+    await option.remove({ params: { id: fee.id } })
+  }
+})
+
+test('the page with a new calculation beside the saved one fits into 360, 768 and 1440 pixels', async ({
+  id,
+  site,
+}) => {
+  await site.open(`/calculation/${id}?recalculate=today`)
+  await calculator.openLines()
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 900)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+  await expectAccessible(document)
+})
+
+test('on paper there are all lines and the address, and nothing to press or to fill in', async ({
+  id: _,
+}) => {
+  await commands.emulateMedia({ media: 'print' })
+  const lines = [...document.querySelectorAll('main summary')]
+  expect(lines).toHaveLength(17)
+  expect(lines.every((line) => line.checkVisibility())).toBe(true)
+  await expect.element(calculator.total).toBeVisible()
+  await expect.element(page.getByText(location.href, { exact: true })).toBeVisible()
+  for (const role of ['button', 'radio', 'textbox', 'navigation', 'contentinfo'] as const)
+    expect(page.getByRole(role).elements(), role).toEqual([])
+  expect(page.getByRole('main').getByRole('link').elements()).toEqual([])
+  expect(document.querySelector<HTMLElement>('header')?.innerText).not.toContain('Курс')
+})
+
+describe('a letter about a saved calculation', () => {
+  test('reaches the office with the calculation, also after it waited for the connection', async ({
+    id,
+    received,
+    site,
+  }) => {
+    await expect
+      .element(attached)
+      .toMatchTextContent(/^К\sзаявке приложен расчёт: Copart, .*2019, 15\s\d{3},\d\d\s\$/)
+    const message = crypto.randomUUID()
+    site.goOffline()
+    await forms.write('olena@example.com', message)
+    await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
+    await expect.element(attached.getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
+    site.goOnline()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([id])
+  })
+
+  test('that is taken back on another page is still about it', async ({ id, received, line }) => {
+    const message = crypto.randomUUID()
+    line.cut(/\/api\/mail/)
+    await forms.write('olena@example.com', 'Об этом')
+    await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
+    await goToGeorgia()
+    await letter.getByRole('button', { name: 'Изменить' }).click()
+    await expect.element(attached.getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
+    await letter.getByLabelText('Что посчитать').fill(message)
+    line.restore()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([id])
+  })
+
+  test('goes without it once its author has removed it, also after a reload', async ({
+    id: _,
+    received,
+    site,
+  }) => {
+    const message = crypto.randomUUID()
+    await letter.getByLabelText('Почта для ответа').fill('olena@example.com')
+    await letter.getByLabelText('Что посчитать').fill(message)
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveFocus()
+    await letter.getByRole('button', { name: 'Приложить этот расчёт' }).click()
+    await goToGeorgia()
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(attached).not.toBeInTheDocument()
+    await site.open('/georgia')
+    await expect.element(letter.getByLabelText('Что посчитать')).toHaveValue(message)
+    await expect.element(attached).not.toBeInTheDocument()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([undefined])
+  })
+
+  test('about a calculation that does not exist is refused with a message, and can go without it', async ({
+    received,
+    site,
+  }) => {
+    const message = crypto.randomUUID()
+    const draft = { email: 'olena@example.com', message, calculation: 'A'.repeat(22), about: 'Седан' }
+    sessionStorage.setItem('form:draft:calculation', JSON.stringify(draft))
+    await site.open('/usa')
+    await expect.element(attached.getByRole('link')).toHaveTextContent('Седан')
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByRole('alert')).toMatchTextContent(words('Такого расчёта у нас нет'))
+    await letter.getByRole('button', { name: 'Убрать' }).click()
+    await expect.element(letter.getByRole('alert')).not.toBeInTheDocument()
+    await letter.getByRole('button', { name: 'Запросить расчёт' }).click()
+    await expect.element(letter.getByText(/^Спасибо/)).toBeVisible()
+    expect(await received(message)).toEqual([undefined])
+  })
+})
