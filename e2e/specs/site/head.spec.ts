@@ -1,7 +1,7 @@
 import { publicPages } from '../../fixtures/public-pages.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('the head of the home page is its meta record, read through the API', async ({ page }) => {
+test('the head of the home page shows its meta record', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Цена автомобиля в Украине: до копейки и с объяснением')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -9,23 +9,23 @@ test('the head of the home page is its meta record, read through the API', async
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#cc9557')
 })
 
-for (const { path } of publicPages) {
-  test(`${path} tells machines who we are, where they are, and what to show when it is shared`, async ({
-    page,
-    product,
-  }) => {
+test('every page names its owner, its place and a picture to share for machines', async ({
+  page,
+  product,
+}) => {
+  for (const { path } of publicPages) {
     await page.goto(path)
-    const told = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-    const kinds = told.map((text) => JSON.parse(text)['@type'])
-    expect(kinds).toEqual(['Organization', 'BreadcrumbList'])
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect(picture).toBe(`${product.origin}/images/preview.png`)
-    const reply = await page.request.get(picture ?? '')
-    expect(reply.headers()['content-type']).toBe('image/png')
-  })
-}
+    const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const types = data.map((text) => JSON.parse(text)['@type'])
+    expect(types, path).toEqual(['Organization', 'BreadcrumbList'])
+    const picture = page.locator('meta[property="og:image"]')
+    await expect(picture, path).toHaveAttribute('content', `${product.origin}/images/preview.png`)
+  }
+  const reply = await page.request.get('/images/preview.png')
+  expect(reply.headers()['content-type']).toBe('image/png')
+})
 
-test('the manifest, its icons and every file that a head names are there', async ({ page }) => {
+test('the manifest, its icons and every file that a head names exist', async ({ page }) => {
   await page.goto('/')
   const named = await page
     .locator('head link')
@@ -38,7 +38,7 @@ test('the manifest, its icons and every file that a head names are there', async
   }
 })
 
-test('robots are led to the map of the site and away from the admin', async ({ page, product }) => {
+test('robots.txt names the sitemap and forbids the admin', async ({ page, product }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`)
@@ -49,7 +49,7 @@ test('robots are led to the map of the site and away from the admin', async ({ p
   for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
-test('a page has one address: a slash at its end leads to it', async ({ page }) => {
+test('an address with a slash at its end redirects to the one without', async ({ page }) => {
   const reply = await page.request.get('/usa/?x=1', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)
   expect(reply.headers().location).toBe('/usa?x=1')

@@ -1,76 +1,63 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { nameOf, otherPages, publicPages } from '../../fixtures/public-pages.ts'
-import { alive, expect, heading, test } from '../../fixtures/test.ts'
+import { otherPages, publicPages } from '../../fixtures/public-pages.ts'
+import { alive, expect, heading, NO_WORKER, test } from '../../fixtures/test.ts'
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The calculator is the one part that can do nothing without a script, and says so. */
-const wordsOf = async (page: Page): Promise<string> =>
+const readText = async (page: Page): Promise<string> =>
   plainText((await page.locator('main > div > :not(#calculator)').allInnerTexts()).join(' '))
 
-for (const { path, heading: words, status } of [...publicPages, ...otherPages]) {
-  test(`${path} shows its heading under our own policy`, async ({ page }) => {
+test('every page has its status, its heading and a strict policy, and asks no other origin', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const { path, heading: words, status } of [...publicPages, ...otherPages]) {
     const reply = await page.goto(path)
-    expect(reply?.status()).toBe(status)
+    expect(reply?.status(), path).toBe(status)
     const policy = reply?.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).not.toContain('nonce')
-    expect(policy).not.toContain("'unsafe-inline'")
+    expect(policy, path).toContain("script-src 'self';")
+    expect(policy, path).not.toContain('nonce')
+    expect(policy, path).not.toContain("'unsafe-inline'")
     await expect(heading(page)).toHaveText(words)
+    if (path !== '/api/docs') await alive(page)
     const inline = page.locator(
       'script:not([src]):not([type="application/json"]):not([type="application/ld+json"])',
     )
-    await expect(inline).toHaveCount(0)
-    expect(await page.locator('[style]').count()).toBe(0)
-  })
-
-  for (const width of [360, 768, 1440]) {
-    test(`${path} has no sideways scroll at ${width} px, in both themes`, async ({ page }, info) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        await page.evaluate(() => document.fonts.ready)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        const file = info.outputPath(`${nameOf(path)}-${width}-${colorScheme}.png`)
-        const shoot = () => page.screenshot({ path: file, fullPage: true })
-        // The picture is for people to look at; a browser that could not take it once is asked once more.
-        await shoot().catch(shoot)
-      }
-    })
+    await expect(inline, path).toHaveCount(0)
+    await expect(page.locator('[style]'), path).toHaveCount(0)
   }
+  expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
+})
 
-  test(`${path} has nothing that axe finds, in both themes`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    }
-  })
-}
+test.describe('without a service worker', () => {
+  // It would add the pages that it has to the text of /offline.
+  test.use({ serviceWorkers: 'block', expected: NO_WORKER })
 
-for (const { path } of publicPages) {
-  test(`${path} says without JavaScript all that it says with it, and its links work`, async ({
+  test('every page has the same text and working links without a script', async ({
     page,
     browser,
-    baseURL,
+    product,
   }) => {
-    await page.goto(path)
-    await alive(page)
-    const words = await wordsOf(page)
-    expect(words).not.toBe('')
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
     const plain = await context.newPage()
-    await plain.goto(path)
-    expect(await wordsOf(plain)).toBe(words)
-    await plain.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).click()
-    await expect(heading(plain)).toHaveText('Автомобиль из Грузии')
+    for (const { path } of publicPages) {
+      await page.goto(path)
+      await alive(page)
+      const text = await readText(page)
+      expect(text, path).not.toBe('')
+      await plain.goto(path)
+      expect(await readText(plain), path).toBe(text)
+      await plain.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).click()
+      await expect(heading(plain)).toHaveText('Автомобиль из Грузии')
+    }
     await context.close()
   })
-}
+})
 
-test('the letters of a page arrive, cut to our languages and asked for early', async ({ page }) => {
+test('the fonts of a page are loaded, as subsets and preloaded', async ({ page }) => {
   await page.goto('/')
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
@@ -82,17 +69,7 @@ test('the letters of a page arrive, cut to our languages and asked for early', a
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
 })
 
-test('no page asks anybody else for anything', async ({ page, product }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  for (const { path } of publicPages) {
-    await page.goto(path)
-    await alive(page)
-  }
-  expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
-})
-
-test('a drawing has the colours of the page, in both themes', async ({ page }) => {
+test('a drawing has the colours of the page in both themes', async ({ page }) => {
   await page.goto('/usa')
   const ground = () =>
     page
@@ -105,9 +82,7 @@ test('a drawing has the colours of the page, in both themes', async ({ page }) =
   expect(await ground()).toBe('rgb(18, 34, 45)')
 })
 
-test('a new product has posts to read, and a page or category of them that is not there is the 404', async ({
-  page,
-}) => {
+test('a new product has posts, and a page or category that does not exist is the 404', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(9)
   await page.goto('/blog?page=2')

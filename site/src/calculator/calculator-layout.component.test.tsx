@@ -34,31 +34,6 @@ test('a price, opened lines, wrong fields and a refused day have nothing that ax
   await expectFits()
 })
 
-const readTops = (places: string): Map<string | null, number> =>
-  new Map(
-    [...document.querySelectorAll(places)].map((each) => [
-      each.textContent,
-      scrollY + each.getBoundingClientRect().top,
-    ]),
-  )
-
-test.for([390, 1440])('at %i pixels nothing moves much when the price comes', async (width, { site }) => {
-  const line = createFaultyLine()
-  line.hang(/calculator\/(?:bundle|currency)/)
-  await page.viewport(width, 900)
-  await site.open('/#calculator', line)
-  await document.fonts.ready
-  const fields = '#calculator form legend, #calculator form label[for]'
-  const below = 'main h2:not(#calculator *), #callback h2'
-  const [fieldsBefore, belowBefore] = [readTops(fields), readTops(below)]
-  expect([...belowBefore.keys()]).toEqual(expect.arrayContaining(['Откуда везём', 'Посчитаем вместе']))
-  line.restore()
-  await expectPrice()
-  expect(readTops(fields)).toEqual(fieldsBefore)
-  for (const [name, top] of readTops(below))
-    expect(Math.abs(top - (belowBefore.get(name) ?? 0)), name ?? '').toBeLessThan(40)
-})
-
 test('while the price is on its way, a page of 320 pixels does not scroll sideways', async ({ site }) => {
   const line = createFaultyLine()
   line.hang(/calculator\/bundle/)

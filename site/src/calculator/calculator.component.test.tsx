@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { calculator, expectPrice } from '../testing/component/calculator-screen.ts'
 import { createFaultyLine } from '../testing/component/faulty-line.ts'
 import { test as base } from '../testing/component/site.tsx'
 import { words } from '../testing/component/words.ts'
 
-const EXAMPLE_DAY = '2026-03-05'
 const rates = { USD: 43.2174, EUR: 49.863 }
 
 /** The home page with a price. On days other than today the bank has the rates of the worked example. */
@@ -25,30 +24,6 @@ const test = base.extend<{ line: ReturnType<typeof createFaultyLine> }>({
 })
 
 const { field, choose, sheet, radio } = calculator
-
-test('the worked example costs its exact sum in three currencies, and each line has a source', async ({
-  line: _,
-}) => {
-  await field('Дата расчёта').fill(EXAMPLE_DAY)
-  await calculator.expectSum('15 771,89 $')
-  await choose('Валюта сумм', 'EUR')
-  await calculator.expectSum('13 669,85 €')
-  await choose('Валюта сумм', 'UAH')
-  await calculator.expectSum('681 620,29 грн')
-  await choose('Валюта сумм', 'USD')
-  await calculator.expectSum('15 771,89 $')
-  const lines = await calculator.openLines()
-  expect(lines).toHaveLength(17)
-  expect(lines.find((line) => line.startsWith('Ввозная пошлина'))).toContain('43 690,63 грн 1 010,95')
-  expect(lines.find((line) => line.startsWith('Акциз'))).toMatch(
-    /595,20 € 686,72 .* × 6 = 595,20 €.*Источник: /,
-  )
-  expect(lines.find((line) => line.startsWith('НДС'))).toContain('102 055,08 грн 2 361,43')
-  expect(lines.find((line) => line.startsWith('Пенсионный фонд'))).toContain('13 107,19 грн 303,29')
-  expect(lines.find((line) => line.startsWith('Таможенная стоимость'))).toContain('10 109,50')
-  for (const line of lines) expect(line).toContain('Источник: ')
-  await expect.element(field('Дата расчёта')).toHaveAccessibleDescription(/05\sберезня\s2026/)
-})
 
 test('each country has its own questions and a price at once', async ({ line: _ }) => {
   await expect.element(calculator.warnings.filter({ hasText: 'VIN' })).toBeVisible()
@@ -171,19 +146,6 @@ describe('a date', () => {
   })
 })
 
-test('typed values are there after a visit to another page and after a reload', async ({ line, site }) => {
-  await field('Цена автомобиля').fill('9 800')
-  await choose('Аукцион', 'IAA')
-  await page.getByRole('banner').getByRole('link', { name: 'Грузия' }).first().click()
-  await expect.poll(() => location.pathname).toBe('/georgia')
-  await page.getByRole('banner').getByRole('link', { name: 'Калькулятор' }).first().click()
-  await expect.element(field('Цена автомобиля')).toHaveValue('9 800')
-  await site.open('/', line)
-  await expect.element(field('Цена автомобиля')).toHaveValue('9 800')
-  await expect.element(radio('IAA')).toBeChecked()
-  await expectPrice()
-})
-
 test('the link of a country page opens the calculator with that country, once', async ({ site }) => {
   for (const [path, link, country] of [
     ['/eu', 'Посчитать из Европы', 'Европа'],
@@ -200,20 +162,4 @@ test('the link of a country page opens the calculator with that country, once', 
   await choose('Страна', 'США')
   await site.open(location.pathname + location.search)
   await expect.element(radio('США')).toBeChecked()
-})
-
-test('a keyboard alone types a price, chooses a yard and reaches the button that saves', async ({
-  line: _,
-}) => {
-  field('Цена автомобиля').element().focus()
-  await userEvent.keyboard('{Control>}a{/Control}')
-  await userEvent.keyboard('7 500')
-  await expect.element(field('Цена автомобиля')).toHaveFocus()
-  await userEvent.tab()
-  await expect.element(radio('Live')).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(radio('Pre-bid')).toBeChecked()
-  await userEvent.tab()
-  await userEvent.keyboard('Den')
-  await expect.element(field('Площадка аукциона')).toHaveValue('DENVER|CO|80229')
 })

@@ -3,7 +3,17 @@ import { commands, page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
 import { test } from '../testing/component/site.tsx'
 
-const pages = ['/', '/usa', '/eu', '/georgia', '/blog', '/offline', '/nothing/here', '/blog/no-such-post']
+const pages = [
+  '/',
+  '/usa',
+  '/eu',
+  '/georgia',
+  '/blog',
+  '/offline',
+  '/nothing/here',
+  '/blog/no-such-post',
+  '/calculation/abc',
+]
 
 test.for(pages)(
   '%s fits into 360, 768 and 1440 pixels and has nothing that axe finds, light and dark',
