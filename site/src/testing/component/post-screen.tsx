@@ -10,7 +10,7 @@ import { unique } from './unique.ts'
 
 type Server = Awaited<ReturnType<typeof startTestServer>>
 
-type NewPost = Parameters<Server['colleague']['post']['create']>[0]['body']
+export type NewPost = Parameters<Server['colleague']['post']['create']>[0]['body']
 
 /** Longer than the editor waits after the last key. */
 export const AUTOSAVE_MS = 1600

@@ -1,0 +1,93 @@
+import type { PostSummary } from 'shared/contract'
+import { expect, test, unique } from '../../fixtures/posts-list.ts'
+import type { PostsPage } from '../../pages/posts-page.ts'
+
+const orderOf = async (posts: PostsPage) => (await posts.titles()).map((title) => title.slice(-1)).join('')
+
+test('dragging a row with the mouse reorders the blog for visitors too, and undoing puts it back', async ({
+  host,
+  posts,
+  written,
+  colleague,
+}) => {
+  const word = unique('Мышь')
+  await written(word, {}, {}, {}, {})
+  await host.signIn(`/admin/posts?q=${word}`)
+  await expect.poll(() => orderOf(posts)).toBe('4321')
+  await posts.dragOver(`${word} 1`, `${word} 3`)
+  await host.page.mouse.up()
+  await expect.poll(() => orderOf(posts)).toBe('4132')
+  await expect(posts.toast('теперь на 2-м месте')).toBeVisible()
+  const blog = async () => {
+    const all = await colleague.post.list()
+    return all.flatMap(({ title }) => (title.startsWith(word) ? [title.slice(-1)] : [])).join('')
+  }
+  await expect.poll(blog).toBe('4132')
+  await posts.button('Вернуть').click()
+  await expect.poll(() => orderOf(posts)).toBe('4321')
+  await expect.poll(blog).toBe('4321')
+})
+
+test('Escape puts a dragged row back, and a quick release drops it where the mouse is', async ({
+  host,
+  posts,
+  written,
+  way,
+}) => {
+  const word = unique('Рывок')
+  await written(word, {}, {}, {}, {})
+  await host.signIn(`/admin/posts?q=${word}`)
+  await expect.poll(() => orderOf(posts)).toBe('4321')
+  const before = way.seen.length
+  await posts.dragOver(`${word} 1`, `${word} 3`)
+  await host.page.keyboard.press('Escape')
+  await host.page.mouse.up()
+  await expect.poll(() => orderOf(posts)).toBe('4321')
+  // The search stays: the key was about the row alone.
+  await expect(posts.search).toHaveValue(word)
+  expect(way.seen.slice(before).filter((call) => call.includes('/api/post/order'))).toEqual([])
+
+  await posts.dragOver(`${word} 1`, `${word} 3`)
+  const up = ((await posts.row(`${word} 4`).boundingBox())?.y ?? 0) + 4
+  // Nothing is drawn between the two.
+  await posts.handle(`${word} 1`).evaluate((handle, clientY) => {
+    for (const type of ['pointermove', 'pointerup'])
+      handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
+  }, up)
+  await expect.poll(() => orderOf(posts)).toBe('1432')
+  await host.page.mouse.up()
+})
+
+const COUNT = 5000
+const ROW_PX = 60
+
+/** As many posts as a blog could ever have, made of one. */
+const thousandsOf = (post: PostSummary): readonly PostSummary[] =>
+  Array.from({ length: COUNT }, (_, at) => ({ ...post, id: 1_000_000 + at, title: `Запись ${at + 1}` }))
+
+test('holding a row near the edge scrolls the list, and the row is held though it is not drawn any more', async ({
+  host,
+  posts,
+  written,
+  way,
+}) => {
+  const [post] = await written(unique('Тысячи'), {})
+  if (!post) throw new Error('nothing was written')
+  way.fail(/^GET \/api\/post$/, 200, JSON.stringify(thousandsOf(post)))
+  await host.signIn('/admin/posts')
+  await posts.dragOver('Запись 1', 'Запись 4')
+  const box = await posts.rows.boundingBox()
+  if (!box) throw new Error('there is no list')
+  await host.page.mouse.move(box.x + 60, box.y + box.height - 4, { steps: 3 })
+  // It goes on for as long as the row is held.
+  const scrolled = () => posts.rows.evaluate((rows) => rows.scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(60 * ROW_PX)
+  await expect(posts.row('Запись 1')).toHaveCount(0)
+  const held = posts.rows.getByText('Запись 1', { exact: true })
+  await expect(held).toBeInViewport()
+  await host.page.keyboard.press('Escape')
+  await expect(held).toHaveCount(0)
+  await host.page.mouse.up()
+  await posts.rows.evaluate((rows) => rows.scrollTo(0, 0))
+  await expect.poll(async () => (await posts.titles())[0]).toBe('Запись 1')
+})

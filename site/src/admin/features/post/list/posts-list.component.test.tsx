@@ -1,0 +1,153 @@
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expect, page, unique, userEvent } from '../../../../testing/component/post-screen.tsx'
+import { postsList, test } from '../../../../testing/component/posts-list.ts'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { row, titles, search, state, box, menu } = postsList
+
+const AHEAD = '2098-12-01T08:00:00.000Z'
+
+test('a row shows state, dates, category and unpublished edits of a post, and leads to it', async ({
+  createPosts,
+  openPosts,
+  server,
+}) => {
+  const word = unique('Акциз')
+  const { value: category } = await server.colleague.category.create({ body: { title: unique('США') } })
+  const [published] = await createPosts(
+    word,
+    { categories: [category.id], publishedAt: '2026-10-05T08:00:00.000Z' },
+    { status: 'draft' },
+    { status: 'scheduled', publishedAt: AHEAD },
+  )
+  if (!published) throw new Error('nothing was created')
+  await server.colleague.post.keepWorkingCopy({
+    params: { id: published.id },
+    body: {
+      base: published.version,
+      title: 'Акциз по-новому',
+      slug: '',
+      categories: [],
+      order: 0,
+      text: '',
+      description: '',
+      metaTitle: '',
+      metaDescription: '',
+      keywords: '',
+    },
+  })
+  await openPosts(word)
+  await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`, `${word} 1`])
+  for (const text of ['Опубликована', '05 жовтня 2026', 'Есть неопубликованные правки', category.title])
+    await expect.element(row(`${word} 1`)).toMatchTextContent(typesetText(text))
+  await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
+  await expect.element(row(`${word} 2`)).not.toMatchTextContent('правки')
+  await expect.element(row(`${word} 3`)).toMatchTextContent('Запланирована')
+  await expect.element(row(`${word} 3`)).toMatchTextContent(typesetText('на 01 грудня 2098, 10:00'))
+  await expect.element(row(`${word} 2`)).toHaveAttribute('aria-posinset', '2')
+
+  await postsList.link(`${word} 1`).click()
+  await expect.poll(() => location.pathname).toBe(`/admin/posts/${published.id}`)
+})
+
+test('search, category and state stay in the address, and a reload shows the same posts', async ({
+  admin,
+  createPosts,
+  openPosts,
+  server,
+}) => {
+  const word = unique('Порт')
+  const { value: category } = await server.colleague.category.create({ body: { title: unique('Море') } })
+  const categories = [category.id]
+  const title = `Первый ${word}`
+  await createPosts(word, { title, categories }, { categories, status: 'draft' }, { status: 'draft' })
+  await openPosts()
+  // Words in any order, of the title, of its address and of its categories.
+  await search.fill(`${word.toLowerCase()} первый`)
+  await expect.poll(titles).toEqual([title])
+  await search.fill(`${category.title} ${word}`)
+  await expect.poll(titles).toEqual([`${word} 2`, title])
+  await search.fill(word)
+  await state('Черновики').click()
+  await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`])
+  await postsList.category.selectOptions(`${category.title} (1)`)
+  await expect.poll(titles).toEqual([`${word} 2`])
+  await expect.element(state('Все')).toMatchTextContent(/2$/)
+  await admin.open(location.pathname + location.search)
+  await expect.poll(titles).toEqual([`${word} 2`])
+  await expect.element(search).toHaveValue(word)
+  await expect.element(state('Черновики')).toHaveAttribute('aria-pressed', 'true')
+
+  await search.fill('такой записи нет')
+  await expect.element(page.getByRole('heading', { name: 'Такой записи нет' })).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все', exact: true }).click()
+  await expect.element(row(`${word} 3`)).toBeVisible()
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/posts')
+})
+
+test('n begins a new post, and a post created elsewhere appears when the window is looked at again', async ({
+  clock,
+  createPosts,
+  openPosts,
+}) => {
+  const word = unique('Ключ')
+  await createPosts(word, {})
+  await openPosts(word)
+  await expect.element(row(`${word} 1`)).toBeVisible()
+  await createPosts(word, { title: `${word} 2` })
+  // Long enough for the list to count as old.
+  await clock.advance(60_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(row(`${word} 2`)).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.poll(() => location.pathname).toBe('/admin/posts/create')
+})
+
+test('a blog without posts invites to write one, and a list that failed to load is retried', async ({
+  admin,
+  line,
+}) => {
+  line.answer(/^GET \/api\/post$/, 503, { code: 'database-away' })
+  await admin.open('/admin/posts', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  line.answer(/^GET \/api\/post$/, 200, [])
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Записей пока нет' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Написать первую' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/posts/create')
+})
+
+test('the list, selected rows and the menu of a row have nothing that axe finds', async ({
+  createPosts,
+  openPosts,
+}) => {
+  const word = unique('Доступ')
+  await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: AHEAD })
+  await openPosts(word)
+  await box(`${word} 1`).click()
+  await expectAccessible()
+  menu(`${word} 1`).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu(`${word} 1`)).toHaveFocus()
+})
+
+test('on a phone everything of the list is within reach', async ({ createPosts, openPosts }) => {
+  const word = unique('Телефон')
+  const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
+  await page.viewport(360, 780)
+  await createPosts(word, { title, status: 'draft' }, {})
+  await openPosts(word)
+  await box(title).click()
+  for (const name of ['Опубликовать', 'Снять с публикации', 'Удалить', 'Снять выбор'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  postsList.handle(title).element().scrollIntoView({ block: 'center' })
+  await expect.element(postsList.handle(title)).toBeInViewport({ ratio: 1 })
+  await expect.element(row(title)).toMatchTextContent('Черновик')
+  expect(document.querySelector('main')?.scrollWidth).toBeLessThanOrEqual(360)
+  await postsList.choose(title, 'Поставить последней')
+  await expect.poll(titles).toEqual([`${word} 2`, title])
+})

@@ -1,0 +1,136 @@
+import { vi } from 'vitest'
+import { expect, page, postScreen, unique } from '../../../../testing/component/post-screen.tsx'
+import { postsList, test } from '../../../../testing/component/posts-list.ts'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { rows, row, titles, box, allBoxes, toast, trouble } = postsList
+
+const LONGER_THAN_A_TOAST_MS = 9000
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const gone = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
+
+test('several posts are published at once, and undoing gives each its state back', async ({
+  createPosts,
+  openPosts,
+  server,
+}) => {
+  const word = unique('Много')
+  const publishedAt = '2098-12-01T08:00:00.000Z'
+  await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt }, { status: 'draft' })
+  const states = async () =>
+    (await server.colleague.post.list())
+      .flatMap(({ title, status }) => (title.startsWith(word) ? [`${title.slice(-1)} ${status}`] : []))
+      .toSorted()
+  await openPosts(word)
+  // From one to another with Shift: what is scheduled stands first.
+  await box(`${word} 3`).click()
+  await box(`${word} 1`).click({ modifiers: ['Shift'] })
+  await expect.element(rows).toMatchTextContent('Выбрано: 4')
+  await button('Опубликовать').click()
+  await expect.element(toast(/Опубликовано: 3\sзаписи/)).toBeVisible()
+  await expect.element(postsList.state('Опубликованные')).toMatchTextContent(/4$/)
+  await expect.poll(states).toEqual([1, 2, 3, 4].map((n) => `${n} published`))
+  await button('Вернуть').click()
+  await expect.element(toast(/Снова как было: 3\sзаписи/)).toBeVisible()
+  await expect.poll(states).toEqual(['1 published', '2 draft', '3 scheduled', '4 draft'])
+  const scheduled = (await server.colleague.post.list()).find(({ title }) => title === `${word} 3`)
+  expect(scheduled?.publishedAt).toBe(publishedAt)
+})
+
+test('posts that could not be changed are named, and the others are changed', async ({
+  createPosts,
+  openPosts,
+  server,
+  line,
+}) => {
+  const word = unique('Частью')
+  const [first, second] = await createPosts(word, {}, {}, {})
+  await openPosts(word)
+  await allBoxes.click()
+  await expect.element(rows).toMatchTextContent('Выбрано: 3')
+  await server.colleague.post.remove({ params: { id: first?.id ?? 0 } })
+  line.answer(new RegExp(`^PUT /api/post/${second?.id}$`), 503, { code: 'database-away' })
+  await button('Снять с публикации').click()
+  await expect
+    .element(trouble)
+    .toMatchTextContent(typesetText(`Осталось как было: «${word} 2». База данных сейчас недоступна`))
+  await expect.element(trouble).toMatchTextContent(typesetText(`Уже удалено: «${word} 1»`))
+  await expect.element(toast(typesetText(`Снято с публикации: «${word} 3»`))).toBeVisible()
+  await gone(`${word} 1`)
+  await expect.element(row(`${word} 2`)).toMatchTextContent('Опубликована')
+  await expect.element(row(`${word} 3`)).toMatchTextContent('Черновик')
+  // The same ones again: they are still selected.
+  line.restore()
+  await button('Снять с публикации').click()
+  await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
+  await expect.element(trouble).not.toBeInTheDocument()
+})
+
+test('undoing a deletion gives back every post as it was, and nothing was sent', async ({
+  createPosts,
+  openPosts,
+  server,
+  line,
+}) => {
+  const word = unique('Удаление')
+  const created = await createPosts(word, {}, {}, {})
+  await openPosts(word)
+  await allBoxes.click()
+  await button('Удалить').click()
+  await expect.element(toast(/Удалено: 3\sзаписи/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Такой записи нет' })).toBeVisible()
+  await button('Вернуть').click()
+  await expect.poll(titles).toEqual([`${word} 3`, `${word} 2`, `${word} 1`])
+  expect(line.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  const stored = (await server.colleague.post.list()).filter(({ title }) => title.startsWith(word))
+  expect(stored.toReversed().map(({ id, version, slug }) => [id, version, slug])).toEqual(
+    created.map(({ id, version, slug }) => [id, version, slug]),
+  )
+})
+
+const ways = {
+  'its toast is over': () => vi.advanceTimersByTimeAsync(LONGER_THAN_A_TOAST_MS),
+  'its toast is closed': () => button('Скрыть').click(),
+  'the screen is left': () => postScreen.screen('Категории').click(),
+}
+
+test.for(['its toast is over', 'its toast is closed', 'the screen is left'] as const)(
+  'a deleted post is gone for good once %s',
+  async (moment, { createPosts, openPosts, server, clock: _ }) => {
+    const word = unique('Конец')
+    const [first] = await createPosts(word, {}, {})
+    const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
+    await openPosts(word)
+    // From here on no toast is over by itself.
+    vi.setTimerTickMode('manual')
+    await postsList.choose(`${word} 1`, 'Удалить')
+    await gone(`${word} 1`)
+    await expect.element(toast(typesetText(`Запись «${word} 1» удалена`))).toBeVisible()
+    expect(await isStored()).toBe(true)
+    await ways[moment]()
+    await expect.poll(isStored).toBe(false)
+    vi.setTimerTickMode('interval', 20)
+    await expect.element(button('Вернуть')).not.toBeInTheDocument()
+  },
+)
+
+test('a post that could not be deleted is in the list again, with the reason', async ({
+  createPosts,
+  openPosts,
+  line,
+  clock,
+}) => {
+  const word = unique('Отказ')
+  const [first] = await createPosts(word, {}, {})
+  await openPosts(word)
+  line.answer(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
+  await postsList.choose(`${word} 1`, 'Удалить')
+  await gone(`${word} 1`)
+  await clock.advance(LONGER_THAN_A_TOAST_MS)
+  await expect
+    .element(toast(typesetText(`Не удалено: «${word} 1». База данных сейчас недоступна`)))
+    .toBeVisible()
+  await expect.element(row(`${word} 1`)).toBeVisible()
+})

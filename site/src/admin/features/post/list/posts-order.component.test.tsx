@@ -1,0 +1,154 @@
+import type { PostSummary } from 'shared/contract'
+import type { Line } from '../../../../testing/component/line.ts'
+import { expect, page, unique, userEvent } from '../../../../testing/component/post-screen.tsx'
+import { postsList, test } from '../../../../testing/component/posts-list.ts'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { rows, row, order, handle, step, toast } = postsList
+
+const lift = async (title: string) => {
+  handle(title).element().focus()
+  await userEvent.keyboard(' ')
+}
+
+test('keys move a row, say each step, put it back on Escape and keep the focus on its handle', async ({
+  createPosts,
+  openPosts,
+}) => {
+  const word = unique('Клавиши')
+  const moved = `${word} 4`
+  await createPosts(word, {}, {}, {}, {})
+  await openPosts(word)
+  await expect.poll(order).toBe('4321')
+  await lift(moved)
+  await expect.poll(step).toMatch(/^Взята запись «.+», место 1 из 4\. Стрелки переставляют/)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(step).toBe('место 3 из 4.')
+  await expect.element(handle(moved)).toHaveFocus()
+  await expect.poll(order).toBe('3241')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(step).toMatch(/осталась на прежнем месте: место 1 из 4/)
+  await expect.poll(order).toBe('4321')
+  await expect.element(handle(moved)).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}{End}{ArrowUp} ')
+  await expect.poll(step).toBe('Запись поставлена: место 3 из 4.')
+  await expect.poll(order).toBe('3241')
+  await expect.element(toast(typesetText('теперь на 3-м месте'))).toBeVisible()
+  await expect.element(handle(moved)).toHaveFocus()
+})
+
+test('leaving a lifted row with Tab puts it back', async ({ createPosts, openPosts }) => {
+  const word = unique('Ушли')
+  await createPosts(word, {}, {})
+  await openPosts(word)
+  await lift(`${word} 2`)
+  await userEvent.keyboard('{ArrowDown}{Tab}')
+  await expect.poll(step).toMatch(/осталась на прежнем месте/)
+  await expect.poll(order).toBe('21')
+  await expect.element(handle(`${word} 2`)).not.toHaveFocus()
+})
+
+test('a row of a search changes places only with other rows of that search', async ({
+  createPosts,
+  openPosts,
+  server,
+}) => {
+  const word = unique('Найденные')
+  const [first, second, third] = await createPosts(
+    word,
+    { title: `${word} чётная 1` },
+    { title: `${word} другая 2` },
+    { title: `${word} чётная 3` },
+  )
+  await openPosts(`${word} чётная`)
+  await expect.poll(order).toBe('31')
+  await postsList.choose(`${word} чётная 1`, 'Поставить первой')
+  await expect.poll(order).toBe('13')
+  const stored = async () => {
+    const all = await server.colleague.post.list()
+    return all.flatMap(({ id, title }) => (title.startsWith(word) ? [id] : []))
+  }
+  await expect.poll(stored).toEqual([first?.id, second?.id, third?.id])
+})
+
+test('an order that could not be saved is put back with the reason, and can be tried again', async ({
+  createPosts,
+  openPosts,
+  line,
+}) => {
+  const word = unique('Сбой')
+  await createPosts(word, {}, {}, {})
+  await openPosts(word)
+  await expect.poll(order).toBe('321')
+  line.answer(/^POST \/api\/post\/order/, 503, { code: 'database-away' })
+  await postsList.choose(`${word} 1`, 'Поставить первой')
+  await expect
+    .element(toast(typesetText('Порядок остался прежним. База данных сейчас недоступна')))
+    .toBeVisible()
+  await expect.poll(order).toBe('321')
+  line.restore()
+  await page.getByRole('button', { name: 'Ещё раз', exact: true }).click()
+  await expect.poll(order).toBe('132')
+})
+
+const COUNT = 5000
+
+/** As many posts as a blog could ever have, made of one. */
+const answerWithThousands = (line: Line, post: PostSummary | undefined): void =>
+  line.answer(
+    /^GET \/api\/post$/,
+    200,
+    Array.from({ length: COUNT }, (_, at) => ({
+      ...post,
+      id: 1_000_000 + at,
+      title: `Запись ${at + 1}`,
+      status: at % 5 === 0 ? 'draft' : 'published',
+    })),
+  )
+
+test('of five thousand posts only those in view are drawn, wherever one scrolls, searches or selects', async ({
+  createPosts,
+  openPosts,
+  line,
+}) => {
+  const [post] = await createPosts(unique('Тысячи'), {})
+  answerWithThousands(line, post)
+  await openPosts()
+  await expect.element(row('Запись 1')).toBeVisible()
+  await expect.element(postsList.state('Черновики')).toMatchTextContent(/1\s000$/)
+  expect(postsList.items().length).toBeLessThan(80)
+
+  rows.element().scrollTo(0, rows.element().scrollHeight)
+  await expect.element(row('Запись 5000')).toBeInViewport({ ratio: 1 })
+  await expect.element(row('Запись 5000')).toHaveAttribute('aria-posinset', '5000')
+  expect(postsList.items().length).toBeLessThan(80)
+
+  await postsList.search.fill('4321')
+  await expect.poll(postsList.titles).toEqual(['Запись 4321'])
+  await postsList.search.fill('')
+  await expect.element(row('Запись 1')).toBeInViewport({ ratio: 1 })
+  await postsList.allBoxes.click()
+  await expect.element(rows).toMatchTextContent(/Выбрано: 5\s000/)
+})
+
+test('keys move a row from one end of thousands to the other, and it stays in view and focused', async ({
+  createPosts,
+  openPosts,
+  line,
+}) => {
+  const [post] = await createPosts(unique('Тысячи'), {})
+  answerWithThousands(line, post)
+  await openPosts()
+  await lift('Запись 1')
+  await userEvent.keyboard('{End}')
+  await expect.element(handle('Запись 1')).toHaveFocus()
+  await expect.element(row('Запись 1')).toBeInViewport({ ratio: 1 })
+  await expect.element(row('Запись 1')).toHaveAttribute('aria-posinset', '5000')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(step).toMatch(/^место 4999 из 5000\.$/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(handle('Запись 1')).toHaveFocus()
+  await expect.element(row('Запись 1')).toHaveAttribute('aria-posinset', '1')
+  await expect.element(row('Запись 1')).toBeInViewport({ ratio: 1 })
+})
