@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { expect, madePost, test } from '../../fixtures/posts.ts'
 import { either, NETWORK_TROUBLE } from '../../fixtures/test.ts'
 import { PostPage } from '../../pages/post-page.ts'
@@ -16,30 +16,41 @@ const close = async (tab: Page) => {
   await closed
 }
 
-/** Tabs are a thing of browsers: the desktop app has one window. */
-test('of three tabs with the same post none writes over another unseen, and none loses what was typed in it', async ({
+/** Longer than the editor waits after the last key. */
+const AUTOSAVE_MS = 1600
+
+const openTab = async (context: BrowserContext, address: string): Promise<PostPage> => {
+  const tab = await context.newPage()
+  // Each tab has a clock of its own.
+  await tab.clock.install()
+  await tab.goto(address)
+  return new PostPage(tab)
+}
+
+const writeAndWait = async (tab: PostPage, text: string): Promise<void> => {
+  await tab.write(text)
+  await tab.page.clock.runFor(AUTOSAVE_MS)
+}
+
+test('three tabs with the same post overwrite nothing unseen, and lose nothing that was typed', async ({
   host,
-  post,
   colleague,
 }) => {
   const { id } = await madePost(colleague, { text: '<p>Начало.</p>' })
   const address = `/admin/posts/${id}`
-  await host.open(address)
-  const [second, third] = await Promise.all(
-    [1, 2].map(async () => {
-      const tab = await host.page.context().newPage()
-      await tab.goto(address)
-      return new PostPage(tab)
-    }),
-  )
-  if (!second || !third) throw new Error('there are three tabs')
+  await host.page.clock.install()
+  await host.signIn(address)
+  const context = host.page.context()
+  const post = new PostPage(host.page)
+  const second = await openTab(context, address)
+  const third = await openTab(context, address)
   for (const tab of [post, second, third]) await expect(tab.text).toHaveText('Начало.')
 
-  await post.write(' Первая.')
+  await writeAndWait(post, ' Первая.')
   await expect(post.state).toHaveText(SAVED)
-  await second.write(' Вторая.')
+  await writeAndWait(second, ' Вторая.')
   await expect(second.conflict).toContainText('Первая.')
-  await third.write(' Третья.')
+  await writeAndWait(third, ' Третья.')
   await expect(third.conflict).toContainText('Первая.')
 
   await second.button('Записать моё поверх').click()
@@ -50,37 +61,39 @@ test('of three tabs with the same post none writes over another unseen, and none
   await expect(third.state).toHaveText(SAVED)
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Начало. Третья.</p>')
 
-  await post.write(' Ещё.')
+  await writeAndWait(post, ' Ещё.')
   await expect(post.conflict).toContainText('Третья.')
   await post.button('Взять сохранённое').click()
   await expect(post.text).toHaveText('Начало. Третья.')
 })
 
-test('of three tabs with one post those without a line lose nothing, though they are closed: each text is shown in its turn', async ({
+test('tabs closed without a connection lose nothing: each of their texts is offered in turn', async ({
   host,
-  post,
   colleague,
 }) => {
   const { id } = await madePost(colleague, { text: '<p>Начало.</p>' })
   const address = `/admin/posts/${id}`
   const context = host.page.context()
-  const tabs = await Promise.all([1, 2].map(async () => new PostPage(await context.newPage())))
-  for (const [at, tab] of tabs.entries()) {
-    await tab.page.goto(address)
+  await host.page.clock.install()
+  await host.signIn('/admin/categories')
+  const tabs: PostPage[] = []
+  for (const at of [0, 1]) {
+    const tab = await openTab(context, address)
+    tabs.push(tab)
     await expect(tab.text).toHaveText('Начало.')
     await tab.page.route('**/api/**', (route) => route.abort())
-    await tab.write(` Без связи ${at}.`)
+    await writeAndWait(tab, ` Без связи ${at}.`)
     await expect(tab.state).toHaveText(NO_LINE)
   }
   await host.open(address)
-  // What is on the tables of the others is not taken from under them.
+  const post = new PostPage(host.page)
+  // The texts of tabs that are open are left to them.
   await expect(post.text).toHaveText('Начало.')
-  await post.write(' На связи.')
+  await writeAndWait(post, ' На связи.')
   await expect(post.state).toHaveText(SAVED)
   for (const { page } of [...tabs, post]) await close(page)
 
-  const again = new PostPage(await context.newPage())
-  await again.page.goto(address)
+  const again = await openTab(context, address)
   await expect(again.conflict.getByRole('region', { name: 'Сохранено' })).toContainText('На связи.')
   await expect(again.text).toHaveText('Начало. Без связи 1.')
   await again.button('Взять сохранённое').click()
@@ -93,11 +106,12 @@ test('of three tabs with one post those without a line lose nothing, though they
   await expect(again.button('Показать его')).toHaveCount(0)
 })
 
-test('two posts that are begun in two tabs are two texts, and whoever comes back finds both', async ({
+test('posts begun in two tabs are kept apart, and both are there when their author comes back', async ({
   host,
-  post,
 }) => {
+  await host.signIn('/admin/posts/create')
   const context = host.page.context()
+  const post = new PostPage(host.page)
   const second = new PostPage(await context.newPage())
   for (const [tab, title] of [
     [post, 'Первая новая'],

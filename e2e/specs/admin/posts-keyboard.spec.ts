@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { slugOf } from 'shared/post'
-import { expect, owner, test } from '../../../fixtures/admin-host.ts'
-import { unique } from '../../../fixtures/unique.ts'
-import { LoginPage } from '../../../pages/login-page.ts'
-import { PostPage, smallPicture } from '../../../pages/post-page.ts'
-import { PostsPage } from '../../../pages/posts-page.ts'
-import { Shell } from '../../../pages/shell.ts'
+import { expect, owner, test } from '../../fixtures/admin-host.ts'
+import { unique } from '../../fixtures/unique.ts'
+import { LoginPage } from '../../pages/login-page.ts'
+import { PostPage, smallPicture } from '../../pages/post-page.ts'
+import { PostsPage } from '../../pages/posts-page.ts'
+import { Shell } from '../../pages/shell.ts'
 
 /** By one key alone, as often as it takes. */
 const reach = async ({ keyboard }: Page, aim: Locator, key: 'Tab' | 'Shift+Tab') => {
@@ -15,7 +15,11 @@ const reach = async ({ keyboard }: Page, aim: Locator, key: 'Tab' | 'Shift+Tab')
   await expect(aim).toBeFocused()
 }
 
-test('from the login to a published post by the keyboard alone', async ({ host, page: visitor, product }) => {
+test('somebody signs in, writes a post and publishes it by the keyboard alone', async ({
+  host,
+  page: visitor,
+  product,
+}) => {
   const title = unique('Клавиатура')
   await host.open('/admin/login')
   const { page } = host
