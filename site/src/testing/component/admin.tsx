@@ -1,4 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications'
+import { spotlight } from '@mantine/spotlight'
 import { createRoot } from 'react-dom/client'
 import type { Send } from 'shared/client'
 import { test as base, expect, vi } from 'vitest'
@@ -78,8 +79,9 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   return () => {
     root.unmount()
     place.remove()
-    // They live longer than what is mounted: the one in the module, the other in its listeners.
+    // They live longer than what is mounted: two in their modules, the other in its listeners.
     cleanNotifications()
+    spotlight.close()
     for (const unfollow of unfollows) unfollow()
   }
 }

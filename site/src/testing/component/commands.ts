@@ -3,7 +3,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright'
 interface Media {
   readonly colorScheme?: 'light' | 'dark'
   readonly media?: 'screen' | 'print'
-  /** Tests run with `reduce`. */
+  /** Component tests run without motion unless they ask for it. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
 }
 
