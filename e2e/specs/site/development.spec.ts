@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { adminRoutes } from 'site/admin-routes'
 import { publicPages } from '../../fixtures/public-pages.ts'
 import { test as base, closePages, expect, heading, tokenSecret } from '../../fixtures/test.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
@@ -31,7 +30,11 @@ const test = base.extend<{ development: string }>({
   },
 })
 
-test('every page hydrates without a word from React', async ({ page, development }) => {
+test('the development server serves every page and the admin, and React complains of nothing', async ({
+  page,
+  context,
+  development,
+}) => {
   test.setTimeout(300_000)
   // The first visit makes Vite prepare the libraries, and may load the page twice.
   await page.goto(development)
@@ -42,20 +45,9 @@ test('every page hydrates without a word from React', async ({ page, development
     await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible()
     await expect(heading(page)).toHaveText(words)
   }
-})
-
-test('every screen of the admin is drawn without a word from React', async ({
-  page,
-  context,
-  development,
-}) => {
-  test.setTimeout(300_000)
   await context.addCookies([{ name: 'jwt-token', value: makeToken(), url: development }])
   await page.goto(`${development}/admin`)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible({ timeout: 60_000 })
-  for (const { path } of adminRoutes.filter(({ layout }) => layout === 'admin')) {
-    await page.goto(development + path.replace(':id', '1'))
-    await expect(heading(page)).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  }
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })

@@ -1,0 +1,16 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+
+test('a screen whose script cannot be loaded says so, and passes axe in both themes', async ({ admin }) => {
+  // React and the router write to the console what they have caught.
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const lost = new Error('no such script')
+  await admin.open('/admin/categories', { platform: { load: () => Promise.reject(lost) } })
+  await expect.element(page.getByRole('heading', { name: 'Экран не открылся' })).toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Экран не открылся · Таможенный брокер$/)
+  await expectAccessible()
+  expect(log.mock.calls.flat()).toContain(lost)
+  log.mockClear()
+})

@@ -1,0 +1,159 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../testing/component/admin.tsx'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { unique } from '../../testing/component/unique.ts'
+
+const palette = page.getByRole('dialog', { name: 'Экран, запись, таблица' })
+const paletteField = palette.getByRole('textbox')
+const paletteRows = palette.getByRole('button')
+const help = page.getByRole('dialog', { name: 'Клавиши' })
+const singleKeys = help.getByRole('switch', { name: /^Однобуквенные клавиши/ })
+const helpButton = page.getByRole('button', { name: 'Клавиши' })
+const newCategory = page.getByRole('textbox', { name: 'Название новой категории' })
+const categorySearch = page.getByRole('searchbox', { name: 'Найти категорию' })
+
+/** Until then nothing listens to keys. */
+const waitForShell = () => expect.element(helpButton).toBeVisible()
+
+const openPalette = async () => {
+  await waitForShell()
+  await userEvent.keyboard('{Control>}k{/Control}')
+}
+
+/** A key of a keyboard on which another alphabet is switched on. */
+const press = (key: string, code: string, ctrlKey = false) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
+
+test('the palette opens a screen by a part of its name, and says when nothing has that name', async ({
+  admin,
+}) => {
+  await admin.open('/admin')
+  await openPalette()
+  await paletteField.fill('морск')
+  await expect.element(paletteRows).toMatchTextContent('Морская доставка')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/admin/tables/ship-delivery')
+  await expect.element(palette).not.toBeInTheDocument()
+  press('л', 'KeyK', true)
+  await paletteField.fill('такого нет')
+  await expect.element(page.getByText('Ни экрана, ни записи с такими словами нет')).toBeVisible()
+})
+
+test('the palette passes axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await openPalette()
+  await paletteField.fill('сбор iaa')
+  await expect.element(palette.getByRole('button', { name: /^IAA: сбор/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
+  const held = Promise.withResolvers<void>()
+  await admin.open('/admin/categories', {
+    platform: {
+      load: async (load) => {
+        await held.promise
+        return load()
+      },
+    },
+  })
+  await openPalette()
+  await expect.element(paletteField).toHaveFocus()
+  held.resolve()
+  await expect.poll(() => document.title).toMatch(/^(?:\(\d+\) )?Категории/)
+  await expect.element(categorySearch).toBeInTheDocument()
+  await expect.element(paletteField).toHaveFocus()
+})
+
+test('a screen is printed after the palette has closed', async ({ admin }) => {
+  const print = vi.fn(() => document.querySelector('[role=dialog]') !== null)
+  await admin.open('/admin/categories', { platform: { printing: { print } } })
+  await openPalette()
+  await paletteField.fill('напеч')
+  await palette.getByRole('button', { name: 'Напечатать экран' }).click()
+  await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([false])
+})
+
+test('G and the key of a screen open it in any alphabet', async ({ admin, clock }) => {
+  await admin.open('/admin')
+  await waitForShell()
+  clock.freeze()
+  press('п', 'KeyG')
+  press('с', 'KeyC')
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+  await userEvent.keyboard('gu')
+  await expect.poll(() => location.pathname).toBe('/admin/users')
+  await userEvent.keyboard('gs')
+  await expect.poll(() => location.pathname).toBe('/admin/setting')
+})
+
+test('a key that names no screen ends the sequence, and the next key has its own meaning', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await expect.element(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
+  await userEvent.keyboard('gzn')
+  await expect.element(newCategory).toHaveFocus()
+})
+
+test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await expect.element(categorySearch).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(categorySearch).toHaveFocus()
+  await userEvent.keyboard('n')
+  await expect.element(categorySearch).toHaveValue('n')
+  await userEvent.keyboard('{Escape}')
+  document.querySelector('h1')?.focus()
+  await userEvent.keyboard('n')
+  const title = unique('С клавиатуры')
+  await newCategory.fill(title)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .element(page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) }))
+    .toBeVisible()
+})
+
+test('the question mark lists the keys, which pass axe in both themes, and Escape closes them', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await expect.element(categorySearch).toBeVisible()
+  await userEvent.keyboard('?')
+  await expect.element(help.getByText('Перейти к экрану или записи по названию')).toBeVisible()
+  await expect.element(help.getByText('Категории')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+})
+
+test('whoever switches single letters off has only commands, also after a restart', async ({ admin }) => {
+  await admin.open('/admin')
+  await waitForShell()
+  await userEvent.keyboard('?')
+  await singleKeys.click({ force: true })
+  await expect.element(singleKeys).not.toBeChecked()
+  await admin.open('/admin')
+  await helpButton.click()
+  await expect.element(singleKeys).not.toBeChecked()
+  await expect.element(help.getByText('Искать в списке')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('?gc')
+  await openPalette()
+  await expect.element(paletteField).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(palette).not.toBeInTheDocument()
+  await expect.element(help).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/admin')
+
+  await helpButton.click()
+  await singleKeys.click({ force: true })
+  await expect.element(singleKeys).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  press('g', 'KeyG')
+  press('c', 'KeyC')
+  await expect.poll(() => location.pathname).toBe('/admin/categories')
+})
