@@ -1,29 +1,155 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { typesetText } from '../../../testing/component/typeset-text.ts'
+import { unique } from '../../../testing/component/unique.ts'
 
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = page.getByRole('heading', { level: 1 })
+const savedNotice = page.getByText(/^Сохранено в\s\d\d:\d\d:\d\d$/)
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const preview = (name: string): HTMLElement => {
+  const panel = page.getByRole('heading', { name }).element().closest('section')
+  if (!panel) throw new Error(`«${name}» is in no panel`)
+  return panel
+}
+
+const record = (name: string) => ({
+  page: name,
+  title: `Страница ${name}`,
+  description: 'Покупка, доставка и таможня.',
+  keywords: 'авто',
+})
+
+const fill = async (fields: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
+}
 
 test('saving empty meta tags marks both required fields and keeps the description', async ({ admin }) => {
   await admin.open('/admin/meta/create')
   await field('Описание').fill('Не потеряйте меня.')
-  await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect.element(page.getByText('Заполните это поле').first()).toBeVisible()
+  await button('Сохранить').click()
+  await expect.poll(() => page.getByText('Заполните это поле').elements()).toHaveLength(2)
   await expect.element(field('Страница')).toHaveFocus()
-  await field('Страница').fill('home')
-  await field('Заголовок').fill('Вторая главная')
-  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await fill({ Страница: 'home', Заголовок: 'Вторая главная' })
+  await button('Сохранить').click()
   await expect.element(page.getByText('У этой страницы запись уже есть')).toBeVisible()
   await expect.element(field('Страница')).toHaveFocus()
   await expect.element(field('Описание')).toHaveValue('Не потеряйте меня.')
 })
 
-test('typing a title shows its length and how a search engine cuts it', async ({ admin }) => {
+test('meta tags are created, changed from their row, removed, and restored as they were', async ({
+  admin,
+}) => {
+  const name = unique('promo')
+  const description = 'Теперь и с морем.'
+  await admin.open('/admin/meta')
+  await page.getByRole('link', { name: 'Новые мета-теги' }).click()
+  const { title, keywords } = record(name)
+  await fill({ Страница: name, Заголовок: title, Описание: 'Покупка.', 'Ключевые слова': keywords })
+  await button('Сохранить').click()
+  await expect.element(savedNotice).toBeVisible()
+  expect(location.pathname).toMatch(/^\/admin\/meta\/\d+$/)
+  await button('Скрыть').click()
+  await expect.element(savedNotice).not.toBeInTheDocument()
+  await expect.element(heading).toHaveTextContent(`Мета-теги страницы «${name}»`)
+  await field('Описание').fill(description)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(savedNotice).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Мета-теги' }).click()
+  await expect.element(row(name)).toMatchTextContent('17 знаков')
+  // Its middle, where no word of the link stands.
+  await row(name).click()
+  await expect.element(field('Описание')).toHaveValue(description)
+  await page.getByRole('link', { name: 'К списку' }).click()
+  await button(`Удалить мета-теги страницы «${name}»`).click()
+  await expect.element(row(name)).not.toBeInTheDocument()
+  await button('Вернуть').click()
+  await row(name).getByRole('link').click()
+  await expect.element(field('Страница')).toHaveValue(name)
+  await expect.element(field('Заголовок')).toHaveValue(title)
+  await expect.element(field('Описание')).toHaveValue(description)
+  await expect.element(field('Ключевые слова')).toHaveValue(keywords)
+})
+
+test('typing a part of its name finds a free page, and a page that the site does not have is pointed out', async ({
+  admin,
+  server,
+}) => {
+  const blog = (await server.colleague.meta.list()).find((each) => each.page === 'blog')
+  await admin.open(`/admin/meta/${blog?.id}`)
+  await field('Страница').fill('бло')
+  await page.getByRole('option', { name: 'blog Блог' }).click()
+  await expect.element(field('Страница')).toHaveValue('blog')
+  // Those that have meta tags already are not offered.
+  await field('Страница').fill('')
+  await expect.poll(() => page.getByRole('option').elements()).toHaveLength(1)
+  await field('Страница').fill('promo')
+  await expect.element(page.getByText(typesetText('Страницы с таким названием на сайте нет'))).toBeVisible()
+})
+
+test('lengths and previews follow each letter, and what a search engine cuts off is not shown', async ({
+  admin,
+}) => {
   await admin.open('/admin/meta/create?page=usa')
-  await field('Заголовок').fill('а'.repeat(52))
-  await expect.element(page.getByText('52 знака, помещается целиком')).toBeVisible()
+  await expect.poll(() => preview('В поиске').innerText).toContain('› usa')
+  expect(preview('В поиске').innerText).toContain('Website for customs brokerage services')
+  await fill({ Заголовок: 'а'.repeat(52), Описание: `${'слово '.repeat(28)}два` })
+  await expect.element(page.getByText(typesetText('52 знака, помещается целиком'))).toBeVisible()
+  await expect.element(page.getByText(typesetText('171 знак, поиск обрежет после 160'))).toBeVisible()
+  expect(preview('В поиске').innerText).toContain('а'.repeat(52))
+  expect(preview('В поиске').innerText).toMatch(/слово слово…$/)
+  expect(preview('В ссылке').innerText).toContain('а'.repeat(52))
+  await fill({ Заголовок: `${'а'.repeat(40)} ${'б'.repeat(40)}` })
+  await expect.element(page.getByText(typesetText('81 знак, поиск обрежет после 60'))).toBeVisible()
+  await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
+})
+
+test('leaving unsaved meta tags asks first, and they are restored when the form is opened again', async ({
+  admin,
+}) => {
+  const name = unique('draft')
+  await admin.open('/admin/meta/create')
+  await expect.element(page.getByText('admin@example.com')).toBeVisible()
+  await fill({ Страница: name, Заголовок: 'Ещё не всё' })
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Настройки' }).click()
+  await button('Остаться').click()
+  await expect.element(field('Заголовок')).toHaveValue('Ещё не всё')
+  await admin.open('/admin/meta/create')
+  await expect.element(field('Страница')).toHaveValue(name)
+  await expect.element(page.getByText(/^Это несохранённый текст от/)).toBeVisible()
+  await button('Очистить').click()
+  await expect.element(field('Страница')).toHaveValue('')
+})
+
+test('a new record that the palette opens over another new one is empty', async ({ admin }) => {
+  await admin.open('/admin/meta/create?page=usa')
+  await expect.element(field('Страница')).toHaveValue('usa')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('dialog').getByRole('textbox').fill('новые мета')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create')
+  await expect.element(field('Страница')).toHaveValue('')
+})
+
+test('whoever saves meta tags second sees what differs and can overwrite it', async ({ admin, server }) => {
+  const { meta } = server.colleague
+  const name = unique('both')
+  const { value, version } = await meta.create({ body: record(name) })
+  const params = { id: value.id }
+  await admin.open(`/admin/meta/${value.id}`)
+  await fill({ Заголовок: 'Мой заголовок' })
+  await meta.update({ params, body: { ...record(name), title: 'Чужой заголовок' }, ifVersion: version })
+  await button('Сохранить').click()
+  const differences = page.getByRole('alert').getByRole('listitem')
+  await expect.element(differences).toHaveTextContent('Заголовок: «Чужой заголовок»')
+  await button('Записать моё поверх').click()
+  await expect.element(savedNotice).toBeVisible()
+  expect((await meta.get({ params })).value.title).toBe('Мой заголовок')
 })
 
 test('the empty form of meta tags has nothing that axe finds, light or dark', async ({ admin }) => {

@@ -1,0 +1,123 @@
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { typesetText } from '../../../testing/component/typeset-text.ts'
+import { unique } from '../../../testing/component/unique.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+const search = page.getByRole('searchbox', { name: 'Найти страницу' })
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const field = (name: string) =>
+  page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
+const column = page.getByRole('button', { name: 'Длина описания' })
+/** The first cells, from the top. */
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('tbody tr td:first-child')].map(({ innerText }) => innerText)
+
+const record = (name: string) => ({
+  page: name,
+  title: `Страница ${name}`,
+  description: 'Покупка, доставка и таможня.',
+  keywords: 'авто',
+})
+
+test('a page without meta tags is listed with a link that begins them', async ({ admin, server }) => {
+  const { meta } = server.colleague
+  const georgia = (await meta.list()).find((each) => each.page === 'georgia')
+  if (!georgia) throw new Error('the demo content has no page of Georgia')
+  await meta.remove({ params: { id: georgia.id } })
+  await admin.open('/admin/meta')
+  await expect.element(row('Грузия').getByText(typesetText('нет записи'))).toBeVisible()
+  await page.getByRole('link', { name: 'Добавить мета-теги страницы «Грузия»' }).click()
+  await expect.element(field('Страница')).toHaveValue('georgia')
+  await expect.element(page.getByText('Страница «Грузия»')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Посмотреть страницу' })).toBeVisible()
+  await field('Заголовок').fill(georgia.title)
+  await field('Описание').fill(georgia.description)
+  await field('Ключевые слова').fill(georgia.keywords)
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect.element(heading).toHaveTextContent('Мета-теги страницы «Грузия»')
+  await admin.open('/admin/meta')
+  await expect.element(row('Грузия').getByText(georgia.title, { exact: true })).toBeVisible()
+})
+
+test('the address keeps the search and the order', async ({ admin, server }) => {
+  const { meta } = server.colleague
+  const [first, second] = [unique('order'), unique('order')]
+  await meta.create({ body: { ...record(first), title: `${first} Б`, description: 'Да' } })
+  await meta.create({ body: { ...record(second), title: `${second} А`, description: '' } })
+  await admin.open('/admin/meta')
+  await search.fill('order-')
+  await column.click()
+  await expect.poll(order).toEqual([second, first])
+  await column.click()
+  await expect.poll(order).toEqual([first, second])
+  await admin.open(location.pathname + location.search)
+  await expect.element(search).toHaveValue('order-')
+  await expect.element(column).toBeVisible()
+  expect(column.element().closest('th')?.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(order).toEqual([first, second])
+  await search.fill('такой страницы нет')
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await expect.element(row('США')).toBeVisible()
+})
+
+test('the keyboard alone finds a page, begins a record and saves it', async ({ admin }) => {
+  await admin.open('/admin/meta')
+  await expect.element(row('США')).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(search).toHaveFocus()
+  // No letter is lost to a quick hand, and none lands anywhere but where it was typed.
+  await userEvent.keyboard('ша{Home}с')
+  await expect.element(search).toHaveValue('сша')
+  await expect.element(row('Европа')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row('Европа')).toBeVisible()
+  ;(search.element() as HTMLElement).blur()
+  await userEvent.keyboard('n')
+  await expect.element(heading).toHaveTextContent('Новые мета-теги')
+  ;(field('Заголовок').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Страница')).toHaveFocus()
+})
+
+for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
+  test(`${address} shows the 404 screen`, async ({ admin }) => {
+    // The router says so in the console of each screen that does not exist.
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await admin.open(address)
+    await expect.element(heading).toHaveTextContent('This page could not be found')
+    expect(log.mock.calls.flat()).toContainEqual(expect.objectContaining({ code: 'not-found' }))
+    log.mockClear()
+  })
+}
+
+test('long and empty texts pass axe in the list and in the form', async ({ admin, server }) => {
+  const { value } = await server.colleague.meta.create({
+    body: { ...record(unique('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
+  })
+  for (const address of ['/admin/meta', `/admin/meta/${value.id}`]) {
+    await admin.open(address)
+    await expect.element(page.getByText(/обрежет/).first()).toBeVisible()
+    await expectAccessible()
+  }
+})
+
+test('on a phone every part of the list and of the form is within reach', async ({ admin, server }) => {
+  const name = unique('phone')
+  const body = { ...record(name), title: 'Непомерно '.repeat(15), description: 'д'.repeat(400) }
+  const { value } = await server.colleague.meta.create({ body })
+  await page.viewport(390, 800)
+  await admin.open(`/admin/meta?q=${name}`)
+  const lengths = () => row(name).getByText(typesetText('400 знаков, обрежется')).elements()
+  await expect.poll(() => lengths().some((each) => each.checkVisibility())).toBe(true)
+  await expect.element(row(name).getByRole('button')).toBeInViewport({ ratio: 1 })
+  await admin.open(`/admin/meta/${value.id}`)
+  await expect.element(page.getByText(typesetText('400 знаков, поиск обрежет после 160'))).toBeVisible()
+  const preview = page.getByRole('heading', { name: 'В ссылке' })
+  const section = preview.element().closest('section')
+  section?.scrollIntoView({ block: 'end' })
+  await expect.element(section).toBeInViewport({ ratio: 1 })
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
