@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { unique } from '../../../testing/component/unique.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+const search = page.getByRole('searchbox', { name: 'Найти категорию' })
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const title = page.getByRole('textbox', { name: 'Название категории' })
+const restored = page.getByText(/^Это несохранённый текст от/)
+
+const add = async (text: string) => {
+  await button('Новая категория').click()
+  await newTitle.fill(text)
+  await button('Добавить').click()
+}
+
+test('adding, renaming, removing and restoring a category each change the list', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  const [first, second] = [unique('Доставка'), unique('Море')]
+  await add(first)
+  await expect.element(row(first)).toBeVisible()
+  await button(`Переименовать «${first}»`).click()
+  await title.fill(second)
+  await button('Сохранить').click()
+  await expect.element(row(second)).toBeVisible()
+  await expect.element(row(first)).not.toBeInTheDocument()
+  await button(`Удалить «${second}»`).click()
+  await expect.element(row(second)).not.toBeInTheDocument()
+  await button('Вернуть').click()
+  await expect.element(row(second)).toBeVisible()
+})
+
+test('an empty or a taken title is refused at its field, which keeps the text and the focus', async ({
+  admin,
+  server,
+}) => {
+  const taken = unique('Занято')
+  await server.colleague.category.create({ body: { title: taken } })
+  await admin.open('/admin/categories')
+  await add('   ')
+  await expect.element(page.getByText('Заполните это поле')).toBeVisible()
+  await newTitle.fill(taken)
+  await button('Добавить').click()
+  await expect.element(page.getByText('Категория с таким названием уже есть')).toBeVisible()
+  await expect.element(newTitle).toHaveValue(taken)
+  await expect.element(newTitle).toHaveFocus()
+})
+
+test('a form that opens right after the search was cleared does not bring the search back', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await search.fill('грузии')
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  const field = search.element()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  // The address has changed by then, the screen has not.
+  for (let turn = 0; turn < 50; turn++) await undefined
+  document.querySelector<HTMLElement>('[data-key=new]')?.click()
+  await expect.element(newTitle).toHaveFocus()
+  await expect.element(row('Авто из США')).toBeVisible()
+  await expect.element(search).toHaveValue('')
+})
+
+test('the address keeps the search, and a search without a result offers to show all', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await search.fill('грузии')
+  await expect.element(row('Авто из Грузии')).toBeVisible()
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  await admin.open(location.pathname + location.search)
+  await expect.element(search).toHaveValue('грузии')
+  await expect.element(row('Авто из Грузии')).toBeVisible()
+  await expect.element(row('Авто из США')).not.toBeInTheDocument()
+  await search.fill('такой нет')
+  await expect.element(page.getByRole('heading', { name: 'Такой категории нет' })).toBeVisible()
+  await button('Показать все').click()
+  await expect.element(row('Авто из США')).toBeVisible()
+})
+
+test('an unsaved new title is restored when the form is opened again, until it is cleared', async ({
+  admin,
+}) => {
+  const text = unique('Не сохранено')
+  await admin.open('/admin/categories')
+  await expect.element(page.getByText('admin@example.com')).toBeVisible()
+  await button('Новая категория').click()
+  await newTitle.fill(text)
+  await expect.poll(() => location.search).toContain('edit=new')
+  await admin.open('/admin/categories?edit=new')
+  await expect.element(newTitle).toHaveValue(text)
+  await expect.element(restored).toBeVisible()
+  await button('Очистить').click()
+  await expect.element(newTitle).toHaveValue('')
+  await expect.element(restored).not.toBeInTheDocument()
+})
+
+for (const [choice, saved] of [
+  ['Записать моё поверх', 'mine'],
+  ['Взять сохранённое', 'theirs'],
+] as const) {
+  test(`whoever saves a title second sees both, and «${choice}» saves what it says`, async ({
+    admin,
+    server,
+  }) => {
+    const titles = { mine: unique('Моё'), theirs: unique('Чужое') }
+    const { category } = server.colleague
+    const { value, version } = await category.create({ body: { title: unique('Общее') } })
+    const params = { id: value.id }
+    await admin.open(`/admin/categories?edit=${value.id}`)
+    await title.fill(titles.mine)
+    await category.update({ params, body: { title: titles.theirs }, ifVersion: version })
+    await button('Сохранить').click()
+    const changed = new RegExp(`^Теперь\\sназвание\\s—\\s«${titles.theirs}»\\.`)
+    await expect.element(page.getByRole('alert').getByText(changed)).toBeVisible()
+    await expect.element(title).toHaveValue(titles.mine)
+    await button(choice).click()
+    if (saved === 'mine') await expect.element(row(titles.mine)).toBeVisible()
+    else await expect.element(title).toHaveValue(titles.theirs)
+    expect((await category.get({ params })).value.title).toBe(titles[saved])
+  })
+}
+
+test('a form that closes gives the focus back to the button that opened it', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  const [first, second] = [unique('Первая'), unique('Вторая')]
+  await add(first)
+  await expect.element(row(first)).toBeVisible()
+  await expect.element(button('Новая категория')).toHaveFocus()
+  await button(`Переименовать «${first}»`).click()
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button(`Переименовать «${first}»`)).toHaveFocus()
+  await button(`Переименовать «${first}»`).click()
+  await title.fill(second)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button(`Переименовать «${second}»`)).toHaveFocus()
+})
+
+test('renaming a category that a colleague has removed says so and removes its row', async ({
+  admin,
+  server,
+}) => {
+  const text = unique('Недолгая')
+  const { value } = await server.colleague.category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await expect.element(row(text)).toBeVisible()
+  await server.colleague.category.remove({ params: { id: value.id } })
+  await button(`Переименовать «${text}»`).click()
+  await expect.element(page.getByText('Эту категорию уже удалили')).toBeVisible()
+  await expect.element(row(text)).not.toBeInTheDocument()
+  await expect.element(row('Авто из США')).toBeVisible()
+  expect(location.pathname + location.search).toBe('/admin/categories')
+  await expect.element(button('Новая категория')).toHaveFocus()
+})
+
+test('removing a category that a colleague has removed says that it failed and removes its row', async ({
+  admin,
+  server,
+}) => {
+  const text = unique('Недолгая')
+  const { value } = await server.colleague.category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await expect.element(row(text)).toBeVisible()
+  await server.colleague.category.remove({ params: { id: value.id } })
+  await button(`Удалить «${text}»`).click()
+  await expect.element(page.getByText(/^Не\sполучилось/)).toBeVisible()
+  await expect.element(row(text)).not.toBeInTheDocument()
+})
