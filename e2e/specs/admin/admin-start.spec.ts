@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/admin-host.ts'
 
 test.use({ expected: /kept from the page/ })
 
-test('a start that fails says so and leaves a way on', async ({ page }) => {
+test('an admin that cannot start says so and offers to start again', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {

@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
+import { owner } from '../../../testing/component/test-server.ts'
+import { typesetText } from '../../../testing/component/typeset-text.ts'
+import { unique } from '../../../testing/component/unique.ts'
+
+const email = page.getByLabelText('Почта')
+const password = page.getByLabelText('Пароль', { exact: true })
+const submit = page.getByRole('button', { name: 'Войти' })
+const alert = page.getByRole('alert')
+const rail = page.getByRole('navigation', { name: 'Разделы' })
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+
+const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
+
+const signIn = async (credentials: { readonly email: string; readonly password: string }) => {
+  await email.fill(credentials.email)
+  await password.fill(credentials.password)
+  await submit.click()
+}
+
+test('the right password opens the admin, and a token is stored', async ({ admin }) => {
+  await admin.open('/admin/login', { token: null })
+  await signIn(owner)
+  await expect.element(rail).toBeVisible()
+  await expect.element(page.getByText(owner.email)).toBeVisible()
+  expect(location.pathname).toBe('/admin')
+  expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+})
+
+test('a wrong password is refused, and only the e-mail address stays', async ({ admin }) => {
+  await admin.open('/admin/login', { token: null })
+  await signIn({ email: owner.email, password: 'not the password' })
+  await expect.element(alert.getByText(typesetText('Неверная почта или пароль'))).toBeVisible()
+  await expect.element(email).toHaveValue(owner.email)
+  await expect.element(password).toHaveFocus()
+  expect(location.pathname + location.search).toBe('/admin/login')
+  expect(readToken()).toBeUndefined()
+})
+
+test('a second refusal is a new alert, so that a screen reader reads it aloud', async ({ admin }) => {
+  await admin.open('/admin/login', { token: null })
+  const wrong = { email: `${unique('listening')}@example.com`, password: 'not the password' }
+  await signIn(wrong)
+  await expect.element(alert).toBeVisible()
+  const first = alert.element()
+  await signIn(wrong)
+  await expect.poll(() => first.isConnected).toBe(false)
+  await expect.element(alert.getByText(typesetText('Неверная почта или пароль'))).toBeVisible()
+})
+
+test('after five wrong passwords the form is disabled and counts down', async ({ admin }) => {
+  await admin.open('/admin/login', { token: null })
+  const address = `${unique('guessed')}@example.com`
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await signIn({ email: address, password: `guess ${attempt}` })
+    await expect.element(alert).toBeVisible()
+    await expect.element(submit).toHaveAttribute('aria-busy', 'false')
+  }
+  await signIn({ email: address, password: 'one more' })
+  await expect.element(page.getByText(/через\s\d+:\d\d/)).toBeVisible()
+  await expect.element(submit).toBeDisabled()
+})
+
+test('whoever is signed in already is sent on to the home screen', async ({ admin }) => {
+  await admin.open('/admin/login')
+  await expect.element(rail).toBeVisible()
+  expect(location.pathname + location.search).toBe('/admin')
+})
+
+test('an unknown message in the address shows no notice', async ({ admin }) => {
+  for (const message of ['__proto__', 'constructor', '%3Cb%3Ex%3C%2Fb%3E', '']) {
+    await admin.open(`/admin/login?message=${message}`, { token: null })
+    await expect.element(submit).toBeVisible()
+    expect(page.getByRole('main').getByRole('status').elements()).toEqual([])
+  }
+})
+
+test('without a connection signing in says so, keeps what was typed, and works later', async ({ admin }) => {
+  const line = createFaultyLine()
+  await admin.open('/admin/login', { token: null, intercept: line.intercept })
+  line.cut()
+  await signIn(owner)
+  await expect.element(alert.getByText(typesetText('Нет связи с сервером'))).toBeVisible()
+  await expect.element(email).toHaveValue(owner.email)
+  await expect.element(password).toHaveValue(owner.password)
+  line.restore()
+  await submit.click()
+  await expect.element(rail).toBeVisible()
+})
+
+test('signing out asks about unsaved text, and only leaving without saving ends the session', async ({
+  admin,
+}) => {
+  await admin.open('/admin/categories')
+  await page.getByRole('button', { name: 'Новая категория' }).click()
+  await newTitle.fill('Не теряйте меня')
+  await page.getByRole('link', { name: 'Выйти' }).click()
+  const unsaved = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+  await unsaved.getByRole('button', { name: 'Остаться' }).click()
+  await expect.element(newTitle).toHaveValue('Не теряйте меня')
+  expect(readToken()).toBeDefined()
+  await page.getByRole('link', { name: 'Выйти' }).click()
+  await unsaved.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/login')
+  expect(readToken()).toBeUndefined()
+})

@@ -1,0 +1,177 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { owner } from '../../../testing/component/test-server.ts'
+import { typesetText } from '../../../testing/component/typeset-text.ts'
+import { unique } from '../../../testing/component/unique.ts'
+
+const STRONG = 'три верблюда и синий забор'
+const CHANGED = 'семь кораблей у старой мельницы'
+
+interface User {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+const credentialsOf = ({ email, password }: User) => ({ email, password })
+
+const makeUser = (): User => ({
+  name: unique('Олена'),
+  email: `${unique('olena')}@example.com`,
+  password: STRONG,
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
+const search = page.getByRole('searchbox', { name: 'Найти пользователя' })
+const name = page.getByRole('textbox', { name: 'Имя' })
+const email = page.getByRole('textbox', { name: 'Почта' })
+const password = page.getByLabelText('Пароль', { exact: true })
+const current = page.getByLabelText('Текущий пароль', { exact: true })
+const next = page.getByLabelText('Новый пароль', { exact: true })
+const question = (user: User) => page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
+
+const fillNew = async (user: User) => {
+  await button('Новый пользователь').click()
+  await name.fill(user.name)
+  await email.fill(user.email)
+}
+
+const saveNew = () => button('Добавить пользователя').click()
+
+const add = async (user: User) => {
+  await fillNew(user)
+  await password.fill(user.password)
+  await saveNew()
+}
+
+test('a new user gets an invented password, which is shown once and lets them sign in', async ({
+  admin,
+  server,
+}) => {
+  const user = makeUser()
+  await admin.open('/admin/users')
+  await fillNew(user)
+  await button('Придумать пароль').click()
+  const invented = (password.element() as HTMLInputElement).value
+  await saveNew()
+  await expect.element(row(user).getByText(user.email)).toBeVisible()
+  const shown = page.getByRole('status').filter({ has: page.getByText(invented, { exact: true }) })
+  await expect.element(shown.getByText(typesetText('больше мы его не покажем'))).toBeVisible()
+  await shown.getByRole('button', { name: 'Больше не показывать' }).click()
+  await expect.element(page.getByText(invented)).not.toBeInTheDocument()
+  const { token } = await server.visitor.auth.login({ body: { email: user.email, password: invented } })
+  await admin.open('/admin/users', { token })
+  await expect.element(me.getByText(user.email)).toBeVisible()
+})
+
+test('removing a user asks first, and ends their access', async ({ admin, server }) => {
+  const user = makeUser()
+  await server.colleague.auth.createAdmin({ body: user })
+  await admin.open('/admin/users')
+  await button(`Удалить «${user.name}»`).click()
+  await question(user).getByRole('button', { name: 'Отмена' }).click()
+  await expect.element(question(user)).not.toBeInTheDocument()
+  await expect.element(row(user)).toBeVisible()
+  await button(`Удалить «${user.name}»`).click()
+  await expect.element(question(user)).toBeVisible()
+  await expectAccessible()
+  await question(user).getByRole('button', { name: 'Удалить пользователя' }).click()
+  await expect.element(row(user)).not.toBeInTheDocument()
+  await expect(server.visitor.auth.login({ body: credentialsOf(user) })).rejects.toMatchObject({
+    code: 'credentials',
+  })
+})
+
+test('a weak password and a taken address are refused at their fields, which keep what was typed', async ({
+  admin,
+}) => {
+  const user = makeUser()
+  await admin.open('/admin/users')
+  await add({ ...user, password: 'короткий' })
+  await expect.element(page.getByText(typesetText('Нужно не меньше 12 знаков')).first()).toBeVisible()
+  await password.fill('пароль пароль пароль')
+  await saveNew()
+  await expect.element(page.getByText(typesetText('Такой пароль есть в списках'))).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await button('Показать пароль').click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await password.fill(STRONG)
+  await email.fill(owner.email)
+  await saveNew()
+  await expect.element(page.getByText(typesetText('Эта почта уже занята'))).toBeVisible()
+  await expect.element(name).toHaveValue(user.name)
+  await expect.element(password).toHaveValue(STRONG)
+})
+
+test('nobody can remove themselves, and the screen says why', async ({ admin }) => {
+  await admin.open('/admin/users')
+  await expect.element(me.getByText(owner.email)).toBeVisible()
+  expect(me.getByRole('button').elements()).toEqual([])
+  await expect.element(page.getByText(/удалить себя\sнельзя/i)).toBeVisible()
+})
+
+test('the address keeps the search and the open form', async ({ admin }) => {
+  await admin.open('/admin/users')
+  await search.fill('такого человека нет')
+  await expect.element(page.getByRole('heading', { name: 'Такого пользователя нет' })).toBeVisible()
+  await button('Сменить свой пароль').click()
+  await expect.element(current).toBeVisible()
+  await admin.open(location.pathname + location.search)
+  await expect.element(search).toHaveValue('такого человека нет')
+  await expect.element(current).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(current).not.toBeInTheDocument()
+  await button('Показать все').click()
+  await expect.element(search).toHaveValue('')
+  await expect.element(me).toBeVisible()
+})
+
+test('a wrong current password is refused at its field, and the right one changes the password', async ({
+  admin,
+  server,
+}) => {
+  const user = makeUser()
+  await server.colleague.auth.createAdmin({ body: user })
+  const { token } = await server.visitor.auth.login({ body: credentialsOf(user) })
+  await admin.open('/admin/users', { token })
+  await button('Сменить свой пароль').click()
+  await next.fill(CHANGED)
+  await current.fill('совсем не тот пароль')
+  await button('Сменить пароль').click()
+  await expect.element(page.getByText('Текущий пароль указан неверно')).toBeVisible()
+  await expect.element(current).toHaveFocus()
+  await current.fill(user.password)
+  await button('Сменить пароль').click()
+  const done = page.getByText(typesetText('Пароль сменён. На других устройствах нужно войти снова'))
+  await expect.element(done).toBeVisible()
+  await expect.element(current).not.toBeInTheDocument()
+  await expect(server.clientOf(token).auth.me()).rejects.toMatchObject({ status: 401 })
+  await page.getByRole('link', { name: 'Категории' }).click()
+  await expect.element(page.getByText('Авто из США')).toBeVisible()
+})
+
+test('a form that is closed gives the focus back to the button that opened it', async ({ admin }) => {
+  await admin.open('/admin/users')
+  for (const opener of ['Новый пользователь', 'Сменить свой пароль']) {
+    await button(opener).click()
+    await expect.poll(() => document.activeElement instanceof HTMLInputElement).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button(opener)).toHaveFocus()
+  }
+})
+
+test('the forms of a new user and of the own password pass axe in both themes', async ({ admin }) => {
+  await admin.open('/admin/users')
+  await fillNew(makeUser())
+  await button('Придумать пароль').click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expectAccessible()
+  await button('Сменить свой пароль').click()
+  await expect.element(current).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../testing/component/admin.tsx'
+import { unique } from '../../testing/component/unique.ts'
+
+const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
+const NOT_SIGNED_IN = /^Эта\sстраница\sоткрывается\sтолько\sпосле\sвхода\.$/
+
+const now = () => Math.floor(Date.now() / 1000)
+const rail = page.getByRole('navigation', { name: 'Разделы' })
+const search = page.getByRole('searchbox', { name: 'Найти категорию' })
+const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+
+const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
+
+const deleteToken = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when somebody clears its data
+  document.cookie = 'jwt-token=; Path=/; Max-Age=0'
+}
+
+const encode = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** A token whose signature no server has made. */
+const forgeToken = (claims: object, algorithm = 'HS256'): string =>
+  `${encode({ alg: algorithm, typ: 'JWT' })}.${encode(claims)}.c2ln`
+
+/** What a stored token leads to, whoever has made it; which tokens the server refuses is tested there. */
+const invalid: Readonly<Record<string, () => string>> = {
+  'a token that ended a second ago': () => forgeToken({ sub: '1', ver: 1, exp: now() - 1 }),
+  'a token of yesterday': () => forgeToken({ sub: '1', ver: 1, exp: now() - 86_400 }),
+  'a word': () => 'garbage',
+  'three words': () => 'a.b.c',
+  'a token without an end': () => forgeToken({ sub: '1' }),
+  'a token whose end is a word': () => forgeToken({ sub: '1', exp: 'never' }),
+  'an unsigned token': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }, 'none'),
+  'a token that another server has signed': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }),
+}
+
+for (const [what, makeToken] of Object.entries(invalid))
+  test(`opening the admin with ${what} leads to the login as after a session, and deletes it`, async ({
+    admin,
+  }) => {
+    await admin.open('/admin', { token: makeToken() })
+    await expect.element(page.getByText(EXPIRED)).toBeVisible()
+    expect(location.pathname + location.search).toBe('/admin/login?message=session')
+    expect(readToken()).toBeUndefined()
+  })
+
+test('opening the admin without a token leads to the login, which says why', async ({ admin }) => {
+  await admin.open('/admin', { token: null })
+  await expect.element(page.getByText(NOT_SIGNED_IN)).toBeVisible()
+  expect(location.pathname + location.search).toBe('/admin/login?message=login')
+  expect(readToken()).toBeUndefined()
+})
+
+test('opening the admin with a valid token shows the home screen and leaves the token', async ({
+  admin,
+  server,
+}) => {
+  await admin.open('/admin')
+  await expect.element(rail).toBeVisible()
+  await admin.idle()
+  expect(readToken()).toBe(server.token)
+})
+
+test('a token that was removed is noticed when the tab is shown again', async ({ admin }) => {
+  await admin.open('/admin/categories')
+  await expect.element(rail).toBeVisible()
+  await admin.idle()
+  deleteToken()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
+})
+
+test('a session that a colleague has ended leads to the login, and after it back to what was typed', async ({
+  admin,
+  server,
+}) => {
+  const user = { email: `${unique('olena')}@example.com`, password: 'seven quiet harbours' }
+  const next = 'seven calm harbours'
+  await server.colleague.auth.createAdmin({ body: { ...user, name: 'Коллега' } })
+  const { token } = await server.visitor.auth.login({ body: user })
+  await admin.open('/admin/categories', { token })
+  await expect.element(page.getByText(user.email)).toBeVisible()
+  await search.fill('авто')
+  await page.getByRole('button', { name: 'Новая категория' }).click()
+  await newTitle.fill('Набрано и не сохранено')
+  await expect.poll(() => location.search).toContain('edit=new')
+  await server.clientOf(token).auth.changePassword({ body: { current: user.password, next } })
+  await page.getByRole('button', { name: 'Добавить' }).click()
+  await expect.element(page.getByText(EXPIRED)).toBeVisible()
+  expect(readToken()).toBeUndefined()
+  await page.getByLabelText('Почта').fill(user.email)
+  await page.getByLabelText('Пароль', { exact: true }).fill(next)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect.element(search).toHaveValue('авто')
+  await expect.element(newTitle).toHaveValue('Набрано и не сохранено')
+})
