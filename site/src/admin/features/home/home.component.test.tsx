@@ -1,0 +1,137 @@
+import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
+import { typesetText } from '../../../testing/component/typeset-text.ts'
+import { unique } from '../../../testing/component/unique.ts'
+
+const DAY_MS = 86_400_000
+const TWO_HOURS_MS = 7_200_000
+const POLLING_MS = 31_000
+
+const panel = (title: string): HTMLElement => {
+  const section = page.getByRole('heading', { name: title, exact: true }).element().closest('section')
+  if (!section) throw new Error(`«${title}» is in no panel`)
+  return section
+}
+const isShown = (title: string) => page.getByRole('heading', { name: title, exact: true }).query() !== null
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const textOf = (title: string) => (isShown(title) ? plain(panel(title).innerText) : '')
+const expectText = (title: string) => expect.poll(() => textOf(title))
+
+test('the home screen shows the version, the disk, the backup and the version of each table', async ({
+  admin,
+}) => {
+  await admin.open('/admin')
+  await expectText('Состояние').toMatch(/Версия \d+\.\d+\.\d+, запущен/)
+  expect(textOf('Состояние')).toMatch(/Свободно [\d,]+ [КМГТ]Б из [\d,]+ [КМГТ]Б/)
+  await expect.element(page.getByRole('progressbar', { name: 'Занято на диске' })).toBeVisible()
+  expect(textOf('Состояние')).toMatch(/Резервная копия Ни разу.*npm run backup -- ФАЙЛ/)
+  expect(textOf('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
+})
+
+test('the rates of the bank are shown with their day and age, and a chart of the days before', async ({
+  admin,
+}) => {
+  const daysAgo = (days: number) => kyivDay(new Date(Date.now() - days * DAY_MS))
+  const rates = new Map<string, number>()
+  for (const valcode of ['USD', 'EUR'])
+    for (const days of [0, 1, 2, 3, 7]) {
+      const date = daysAgo(days).replaceAll('-', '')
+      const response = await fetch(`/currency?valcode=${valcode}&date=${date}&json`)
+      const [{ rate }] = await response.json()
+      if (days === 0) rates.set(valcode, rate)
+    }
+  await admin.open('/admin')
+  await expectText('Состояние').toContain(plain(`Курс НБУ, ${formatDayMonth(daysAgo(0))}`))
+  await expect.element(page.getByText('Есть', { exact: true })).toBeVisible()
+  expect(textOf('Состояние')).toContain(`${formatRate(rates.get('USD') ?? 0)} $`)
+  expect(textOf('Состояние')).toContain(`${formatRate(rates.get('EUR') ?? 0)} €`)
+  const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
+  const period = `по ${plain(formatDayMonth(daysAgo(0)))}, 5 дней\\. Доллар от [\\d,]+ до`
+  await expect.element(chart).toHaveAccessibleDescription(new RegExp(period.replaceAll(' ', '\\s')))
+  expect(chart.element().querySelector('path')?.getAttribute('d')).toMatch(/^M0 [\d.]+h0M[\d. L]+$/)
+})
+
+test('what visitors miss is listed with a link to its form, as long as it is missing', async ({
+  admin,
+  server,
+}) => {
+  const gap = page.getByRole('link', { name: 'Заполнить: Мета-теги страницы «Грузия»' })
+  const { meta } = server.colleague
+  const georgia = (await meta.list()).find((each) => each.page === 'georgia')
+  if (!georgia) throw new Error('the demo content has no page of Georgia')
+  const { id, ...record } = georgia
+  await meta.remove({ params: { id } })
+  await admin.open('/admin')
+  await gap.click()
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/meta/create?page=georgia')
+  await meta.create({ body: record })
+  await admin.open('/admin')
+  await expect.poll(() => isShown('Заявки по дням')).toBe(true)
+  await admin.idle()
+  await expect.element(gap).not.toBeInTheDocument()
+})
+
+test('the running time of the server grows while the window is open', async ({ admin, clock }) => {
+  await admin.open('/admin')
+  await expectText('Состояние').toContain('работает')
+  expect(textOf('Состояние')).not.toContain('часа')
+  vi.setSystemTime(Date.now() + TWO_HOURS_MS)
+  await clock.advance(POLLING_MS)
+  await expectText('Состояние').toMatch(/работает 2 часа/)
+})
+
+test('a status that could not be read is read again only when somebody asks for it', async ({
+  admin,
+  clock,
+}) => {
+  const line = createFaultyLine()
+  line.fail(/^GET \/api\/status/, 503, '')
+  await admin.open('/admin', { intercept: line.intercept })
+  await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
+  const countReadings = () => line.seen.filter((call) => call === 'GET /api/status').length
+  const countNews = () => line.seen.filter((call) => call.startsWith('GET /api/request/news')).length
+  await admin.idle()
+  const before = countReadings()
+  for (let turn = 0; turn < 4; turn++) {
+    // Meanwhile new inquiries are still looked for.
+    const news = countNews()
+    await clock.advance(POLLING_MS)
+    await expect.poll(countNews).toBeGreaterThan(news)
+    await admin.idle()
+  }
+  expect(countReadings()).toBe(before)
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expectText('Состояние').toContain('Версия')
+  expect(countReadings()).toBe(before + 1)
+})
+
+test('a message has room to be read at each width of the window', async ({ admin, server }) => {
+  const message = `${unique('Смотрю гибрид')} и хочу понять, сколько за него платить`
+  await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
+  await admin.open('/admin')
+  const shown = page.getByRole('main').getByText(message).first()
+  await expect.element(shown).toBeVisible()
+  for (const width of [390, 768, 1000, 1280, 1440]) {
+    await page.viewport(width, 800)
+    await expect
+      .poll(() => shown.element().getBoundingClientRect().width, { message: `${width}` })
+      .toBeGreaterThan(100)
+  }
+})
+
+test('warnings of the server are shown with what to do about them', async ({ admin }) => {
+  const line = createFaultyLine()
+  line.edit(/^GET \/api\/status/, (text) =>
+    JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
+  )
+  await admin.open('/admin', { intercept: line.intercept })
+  await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
+  expect(textOf('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
+  await expect.element(page.getByText(typesetText('Папка данных'))).toBeVisible()
+  await expectAccessible()
+})
