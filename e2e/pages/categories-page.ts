@@ -28,38 +28,15 @@ export class CategoriesPage {
     return this.page.getByRole('alert')
   }
 
-  /** In the toast. */
-  get putBack() {
-    return this.page.getByRole('button', { name: 'Вернуть' })
-  }
-
   get restored() {
     return this.page.getByText(/^Это несохранённый текст от/)
   }
 
-  button(name: string) {
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
   async press(name: string) {
-    await this.button(name).click()
-  }
-
-  async add(title: string) {
-    await this.press('Новая категория')
-    await this.newTitle.fill(title)
-    await this.press('Добавить')
-  }
-
-  async startRenaming(title: string) {
-    await this.page.getByRole('button', { name: `Переименовать «${title}»` }).click()
+    await this.page.getByRole('button', { name, exact: true }).click()
   }
 
   async save() {
     await this.press('Сохранить')
-  }
-
-  async remove(title: string) {
-    await this.page.getByRole('button', { name: `Удалить «${title}»` }).click()
   }
 }

@@ -24,10 +24,6 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Клавиши' })
   }
 
-  get singleKeys() {
-    return this.help.getByRole('switch', { name: 'Однобуквенные клавиши' })
-  }
-
   /** Asks whoever is about to leave unsaved text. */
   get unsaved() {
     return this.page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
