@@ -21,34 +21,13 @@ export class SettingsPage {
     return this.page.getByRole('searchbox', { name: 'Найти настройку' })
   }
 
-  get changedOnly() {
-    return this.page.getByRole('button', { name: /^Изменено \d+ из \d+$/ })
-  }
-
-  get index() {
-    return this.page.getByRole('navigation', { name: 'Группы настроек' })
-  }
-
-  /** The group that is being read, as the index marks it. */
-  get marked() {
-    return this.index.locator('[aria-current]')
-  }
-
   /** The field of a value that is one line. */
   field(label: string) {
     return this.row(label).getByRole('textbox', { name: label, exact: true })
   }
 
-  day(line: number) {
-    return this.page.getByLabel(`День, строка ${line}`)
-  }
-
   bound(line: number) {
     return this.page.getByRole('textbox', { name: `Граница, строка ${line}` })
-  }
-
-  value(line: number) {
-    return this.page.getByLabel(`Значение, строка ${line}`)
   }
 
   phone(line: number) {

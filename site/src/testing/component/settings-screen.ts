@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+
+const row = (label: string): Locator => page.getByRole('listitem', { name: label, exact: true })
+const field = (label: string): Locator => row(label).getByRole('textbox', { name: label, exact: true })
+const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const edit = (label: string): Promise<void> => press(`Изменить «${label}»`)
+const save = (): Promise<void> => press('Сохранить')
+const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
+const freeValue = page.getByRole('textbox', { name: 'Значение', exact: true })
+const index = page.getByRole('navigation', { name: 'Группы настроек' })
+
+/** The screen of the settings and of the free options below them. */
+export const settings = {
+  /** A setting by its label. */
+  row,
+  /** The field of a value on one line. */
+  field,
+  /** A free option by its title. */
+  freeRow: (title: string): Locator =>
+    page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) }),
+  freeTitle,
+  freeValue,
+  search: page.getByRole('searchbox', { name: 'Найти настройку' }),
+  changedOnly: page.getByRole('button', { name: /^Изменено \d+ из \d+$/ }),
+  index,
+  /** The group in view, as the index marks it. */
+  currentGroup: (): string => index.element().querySelector('[aria-current]')?.textContent ?? '',
+  day: (line: number): Locator => page.getByLabelText(`День, строка ${line}`),
+  bound: (line: number): Locator => page.getByRole('textbox', { name: `Граница, строка ${line}` }),
+  value: (line: number): Locator => page.getByLabelText(`Значение, строка ${line}`),
+  phone: (line: number): Locator => page.getByRole('textbox', { name: `Телефоны, строка ${line}` }),
+  alert: page.getByRole('alert'),
+  press,
+  edit,
+  save,
+  /** Changes a value on one line. */
+  set: async (label: string, value: string): Promise<void> => {
+    await edit(label)
+    await field(label).fill(value)
+    await save()
+  },
+  addFree: async (title: string, value: string): Promise<void> => {
+    await press('Новый параметр')
+    await freeTitle.fill(title)
+    await freeValue.fill(value)
+    await press('Добавить')
+    // The form that changes the new option has the same fields.
+    await expect.element(freeTitle).not.toBeInTheDocument()
+  },
+  openHistory: async (label: string): Promise<Locator> => {
+    await press(`История «${label}»`)
+    return page.getByRole('dialog', { name: `История: ${label}` })
+  },
+}
