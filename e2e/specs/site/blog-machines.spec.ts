@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/blog-visitor.ts'
 
-test('the head of a post is its own, for search and for sharing', async ({ page, blog, product }) => {
+test('the head of a post has its own texts for search and sharing', async ({ page, blog, product }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await expect(page).toHaveTitle(`${blog.post.title} · Таможенный брокер`)
   const content = (name: string) =>
@@ -15,7 +15,7 @@ test('the head of a post is its own, for search and for sharing', async ({ page,
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a post tells machines what it is and where it stands', async ({ page, blog, product }) => {
+test('a post describes itself and its place for machines', async ({ page, blog, product }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   const told = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
     JSON.parse(text),
@@ -36,11 +36,7 @@ test('a post tells machines what it is and where it stands', async ({ page, blog
   })
 })
 
-test('the feed is whole XML with whole addresses, and tells drafts to nobody', async ({
-  page,
-  blog,
-  product,
-}) => {
+test('the feed is valid XML with absolute addresses and without drafts', async ({ page, blog, product }) => {
   await page.goto('/blog')
   const named = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href')
   const reply = await page.request.get(named ?? '')
@@ -76,7 +72,7 @@ test('the feed is whole XML with whole addresses, and tells drafts to nobody', a
   expect(again.status()).toBe(304)
 })
 
-test('the map of the site holds every post that can be read, with the day of its last change', async ({
+test('the sitemap lists every published post with the day of its last change', async ({
   page,
   blog,
   product,

@@ -3,7 +3,7 @@ import { alive, controlled, either, heading, NETWORK_TROUBLE } from '../../fixtu
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a post says when it came, what it is about and how long it takes', async ({ page, blog }) => {
+test('a post shows its day, its category and its reading time', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await expect(heading(page)).toHaveText(blog.post.title)
   const article = page.getByRole('main').getByRole('article').first()
@@ -16,7 +16,7 @@ test('a post says when it came, what it is about and how long it takes', async (
   )
 })
 
-test('its cover is asked for at once and in the best form, its pictures lie where the text has them', async ({
+test('the cover of a post is fetched first and as AVIF, and the pictures of its text are shown', async ({
   page,
   blog,
 }) => {
@@ -57,7 +57,7 @@ test('on a narrow screen the contents fold out above the text', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Ставка' })).toBeInViewport()
 })
 
-test('its neighbours and what else there is to read are one press away', async ({ page, blog }) => {
+test('a post leads to its neighbours and to other posts', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await alive(page)
   await expect(page.getByRole('heading', { name: 'Читайте дальше' })).toBeVisible()
@@ -68,7 +68,12 @@ test('its neighbours and what else there is to read are one press away', async (
   await expect(heading(page)).toHaveText(blog.post.title)
 })
 
-test('it is shared by plain links, and its address is copied', async ({ page, blog, product, context }) => {
+test('a post is shared by plain links, and its address is copied', async ({
+  page,
+  blog,
+  product,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
   await page.goto(`/blog/${blog.post.slug}?utm_source=mail`)
   await alive(page)
@@ -84,25 +89,7 @@ test('it is shared by plain links, and its address is copied', async ({ page, bl
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('it prints as a text: without what is to be pressed, with its address', async ({
-  page,
-  blog,
-  product,
-}) => {
-  await page.goto(`/blog/${blog.post.slug}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(heading(page)).toBeVisible()
-  await expect(page.getByText(`${product.origin}/blog/${blog.post.slug}`, { exact: true })).toBeVisible()
-  const paper = { width: 700, height: 990 }
-  await page.setViewportSize(paper)
-  // Its table of fourteen columns as well.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(paper.width)
-  for (const name of ['Поделиться', 'Читайте дальше'])
-    await expect(page.getByRole('heading', { name })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
-})
-
-test('links of its text to pages of ours change the page in place, and all others are left to the browser', async ({
+test('links of a text to pages of the site change the page in place, and the browser follows all others', async ({
   page,
   blog,
   context,
@@ -136,7 +123,7 @@ test('links of its text to pages of ours change the page in place, and all other
   await blog.colleague.post.remove({ params: { id: post.id } })
 })
 
-test('its words stand in the document once, and stay when the page comes alive', async ({ page, blog }) => {
+test('the text of a post is in the document once and unchanged after hydration', async ({ page, blog }) => {
   const reply = await page.goto(`/blog/${blog.post.slug}`)
   const document = (await reply?.text()) ?? ''
   expect(document.split('Сумма выходит в евро').length).toBe(2)
@@ -147,11 +134,7 @@ test('its words stand in the document once, and stay when the page comes alive',
 })
 
 test.describe('an address that was given away', () => {
-  test('leads to the present one for good, with what was asked behind it', async ({
-    page,
-    blog,
-    product,
-  }) => {
+  test('leads to the present one for good, with its query', async ({ page, blog, product }) => {
     const { value: post } = await blog.colleague.post.create({
       body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
     })
@@ -180,7 +163,7 @@ test.describe('an address that was given away', () => {
 test.describe('without a connection', () => {
   test.use({ expected: either(NETWORK_TROUBLE) })
 
-  test('a post that was read opens again, with its cover', async ({ page, context, blog }) => {
+  test('a post that was read opens again with its cover', async ({ page, context, blog }) => {
     await page.goto('/blog')
     await controlled(page)
     await alive(page)

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { test as base } from '../../testing/component/site.tsx'
+import { unique } from '../../testing/component/unique.ts'
+import { words } from '../../testing/component/words.ts'
+
+interface PostBody {
+  readonly title: string
+  readonly text: string
+  readonly categories?: readonly number[]
+}
+
+/** Creates a post with a cover and answers with its address. */
+const test = base.extend<{ publish: (body: PostBody) => Promise<string> }>({
+  publish: async ({ server }, use) =>
+    use(async ({ title, text, categories = [] }) => {
+      const { picture, post } = server.colleague
+      const bytes = new Uint8Array(await (await fetch('/images/preview.png')).arrayBuffer())
+      const { id } = await picture.create({ body: { image: { name: 'cover.png', bytes } } })
+      const { value } = await post.create({
+        body: { title, text, categories: [...categories], picture: id, slug: unique('post') },
+      })
+      return `/blog/${value.slug}`
+    }),
+})
+
+const wideTable = `<table><tbody><tr>${'<th><p>Таблица</p></th>'.repeat(14)}</tr><tr>${'<td><p>12 345,67</p></td>'.repeat(14)}</tr></tbody></table>`
+
+const longText = [
+  '<p>Три множителя: ставка, объём и возраст. Как везут, <a href="/usa">сказано здесь</a>.</p>',
+  `<h2>Формула</h2>${'<p>Акциз считают по объёму, возрасту и ставке.</p>'.repeat(12)}`,
+  '<blockquote class="formula"><p>ставка × объём × возраст</p><p>Сумма выходит в евро.</p></blockquote>',
+  `<h2>Ставка</h2>${wideTable}`,
+  `<h2>Возраст</h2>${'<p>Каждая из трёх величин видна в расчёте.</p>'.repeat(12)}`,
+].join('')
+
+const heading = page.getByRole('heading', { level: 1 })
+
+const readWidth = (): number => document.documentElement.scrollWidth
+
+test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table within itself and has nothing that axe finds', async ({
+  publish,
+  site,
+}) => {
+  await site.open(await publish({ title: 'Как считается акциз', text: longText }))
+  await document.fonts.ready
+  const table = page.getByRole('region').filter({ has: page.getByRole('table') })
+  for (const width of [360, 768, 1440]) {
+    await page.viewport(width, 900)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await commands.emulateMedia({ colorScheme })
+      expect(readWidth()).toBeLessThanOrEqual(width)
+    }
+    const { scrollWidth, clientWidth } = table.element()
+    expect(scrollWidth).toBeGreaterThan(clientWidth)
+  }
+  await expectAccessible(document)
+})
+
+test('words without an end and lists within lists stay within a page of 360 pixels', async ({
+  publish,
+  server,
+  site,
+}) => {
+  const title = unique('Щ'.repeat(100))
+  const { value: category } = await server.colleague.category.create({ body: { title } })
+  const text = `<h2>${title}</h2><p>${title}</p>${'<ul><li>Глубже'.repeat(20)}`
+  const address = await publish({ title, text, categories: [category.id] })
+  const other = await publish({ title: 'Как считается акциз', text: longText })
+  await page.viewport(360, 900)
+  for (const path of ['/blog', address, other]) {
+    await site.open(path)
+    await expect.element(page.getByText(words(title)).first()).toBeInTheDocument()
+    expect(readWidth(), path).toBe(360)
+  }
+})
+
+test('further pages of the blog and an empty category have nothing that axe finds', async ({
+  server,
+  site,
+}) => {
+  const { value: empty } = await server.colleague.category.create({ body: { title: unique('Пустая') } })
+  for (const path of ['/blog?page=2', `/blog?category=${empty.id}`]) {
+    await site.open(path)
+    await expectAccessible(document)
+  }
+})
+
+test('a post is printed as text with its address and without anything to press', async ({
+  publish,
+  site,
+}) => {
+  const address = await publish({ title: 'Как считается акциз', text: longText })
+  await site.open(address)
+  await commands.emulateMedia({ media: 'print' })
+  // A sheet of A4 paper.
+  await page.viewport(700, 990)
+  await expect.element(heading).toBeVisible()
+  await expect.element(page.getByText(location.origin + address, { exact: true })).toBeVisible()
+  expect(readWidth()).toBeLessThanOrEqual(700)
+  for (const name of ['Поделиться', 'Читайте дальше'])
+    expect(page.getByRole('heading', { name }).query()).toBe(null)
+  expect(page.getByRole('main').getByRole('navigation').elements()).toEqual([])
+})
