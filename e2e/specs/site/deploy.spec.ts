@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { makeDeployedCopy } from '../../fixtures/deployed-copy.ts'
-import { alive, controlled, expect, heading, NETWORK_TROUBLE, test } from '../../fixtures/test.ts'
-
-test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+import { alive, test as base, controlled, expect, heading, NETWORK_TROUBLE } from '../../fixtures/test.ts'
 
 const changeIn = (file: string, text: string, other: string): void => {
   const before = readFileSync(file, 'utf8')
@@ -12,7 +10,7 @@ const changeIn = (file: string, text: string, other: string): void => {
   writeFileSync(file, before.replaceAll(text, other))
 }
 
-const nextVersion = (side = '44px') =>
+const buildVersion = (side: string) =>
   makeDeployedCopy({
     change: (site) => {
       changeIn(join(site, 'src/pages/eu/page.tsx'), 'Автомобиль из Европы', 'Автомобиль из Евросоюза')
@@ -20,63 +18,90 @@ const nextVersion = (side = '44px') =>
     },
   })
 
+type Version = Awaited<ReturnType<typeof buildVersion>>
+
+interface Versions {
+  /** The release after the one of the product, built once for all tests. */
+  next: Version
+  /** The release after that. */
+  last: Version
+}
+
+const test = base.extend<object, Versions>({
+  next: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const version = await buildVersion('44px')
+      await use(version)
+      await version.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  last: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const version = await buildVersion('48px')
+      await use(version)
+      await version.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
+
 const update = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 
 const versions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
 
-test('a new version takes over behind an open tab, which goes on, is told, and gets it when it wants', async ({
+test('a new version takes over behind an open tab, which goes on, says so, and reloads when its visitor wants', async ({
   page,
   line,
+  next,
 }) => {
-  test.setTimeout(300_000)
   await page.goto(line.origin)
   await controlled(page)
   await alive(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  const next = await nextVersion()
-  try {
-    line.forwardTo(next.origin)
-    await update(page)
-    await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+  line.forwardTo(next.origin)
+  await update(page)
+  await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
 
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
-      .toBe('activated')
-    // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
-    expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
-    await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
-    await expect(heading(page)).toHaveText('Автомобиль из Европы')
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated')
+  // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
+  expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
+  await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
+  await expect(heading(page)).toHaveText('Автомобиль из Европы')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 
-    await page.getByRole('button', { name: 'Обновить' }).click()
-    await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
-    await alive(page)
-    await expect(page.getByText('Вышла новая версия сайта')).toHaveCount(0)
-  } finally {
-    await next.stop()
-  }
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
+  await alive(page)
+  await expect(page.getByText('Вышла новая версия сайта')).toHaveCount(0)
 })
 
-test('two versions later no page is shown whose files are gone', async ({ page, line, context }) => {
-  test.setTimeout(300_000)
+test('two versions later no page is shown whose files are gone', async ({
+  page,
+  line,
+  context,
+  next,
+  last,
+}) => {
   await page.goto(`${line.origin}/usa`)
   await controlled(page)
   await expect.poll(() => versions(page)).toContainEqual(expect.stringMatching(/^pages-/))
   await page.goto(`${line.origin}/blog`)
-  for (const side of ['44px', '48px']) {
-    const next = await nextVersion(side)
-    try {
-      line.forwardTo(next.origin)
-      await update(page)
-      await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
-      await page.goto(`${line.origin}/blog`)
-      await alive(page)
-    } finally {
-      await next.stop()
-    }
+  for (const version of [next, last]) {
+    line.forwardTo(version.origin)
+    await update(page)
+    await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
+    await page.goto(`${line.origin}/blog`)
+    await alive(page)
   }
   await context.setOffline(true)
   await page.goto(`${line.origin}/blog`)
@@ -89,19 +114,13 @@ test('two versions later no page is shown whose files are gone', async ({ page, 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block', expected: /Failed to load|Failed to fetch|registration blocked/ })
 
-  test('a tab of the old version loads the page anew from the new one, once', async ({ page, line }) => {
-    test.setTimeout(300_000)
+  test('a tab of the old version loads a page from the new one, once', async ({ page, line, next }) => {
     await page.goto(line.origin)
     await alive(page)
-    const next = await nextVersion()
-    try {
-      line.forwardTo(next.origin)
-      await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
-      await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
-      await alive(page)
-      expect(line.seen.filter((request) => request === 'GET /eu')).toHaveLength(1)
-    } finally {
-      await next.stop()
-    }
+    line.forwardTo(next.origin)
+    await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
+    await expect(heading(page)).toHaveText('Автомобиль из Евросоюза')
+    await alive(page)
+    expect(line.seen.filter((request) => request === 'GET /eu')).toHaveLength(1)
   })
 })
