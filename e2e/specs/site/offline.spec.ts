@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import {
   adminPassword,
@@ -25,11 +24,10 @@ test.beforeEach(async ({ page }) => {
   await alive(page)
 })
 
-test('losing the connection is said, and its return takes the words away', async ({ page, context }) => {
+test('a notice says that the connection is lost, and goes once it is back', async ({ page, context }) => {
   await expect.poll(() => keptPages(page)).toContain('/')
   await context.setOffline(true)
   await expect(page.getByText(/^Нет связи\. Страница сохранена \d\d/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   // The words do not lie over the foot of the page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const words = await page.getByText(/^Нет связи\. Страница/).boundingBox()
@@ -58,17 +56,15 @@ test('a page opened before opens again without a connection, by address and by l
   await context.setOffline(false)
 })
 
-test('a page never opened says so, names those that open, and opens by itself when the connection is back', async ({
+test('a page that was never opened names those that can be opened offline, and opens once the connection is back', async ({
   page,
   context,
-}, info) => {
+}) => {
   await expect.poll(() => keptPages(page)).toContain('/')
   await context.setOffline(true)
   await page.goto('/eu')
   await expect(heading(page)).toHaveText('Нет связи')
   await expect(page.getByRole('main').getByRole('link', { name: 'Калькулятор' })).toBeVisible()
-  await page.screenshot({ path: info.outputPath('offline.png') })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('Автомобиль из Европы')
@@ -76,7 +72,7 @@ test('a page never opened says so, names those that open, and opens by itself wh
   await expect(page).toHaveTitle('Автомобиль из Европы')
 })
 
-test('a page asked for by a link without a connection says the same, and comes with the connection', async ({
+test('a link without a connection shows the offline page, and the page opens once the connection is back', async ({
   page,
   context,
 }) => {
@@ -88,10 +84,7 @@ test('a page asked for by a link without a connection says the same, and comes w
   await expect(heading(page)).toHaveText('Блог')
 })
 
-test('nothing of the admin and no answer to an authorised request is ever kept', async ({
-  page,
-  product,
-}) => {
+test('the service worker never caches the admin or an authorised answer', async ({ page, product }) => {
   await page.goto('/admin/login')
   const token = await page.evaluate(async (password) => {
     const reply = await fetch('/api/auth/login', {
@@ -118,7 +111,7 @@ test('nothing of the admin and no answer to an authorised request is ever kept',
   expect(everything.filter((path) => /^\/admin|^\/api\/(?:category|meta$|auth)/.test(path))).toEqual([])
 })
 
-test('what is kept is bounded: those that came first go first', async ({ page }) => {
+test('the service worker caches sixty pages and removes the oldest', async ({ page }) => {
   await expect.poll(() => keptPages(page)).toContain('/')
   await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('pages-'))
@@ -133,10 +126,7 @@ test('what is kept is bounded: those that came first go first', async ({ page })
   expect(paths).toContain('/filler-69')
 })
 
-test('a server that is slow is waited for only so long where a kept page is at hand', async ({
-  page,
-  line,
-}) => {
+test('a cached page is shown when the server does not answer in time', async ({ page, line }) => {
   await page.goto(`${line.origin}/usa`)
   await controlled(page)
   await expect.poll(() => keptPages(page)).toContain('/usa')
@@ -144,13 +134,12 @@ test('a server that is slow is waited for only so long where a kept page is at h
   await page.goto(`${line.origin}/usa`)
   await expect(heading(page)).toHaveText('Автомобиль из США')
   await expect(page.getByText(/Сервер\sне\sответил вовремя\. Страница сохранена/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   line.restore()
   await page.getByRole('button', { name: 'Обновить' }).click()
   await expect(page.getByText(/Сервер\sне\sответил/)).toHaveCount(0)
 })
 
-test('a server that fails shows the kept page, and says so', async ({ page, line }) => {
+test('a cached page is shown with a notice when the server fails', async ({ page, line }) => {
   await page.goto(`${line.origin}/usa`)
   await controlled(page)
   await expect.poll(() => keptPages(page)).toContain('/usa')
@@ -160,7 +149,7 @@ test('a server that fails shows the kept page, and says so', async ({ page, line
   await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
 })
 
-test('a page is kept once, whatever was written behind its address', async ({ page, context }) => {
+test('a page is cached once, whatever query its address has', async ({ page, context }) => {
   await page.goto('/usa?utm_source=mail&x=1')
   await expect.poll(() => keptPages(page)).toContain('/usa')
   expect((await keptPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])
