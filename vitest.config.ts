@@ -16,7 +16,11 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
     globalSetup: ['server/src/testing/template.ts'],
-    setupFiles: ['server/src/testing/restore-globals.ts', 'server/src/testing/quiet-console.ts'],
+    setupFiles: [
+      'server/src/testing/restore-globals.ts',
+      'server/src/testing/quiet-console.ts',
+      'shared/src/testing/set-up-repetition.ts',
+    ],
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
@@ -29,7 +33,8 @@ const component = '**/*.component.test.tsx'
 const processes = 'e2e/specs/process/**/*.test.ts'
 const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx')
 const isRepeated = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) && readFileSync(new URL(file, import.meta.url), 'utf8').includes('inSoak(')
+  /\.test\.tsx?$/.test(file) &&
+  readFileSync(new URL(file, import.meta.url), 'utf8').includes('testing/repetition')
 
 /** Whatever repeats more often there. */
 const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/specs/process']
@@ -41,8 +46,13 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
 const componentProject = (name: string, include: string[]) => ({
   root: 'site',
   plugins: [react(), wire(), testServerProxy()],
-  // Tests that repeat more often in `npm run soak` read it, also in a browser.
-  define: { 'process.env.SOAK': JSON.stringify(process.env.SOAK ?? '') },
+  // What repeated tests read, also in a browser.
+  define: Object.fromEntries(
+    ['SOAK', 'SOAK_UNTIL', 'TEST_SEED'].map((name) => [
+      `process.env.${name}`,
+      JSON.stringify(process.env[name] ?? ''),
+    ]),
+  ),
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // A library that is met later would reload the page under a running test.
   optimizeDeps: {
@@ -57,7 +67,7 @@ const componentProject = (name: string, include: string[]) => ({
   test: {
     name,
     include,
-    setupFiles: ['../server/src/testing/quiet-console.ts'],
+    setupFiles: ['../server/src/testing/quiet-console.ts', '../shared/src/testing/set-up-repetition.ts'],
     isolate: false,
     // As long as locators wait: a machine may be busy with much else.
     expect: { poll: { timeout: 60_000 } },
@@ -80,9 +90,9 @@ export default defineConfig({
   test: {
     // By itself it leaves one core to whoever watches, which of two is half.
     maxWorkers: '100%',
-    // Each project says by itself how long its tests may take; an endless one ends here.
-    testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
-    hookTimeout: 60_000,
+    // A hundred times what the slow ones take: only an endless one ends here, on however busy a machine.
+    testTimeout: process.env.SOAK ? 86_400_000 : 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

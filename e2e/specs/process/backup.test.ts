@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
+import { restore } from '../../../server/src/testing/backed-up.ts'
 import {
   commands,
+  createProductCopies,
   inShell,
-  makeProduct,
   namesIn,
   putUpload,
   titlesServedFrom,
@@ -20,6 +21,8 @@ const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const WRITERS = 8
 const ROUNDS = 2
 const MANY_BYTES = 64 * 1024 * 1024
+
+const copyProduct = createProductCopies()
 
 describe(`a backup while ${WRITERS} people write`, () => {
   test('holds all that was acknowledged before, and a server on it opens to the old password but to no old token', () =>
@@ -86,7 +89,7 @@ describe('a backup', () => {
   test('never prints the secret, and belongs to its owner alone whatever the mask', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
-      const secret = await makeProduct(DATA_DIR, 'Доставка')
+      const secret = await copyProduct(DATA_DIR, 'Доставка')
       const [file, restored] = [join(folder, 'b.tar'), join(folder, 'restored')]
       const made = await inShell('umask 0000', ['backup', file], { DATA_DIR })
       const back = await inShell('umask 0000', ['restore', file], { DATA_DIR: restored })
@@ -101,7 +104,7 @@ describe('a backup', () => {
   test('of a database that does not know the note yet counts, and its line says so', () =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
-      await makeProduct(DATA_DIR, 'Доставка')
+      await copyProduct(DATA_DIR, 'Доставка')
       const older = new Database(join(DATA_DIR, 'product.db'))
       older.exec(`drop table backup; delete from schema_migration where name = '0004-backup'`)
       older.close()
@@ -129,7 +132,7 @@ describe('a backup that cannot be ended leaves nothing', () => {
   const withBigProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>) =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
-      await makeProduct(DATA_DIR, 'Доставка')
+      await copyProduct(DATA_DIR, 'Доставка')
       putUpload(DATA_DIR, 'big.webp', MANY_BYTES)
       await use(folder, DATA_DIR)
       expect(await titlesServedFrom(DATA_DIR)).toEqual(['Доставка'])
@@ -187,12 +190,15 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
   const withProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
     withFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
-      await makeProduct(DATA_DIR, 'Доставка')
+      await copyProduct(DATA_DIR, 'Доставка')
       await use(folder, DATA_DIR)
     })
 
-  const isWhole = async (file: string): Promise<boolean> =>
-    (await runCommand(['restore', file], { DATA_DIR: `${file}.restored` })).code === 0
+  const isWhole = (file: string): Promise<boolean> =>
+    restore(file, `${file}.restored`).then(
+      () => true,
+      () => false,
+    )
 
   test.each(['link,linkat', 'rename,renameat,renameat2', 'rmdir', 'fsync,fdatasync'])(
     'is whole or not there when a backup is killed at %s, each time that it does so',

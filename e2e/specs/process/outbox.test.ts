@@ -1,18 +1,21 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Step, startMailServer } from '../../../server/src/stand-ins/mail-server.ts'
 import { readLetter } from '../../../server/src/stand-ins/read-letter.ts'
 import { until } from '../../../server/src/testing/until.ts'
-import { inSoak } from '../../../shared/src/testing/soak.ts'
+import { type Random, repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import { withoutWaiting } from '../../fixtures/process/fake-time.ts'
 import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 import { askForCall, createVisitors } from '../../fixtures/process/visitors.ts'
 
-const KILLS = inSoak(200)
+/** How long a stop waits for a delivery under way. */
+const STOP_LIMIT_MS = 9_000
 
 /** The steps of a delivery, and any moment of it. */
 const moments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
+
+const KILLS = repetitions(200, moments.length)
 
 const office = { ...owner, TRUST_PROXY: '1', MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
 
@@ -41,6 +44,7 @@ const repeatedIn = (before: readonly string[], life: readonly string[]): string[
 const liveUntil = async (
   server: ServerProcess,
   moment: (typeof moments)[number],
+  random: Random,
   write: (origin: string, isOver: () => boolean) => Promise<void>,
 ): Promise<void> => {
   let isDead = false
@@ -51,15 +55,15 @@ const liveUntil = async (
   const origin = await server.ready().catch(() => undefined)
   const writing = origin === undefined ? undefined : write(origin, () => isDead)
   if (moment === 'any') {
-    await pause(randomInt(5, 150))
+    await pause(random.integer(5, 150))
     server.child.kill('SIGKILL')
   }
   await Promise.all([ended, writing])
   expect(server.stderr).not.toMatch(/"level":[56]0/)
 }
 
-describe(`a server that is killed ${KILLS} times while it delivers and visitors write`, () => {
-  test('loses no request and no letter; each kill sends at most one letter twice', () =>
+describe('a server that is killed at each step of a delivery while visitors write', () => {
+  test('loses no request and no email; each kill sends at most one email twice', () =>
     withFolder(async (DATA_DIR) => {
       const visitors = createVisitors()
       let fatal: Step | undefined
@@ -81,13 +85,13 @@ describe(`a server that is killed ${KILLS} times while it delivers and visitors 
         before = all
       }
 
-      for (let round = 0; round < KILLS; round++) {
+      await repeat(KILLS, async (round, random) => {
         const moment = moments[round % moments.length] ?? 'any'
         fatal = moment === 'any' ? undefined : moment
         server = start()
-        await liveUntil(server, moment, (origin, isOver) => visitors.write(origin, round, isOver))
+        await liveUntil(server, moment, random, (origin, isOver) => visitors.write(origin, round, isOver))
         await atMostTheLastAgain()
-      }
+      })
 
       fatal = undefined
       const last = start()
@@ -161,7 +165,7 @@ describe('a stop in the middle of a delivery', () => {
       await mail.stop()
     }))
 
-  test('does not wait for ever for one that hangs; the letter goes with the next start', () =>
+  test('gives up one that hangs at its time limit; the next start sends that email', () =>
     withFolder(async (DATA_DIR) => {
       const reached = Promise.withResolvers<void>()
       let isWell = false
@@ -172,13 +176,13 @@ describe('a stop in the middle of a delivery', () => {
           return {}
         },
       })
-      const start = () => startServer({ DATA_DIR, ...office, SMTP_URL: mail.url })
-      const server = start()
+      const env = { DATA_DIR, ...office, SMTP_URL: mail.url }
+      const server = startServer({ ...env, ...withoutWaiting(STOP_LIMIT_MS) })
       await askForCall(await server.ready(), 'Олена')
       await reached.promise
       expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
       isWell = true
-      const next = start()
+      const next = startServer(env)
       await nothingWaits(next)
       expect(mail.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
       await next.kill('SIGTERM')

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { finishRestore } from '../../../server/src/backup/finish-restore.ts'
 import { addTitle, backUp, restore, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
-import { inSoak } from '../../../shared/src/testing/soak.ts'
+import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
 import {
   commands,
+  createProductCopies,
   inShell,
-  makeProduct,
   namesIn,
   putUpload,
   titlesServedFrom,
@@ -20,8 +19,10 @@ import { runCommand, ServerProcess, startServer, withFolder } from '../../fixtur
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
-const RANDOM_KILLS = inSoak(100)
+const RANDOM_KILLS = repetitions(100, 3)
 const RENAMES = 'rename,renameat,renameat2'
+
+const copyProduct = createProductCopies()
 
 interface Two {
   readonly folder: string
@@ -35,11 +36,11 @@ interface Two {
 const withTwo = (use: (two: Two) => Promise<void>): Promise<void> =>
   withFolder(async (folder) => {
     const [file, other, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'other'), join(folder, 'data')]
-    await makeProduct(other, 'new')
+    await copyProduct(other, 'new')
     putUpload(other, 'new.webp', 'new picture')
     expect((await runCommand(['backup', file], { DATA_DIR: other })).code).toBe(0)
     rmSync(other, { recursive: true })
-    const oldSecret = await makeProduct(DATA_DIR, 'old')
+    const oldSecret = await copyProduct(DATA_DIR, 'old')
     putUpload(DATA_DIR, 'old.webp', 'old picture')
     await use({ folder, file, DATA_DIR, oldSecret })
   })
@@ -174,17 +175,17 @@ describe('a restore that is killed', () => {
     return titles
   }
 
-  test(`at ${RANDOM_KILLS} moments by chance leaves the old folder or the new one`, () =>
+  test('at a random moment leaves the old folder or the new one', () =>
     withBackup(async (folder, file) => {
-      for (let i = 0; i < RANDOM_KILLS; i++) {
+      await repeat(RANDOM_KILLS, async (_, random) => {
         await afterKill(folder, async (DATA_DIR) => {
           const running = new ServerProcess('commands/main.js', ['restore', file, '--force'], { DATA_DIR })
           while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))
             await pause(1)
-          await pause(randomInt(0, 40))
+          await pause(random.integer(0, 40))
           await running.kill('SIGKILL')
         })
-      }
+      })
     }))
 
   test.skipIf(!hasStrace)('at each of its renames leaves the old folder or the new one', () =>

@@ -1,17 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { formHeaders, part, titlePart, written } from '../../../server/src/testing/written-form.ts'
-import { inSoak } from '../../../shared/src/testing/soak.ts'
+import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
 import { halfSent, untilNothingNewIsTaken } from '../../fixtures/process/half-sent.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 const title = 'copart-fee'
 const params = { title } as const
-const KILLS = inSoak(200)
+const KILLS = repetitions(200, 3)
 const TIERS = 2_000
 
 const integrityIn = (dataDir: string): unknown => {
@@ -53,30 +52,34 @@ const versionsAt = async (origin: string): Promise<number> => {
   return versions.length
 }
 
-describe(`a server that is killed ${KILLS} times while a table is uploaded`, () => {
-  test('has it whole or not at all, each that it acknowledged, and burns no number', () =>
+describe('a server that is killed while a table is uploaded', () => {
+  test('has the whole table or nothing of it, every acknowledged one, and skips no version number', () =>
     withFolder(async (DATA_DIR) => {
       let acknowledged = 0
+      let uploadMs = 0
       const startedOn = async () => {
         const server = startServer({ DATA_DIR, ...owner })
         const origin = await server.ready()
         expect(await versionsAt(origin)).toBeGreaterThanOrEqual(acknowledged)
         return { server, admin: await signedIn(origin) }
       }
-      for (let round = 1; round <= KILLS; round++) {
+      await repeat(KILLS, async (round, random) => {
         const { server, admin } = await startedOn()
         const upload = admin.table
-          .upload({ body: { title, file: fileOf(round), note: String(round) } })
+          .upload({ body: { title, file: fileOf(round + 1), note: String(round + 1) } })
           .then(({ version }) => {
             acknowledged = version
           })
-        // The first is told in time; of the others some are, some not.
-        if (round === 1) await upload
-        else await Promise.race([upload.catch(() => undefined), pause(randomInt(1, 800))])
+        // The first is acknowledged in time; of the others some are, some are not.
+        const startedAt = performance.now()
+        if (round === 0) {
+          await upload
+          uploadMs = performance.now() - startedAt
+        } else await Promise.race([upload.catch(() => undefined), pause(random.integer(1, 2 * uploadMs))])
         await server.kill('SIGKILL')
         await upload.catch(() => undefined)
         expect(integrityIn(DATA_DIR)).toBe('ok')
-      }
+      })
       const { server } = await startedOn()
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settingsOn } from '../contract/option/settings-on.ts'
-import { inSoak } from '../testing/soak.ts'
+import { repeatProperty, repetitions } from '../testing/repetition.ts'
 import { calculate, calculateRoutes, indexTables, type TableVersion } from './index.ts'
 import { gistOf } from './testing/gist.ts'
 import { bare } from './testing/random/names.ts'
@@ -27,31 +27,31 @@ const tried = ({ input, tables, rates, settings }: World) =>
     )
 
 describe('the engine and whoever reads the description anew', () => {
-  test('agree on every figure, warning and refusal', () => {
-    fc.assert(
+  test('agree on every figure, warning and refusal', async () => {
+    await repeatProperty(
       fc.property(randomWorld, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexTables(tables), rates, settings)
         expect(gistOf(outcome)).toEqual(evaluate(input, tables, rates, settings))
       }),
-      { numRuns: inSoak(20_000) },
+      repetitions(20_000, 500),
     )
   })
 
-  test('agree by what the office has stored, each choosing what counts on the day', () => {
+  test('agree by what the office has stored, each choosing what counts on the day', async () => {
     const withOptions = soundWorld.chain((world) =>
       fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
     )
-    fc.assert(
+    await repeatProperty(
       fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
         const outcome = calculate(input, indexTables(tables), rates, settingsOn(stored, null, input.date))
         expect(gistOf(outcome)).toEqual(evaluate(input, tables, rates, settingsInForce(stored, input.date)))
       }),
-      { numRuns: inSoak(10_000) },
+      repetitions(10_000, 250),
     )
   })
 
-  test('agree on every way that serves the car, and the engine puts the cheapest first', () => {
-    fc.assert(
+  test('agree on every way that serves the car, and the engine puts the cheapest first', async () => {
+    await repeatProperty(
       fc.property(soundWorld, (world) => {
         const { input, tables, rates, settings } = world
         const { routes = [], refusal } = calculateRoutes(input, indexTables(tables), rates, settings)
@@ -66,7 +66,7 @@ describe('the engine and whoever reads the description anew', () => {
         expect(totals).toEqual(totals.toSorted((one, other) => one - other))
         expect(refusal === undefined).toBe(served.length > 0)
       }),
-      { numRuns: inSoak(10_000) },
+      repetitions(10_000, 250),
     )
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from '../calculator/index.ts'
-import { inSoak } from '../testing/soak.ts'
+import { repeatProperty, repetitions } from '../testing/repetition.ts'
 import { check, codes, tier } from './testing/fee-rows.ts'
 import { unread } from './testing/sheet-rows.ts'
 
-const runs = { numRuns: inSoak(40_000) }
+const RUNS = repetitions(40_000, 1_000)
 
 type Tier = readonly Cell[]
 
@@ -35,31 +35,31 @@ const isAnswering = (rows: readonly Tier[]): boolean => {
   )
 }
 
-test('a table is refused when some price has no tier or two of them, and only then', () => {
+test('a table is refused when some price has no tier or two of them, and only then', async () => {
   const tiers = fc.array(
     anyTier.map(([from, to, fee, percent]) => tier(from, to, fee, percent)),
     { minLength: 1, maxLength: 4 },
   )
   const rows = fc.oneof(tiers, soundTiers.chain(shuffled))
-  fc.assert(
+  await repeatProperty(
     fc.property(rows, (given) => {
       expect(codes(given).length === 0).toBe(isAnswering(given))
     }),
-    runs,
+    RUNS,
   )
 })
 
-test('of a sound table with one unread cell nothing is said but where it could not be read', () => {
+test('of a sound table with one unread cell nothing is said but where it could not be read', async () => {
   const spoilt = soundTiers.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.nat(rows.length - 1), fc.constantFrom(0, 1, 2, 4, 5)),
   )
-  fc.assert(
+  await repeatProperty(
     fc.property(spoilt, ([rows, at, column]) => {
       const given = rows.map((cells, row) =>
         row === at ? cells.map((cell, place) => (place === column ? unread : cell)) : cells,
       )
       expect(check(given).errors).toEqual([])
     }),
-    runs,
+    RUNS,
   )
 })

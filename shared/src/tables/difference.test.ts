@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cell, plainName, type TableTitle, tableTitles } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
-import { inSoak } from '../testing/soak.ts'
+import { repeatProperty, repetitions } from '../testing/repetition.ts'
 import { tableDifference } from './index.ts'
 
-const runs = { numRuns: inSoak(10_000) }
+const RUNS = repetitions(10_000, 250)
 
 type Row = readonly Cell[]
 
@@ -48,20 +48,20 @@ const asPlain = (title: TableTitle, rows: readonly Row[]) =>
   rows.map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => plainName(cell))])).toSorted()
 
 describe('the difference of two versions', () => {
-  test('of a table with itself is nothing, even where rows of one key stand in it', () => {
+  test('of a table with itself is nothing, even where rows of one key stand in it', async () => {
     const any = fc
       .constantFrom(...tableTitles)
       .chain((title) => fc.tuple(fc.constant(title), fc.array(rowOf[title])))
-    fc.assert(
+    await repeatProperty(
       fc.property(any, ([title, rows]) => {
         expect(tableDifference(title, rows, rows)).toEqual(nothing)
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('applied to the old one gives the new one', () => {
-    fc.assert(
+  test('applied to the old one gives the new one', async () => {
+    await repeatProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
         const gone = new Set([...removed.map(({ row }) => row), ...changed.map(({ rowBefore }) => rowBefore)])
@@ -69,12 +69,12 @@ describe('the difference of two versions', () => {
         const applied = [...kept, ...added.map(({ cells }) => cells), ...changed.map(({ cells }) => cells)]
         expect(asPlain(title, applied)).toEqual(asPlain(title, after))
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('names each row by where it stands, in the order of the table that it stands in', () => {
-    fc.assert(
+  test('names each row by where it stands, in the order of the table that it stands in', async () => {
+    await repeatProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
         for (const { row, cells } of [...added, ...changed]) expect(after[row - 2]).toBe(cells)
@@ -85,11 +85,11 @@ describe('the difference of two versions', () => {
           expect(rows).toEqual(rows.toSorted((one, other) => one - other))
         }
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('does not depend on where rows stand', () => {
+  test('does not depend on where rows stand', async () => {
     const shuffled = world.chain(([title, before, after]) =>
       fc.tuple(
         fc.constant([title, before, after] as const),
@@ -97,7 +97,7 @@ describe('the difference of two versions', () => {
         fc.shuffledSubarray(after, { minLength: after.length }),
       ),
     )
-    fc.assert(
+    await repeatProperty(
       fc.property(shuffled, ([[title, before, after], otherBefore, otherAfter]) => {
         const tell = ({ added, removed, changed }: ReturnType<typeof tableDifference>) => [
           asPlain(
@@ -114,12 +114,12 @@ describe('the difference of two versions', () => {
           tell(tableDifference(title, before, after)),
         )
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('there and back is the same with what was added removed', () => {
-    fc.assert(
+  test('there and back is the same with what was added removed', async () => {
+    await repeatProperty(
       fc.property(world, ([title, before, after]) => {
         const there = tableDifference(title, before, after)
         const back = tableDifference(title, after, before)
@@ -127,7 +127,7 @@ describe('the difference of two versions', () => {
         expect(back.removed).toEqual(there.added)
         expect(back.changed).toHaveLength(there.changed.length)
       }),
-      runs,
+      RUNS,
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { KeptCalculation, Request } from 'shared/contract'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMailer } from '../../mail/mailer.ts'
 import { type MailServer, startMailServer } from '../../stand-ins/mail-server.ts'
@@ -7,6 +8,7 @@ import { readLetter } from '../../stand-ins/read-letter.ts'
 import { keptSedan } from '../../testing/calculating.ts'
 import { letterAbout } from './letter.ts'
 
+const RUNS = repetitions(10_000, 300)
 const ORIGIN = 'https://broker.test'
 const common = {
   id: 7,
@@ -136,7 +138,7 @@ describe('whatever a visitor has sent, past every rule of the forms', () => {
       callback: tagsIn(letterAbout(harmless.callback, ORIGIN).html),
       calculation: tagsIn(letterAbout(harmless.calculation, ORIGIN).html),
     }
-    await fc.assert(
+    await repeatProperty(
       fc.asyncProperty(requests, async (request) => {
         const { headers, header, to, from, html } = await delivered(request)
         expect([from, to]).toEqual(['site@example.com', ['office@example.com']])
@@ -154,22 +156,23 @@ describe('whatever a visitor has sent, past every rule of the forms', () => {
             /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$)/,
           )
       }),
-      { numRuns: 300, examples: [[foldedInTheWrongPlace]] },
+      RUNS,
+      { examples: [[foldedInTheWrongPlace]] },
     )
   })
 
-  test('the calculation that it quotes adds nothing but our own markup and the link to it', () => {
+  test('the calculation that it quotes adds nothing but our own markup and the link to it', async () => {
     const kept = keptSedan()
     const quoting = (words: string) => letterAbout(harmless.calculation, ORIGIN, calledBy(kept, words))
     const linesIn = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length
     const ours = quoting('x')
-    fc.assert(
+    await repeatProperty(
       fc.property(hostile, (words) => {
         const { html, text } = quoting(words)
         expect(tagsIn(html)).toEqual(tagsIn(ours.html))
         expect(linesIn(text)).toBe(linesIn(ours.text))
       }),
-      { numRuns: 300 },
+      RUNS,
     )
   })
 })

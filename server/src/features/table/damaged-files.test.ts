@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { type Cell, type TableTitle, tableTitles } from 'shared/calculator'
 import { columnsOf } from 'shared/tables'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import type { TableFileFormat } from './files/table-file.ts'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
 import { fileOf, type Rows } from './testing/keeping.ts'
 import { outcomeOf } from './testing/outcome-of.ts'
 
-const NUM_RUNS = inSoak(4_000)
+const NUM_RUNS = repetitions(4_000, 50)
 
 const places = fc.nat(1_000_000)
 
@@ -42,7 +42,7 @@ describe('a workbook', () => {
       const { rows, errors } = outcomeOf(bytes, table.title)
       if (errors.length === 0) expect(rows).toEqual(table.rows)
     })
-    await fc.assert(property, { numRuns: NUM_RUNS })
+    await repeatProperty(property, NUM_RUNS)
   })
 
   test('that was cut off anywhere is refused in words', async () => {
@@ -51,7 +51,7 @@ describe('a workbook', () => {
       const { errors } = outcomeOf(bytes.subarray(0, place % bytes.length), table.title)
       expect(errors).not.toEqual([])
     })
-    await fc.assert(property, { numRuns: NUM_RUNS })
+    await repeatProperty(property, NUM_RUNS)
   })
 })
 
@@ -64,7 +64,7 @@ describe('a csv', () => {
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
       if (errors.length === 0) expect(unsound).toEqual([])
     })
-    await fc.assert(property, { numRuns: NUM_RUNS })
+    await repeatProperty(property, NUM_RUNS)
   })
 
   test('that was cut off is the same table up to the row of the cut, or is refused in words', async () => {
@@ -74,6 +74,6 @@ describe('a csv', () => {
       const whole = rows.slice(0, -1)
       if (errors.length === 0) expect(whole).toEqual(table.rows.slice(0, whole.length))
     })
-    await fc.assert(property, { numRuns: NUM_RUNS })
+    await repeatProperty(property, NUM_RUNS)
   })
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { type Cell, type TableTitle, tableTitles } from 'shared/calculator'
 import { columnsOf } from 'shared/tables'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryTables } from './testing/arbitrary-tables.ts'
 import { type Outcome, outcomeOf } from './testing/outcome-of.ts'
 import { workbookOf } from './testing/workbook-of.ts'
 
-const NUM_RUNS = inSoak(4_000)
+const NUM_RUNS = repetitions(4_000, 50)
 
 type Rows = readonly (readonly Cell[])[]
 
@@ -53,14 +53,14 @@ const anyTable = anyTitle
   .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
   .filter(({ rows }) => !rows.some((row) => row.some(beginsLikeOurs)))
 
-const check = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): void =>
-  fc.assert(property, { numRuns: NUM_RUNS })
+const check = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): Promise<number> =>
+  repeatProperty(property, NUM_RUNS)
 
 const places = fc.nat(10_000)
 
 for (const [format, write] of Object.entries(typed))
   describe(`a table in ${format} that somebody has changed by hand`, () => {
-    test('with a text where a figure belongs has that cell named', () => {
+    test('with a text where a figure belongs has that cell named', async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
         const columns = columnsOf(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
@@ -76,11 +76,11 @@ for (const [format, write] of Object.entries(typed))
           expect(isTold, `${text}: ${JSON.stringify(outcome.errors)}`).toBe(true)
         }
       })
-      fc.assert(property, { numRuns: NUM_RUNS / 5 })
+      await repeatProperty(property, NUM_RUNS / 5)
     })
 
-    test('with a row twice has that row named', () => {
-      check(
+    test('with a row twice has that row named', async () => {
+      await check(
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
           const at = target % (rows.length + 1)
@@ -90,8 +90,8 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with a row less is the others, or tells what is missing', () => {
-      check(
+    test('with a row less is the others, or tells what is missing', async () => {
+      await check(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
           const outcome = outcomeOf(write(withHeadings(title, left)), title)
@@ -103,8 +103,8 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with its columns in another order is the same', () => {
-      check(
+    test('with its columns in another order is the same', async () => {
+      await check(
         fc.property(anyTable, fc.array(places, { minLength: 8, maxLength: 8 }), ({ title, rows }, order) => {
           const places = headingsOf(title)
             .map((_, at) => at)
@@ -115,8 +115,8 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with from and to exchanged is no ladder', () => {
-      check(
+    test('with from and to exchanged is no ladder', async () => {
+      await check(
         fc.property(arbitraryTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])
           const outcome = outcomeOf(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')

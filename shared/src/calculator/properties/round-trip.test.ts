@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inSoak } from '../../testing/soak.ts'
+import { repeatProperty, repetitions } from '../../testing/repetition.ts'
 import { calculate, indexTables, packTable, type Tables, unpackTable } from '../index.ts'
 import { randomWorld, soundWorld, type World } from '../testing/random/random-world.ts'
 
@@ -14,45 +14,45 @@ const packed = (tables: Tables): Tables =>
     Object.entries(tables).map(([title, table]) => [title, unpackTable(throughJson(packTable(table)))]),
   )
 
-const runs = { numRuns: inSoak(10_000) }
+const RUNS = repetitions(10_000, 250)
 
 describe('a calculation to the byte', () => {
-  test('is the same from what was kept of its input, tables, rates and settings', () => {
-    fc.assert(
+  test('is the same from what was kept of its input, tables, rates and settings', async () => {
+    await repeatProperty(
       fc.property(soundWorld, (world) => {
         expect(bytes(throughJson(world))).toBe(bytes(world))
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('is the same from the whole input that it answers with', () => {
-    fc.assert(
+  test('is the same from the whole input that it answers with', async () => {
+    await repeatProperty(
       fc.property(soundWorld, (world) => {
         const { calculation } = calculate(world.input, indexTables(world.tables), world.rates, world.settings)
         fc.pre(calculation !== undefined)
         if (calculation) expect(bytes({ ...world, input: calculation.input })).toBe(bytes(world))
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('is the same from tables that came packed', () => {
-    fc.assert(
+  test('is the same from tables that came packed', async () => {
+    await repeatProperty(
       fc.property(randomWorld, (world) => {
         expect(bytes({ ...world, tables: packed(world.tables) })).toBe(bytes(world))
       }),
-      runs,
+      RUNS,
     )
   })
 
-  test('says the same when it has been written and read', () => {
-    fc.assert(
+  test('says the same when it has been written and read', async () => {
+    await repeatProperty(
       fc.property(randomWorld, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexTables(tables), rates, settings)
         expect(throughJson(outcome)).toStrictEqual(outcome)
       }),
-      runs,
+      RUNS,
     )
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demonstrationTables } from '../../demonstration-tables/index.ts'
-import { inSoak } from '../../testing/soak.ts'
+import { repeatProperty, repetitions } from '../../testing/repetition.ts'
 import {
   type Auction,
   type Bid,
@@ -84,13 +84,13 @@ describe('a tier holds from its bound on, and the one below up to it', () => {
     expectBounds(inGeorgia.tables, title, demonstrationTables[title])
   })
 
-  test('in ladders that nobody has thought of', () => {
+  test('in ladders that nobody has thought of', async () => {
     const step = fc.record({
       length: fc.integer({ min: 1, max: 500_000 }),
       fee: fc.integer({ min: 0, max: 200_000 }),
       percent: fc.option(fc.integer({ min: 0, max: 100_000 })),
     })
-    fc.assert(
+    await repeatProperty(
       fc.property(
         fc.array(step, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(...titles),
@@ -112,13 +112,13 @@ describe('a tier holds from its bound on, and the one below up to it', () => {
           expectBounds({ ...inGeorgia.tables, [title]: table }, title, rows)
         },
       ),
-      { numRuns: inSoak(10_000) },
+      repetitions(10_000, 250),
     )
   })
 })
 
 describe('within one tier', () => {
-  test('a dearer car never costs less, in any currency and at any share of the price', () => {
+  test('a dearer car never costs less, in any currency and at any share of the price', async () => {
     const dearer = soundWorld.chain((world) => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
       // Both ends, since a ladder with a hole gives way to another one there.
@@ -135,7 +135,7 @@ describe('within one tier', () => {
     })
     // A percent of the pension fund that falls as the base rises would make a dearer car the cheaper one by law.
     const rising = { value: '165: 3\n290: 4\n: 5', name: 'Сбор', origin: 'Закон' }
-    fc.assert(
+    await repeatProperty(
       fc.property(dearer, ({ world, low, high }) => {
         const settings = { ...world.settings, of: { ...world.settings.of, 'pension-tiers': rising } }
         const tables = indexTables(world.tables)
@@ -148,7 +148,7 @@ describe('within one tier', () => {
         for (const currency of ['uah', 'usd', 'eur'] as const)
           expect(dear?.[currency]).toBeGreaterThanOrEqual(cheap?.[currency] ?? 0)
       }),
-      { numRuns: inSoak(10_000) },
+      repetitions(10_000, 250),
     )
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { tableTitles } from 'shared/calculator'
 import { tableFileFormats } from 'shared/contract'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { gridOf } from '../reading/grid-of.ts'
 import { sheetOf } from '../reading/sheet-of.ts'
 import { arbitraryTables } from '../testing/arbitrary-tables.ts'
 import { fileOf } from '../testing/keeping.ts'
 
-const NUM_RUNS = inSoak(4_000)
+const NUM_RUNS = repetitions(4_000, 40)
 
 describe('any table that was downloaded is read again as it was', () => {
   for (const title of tableTitles)
@@ -20,6 +20,6 @@ describe('any table that was downloaded is read again as it was', () => {
           const read = { errors, ignored, rows: rows.map(({ cells }) => cells) }
           expect(read).toEqual({ errors: [], ignored: [], rows: written })
         })
-        await fc.assert(property, { numRuns: NUM_RUNS })
+        await repeatProperty(property, NUM_RUNS)
       })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { AppError } from 'shared/errors'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { workbookOf } from '../testing/workbook-of.ts'
 import { gridOf } from './grid-of.ts'
 
-const NUM_RUNS = inSoak(10_000)
+const NUM_RUNS = repetitions(10_000, 250)
 
 const codes = ['unsupported-media', 'too-large', 'validation']
 
@@ -48,23 +48,23 @@ const starts = [
   '',
 ]
 
-test('any bytes are a grid or a refusal, whatever they begin with', () => {
-  fc.assert(
+test('any bytes are a grid or a refusal, whatever they begin with', async () => {
+  await repeatProperty(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
     }),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })
 
-test('any text is a grid or a refusal, in whatever encoding', () => {
+test('any text is a grid or a refusal, in whatever encoding', async () => {
   const pieces = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', '\r', '\0', 'sep=;', 'а', '1', ' ')
   const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
-  fc.assert(
+  await repeatProperty(
     fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
       expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
     }),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })
 
@@ -73,15 +73,15 @@ test.each([
   ['not packed', plain],
   ['with wide sizes', wide],
   ['a csv', text],
-])('a good file, %s, with bytes changed is a grid or a refusal', (_kind, good) => {
+])('a good file, %s, with bytes changed is a grid or a refusal', async (_kind, good) => {
   const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }))
-  fc.assert(
+  await repeatProperty(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const bytes = Buffer.from(good)
       for (const [at, value] of changes) bytes[at] = value
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })
 
@@ -94,7 +94,7 @@ test('a good file with a bit turned here or there says the same or is refused', 
   }
 })
 
-test('sheets put together at random are a grid or a refusal', () => {
+test('sheets put together at random are a grid or a refusal', async () => {
   const cells = fc.constantFrom(
     '<row>',
     '</row>',
@@ -122,12 +122,12 @@ test('sheets put together at random are a grid or a refusal', () => {
     '<row><c><v>1</v></c></row>',
     '<row><c t="inlineStr"><is><t>a</t></is></c></row>',
   )
-  fc.assert(
+  await repeatProperty(
     fc.property(fc.array(cells, { maxLength: 12 }), (data) => {
       const xml = `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`
       const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
       expect(outcomeOf(bytes)).toEqual(outcomes)
     }),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })

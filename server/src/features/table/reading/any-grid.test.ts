@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Cell, tableTitles } from 'shared/calculator'
 import { type Column, columnsOf } from 'shared/tables'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { readFigure } from './figures/figure.ts'
 import type { Grid, GridCell } from './grid.ts'
@@ -74,8 +74,8 @@ const numbered = (rows: readonly (readonly GridCell[])[]): Grid => ({
   rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
 })
 
-test('whatever stands in a sheet, each row has its columns, figures keep to their bounds, and what is not read is said', () => {
-  fc.assert(
+test('whatever stands in a sheet, each row has its columns, figures keep to their bounds, and what is not read is said', async () => {
+  await repeatProperty(
     fc.property(sheets, ({ title, rows }) => {
       const sheet = sheetOf(numbered(rows), title)
       const columns = columnsOf(title)
@@ -88,7 +88,7 @@ test('whatever stands in a sheet, each row has its columns, figures keep to thei
       const isWholly = sheet.rows.every(({ unread }) => unread.length === 0)
       expect(isWholly || sheet.errors.length > 0).toBe(true)
     }),
-    { numRuns: inSoak(20_000) },
+    repetitions(20_000, 500),
   )
 })
 
@@ -108,12 +108,12 @@ const writings = (cents: number): readonly string[] => {
   ]
 }
 
-test('a sum is the same sum in each way of writing it', () => {
-  fc.assert(
+test('a sum is the same sum in each way of writing it', async () => {
+  await repeatProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       for (const text of writings(cents))
         expect(readFigure({ kind: 'text', text }, dollars)).toBe(cents / 100)
     }),
-    { numRuns: inSoak(20_000) },
+    repetitions(20_000, 500),
   )
 })

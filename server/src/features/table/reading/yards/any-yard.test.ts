@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { inSoak } from 'shared/testing/soak'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { stateNamed, stateNames } from './state-names.ts'
 import { yardIn } from './yard-cell.ts'
 
-const NUM_RUNS = inSoak(20_000)
+const NUM_RUNS = repetitions(20_000, 500)
 
 const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
 
@@ -26,8 +26,8 @@ const forms: readonly ((town: string, state: string, zip: string) => string)[] =
   (town, state, zip) => `${town}, ${state}${zip}, USA`,
 ]
 
-test('a yard comes apart the same whether its state is written out or in two letters', () => {
-  fc.assert(
+test('a yard comes apart the same whether its state is written out or in two letters', async () => {
+  await repeatProperty(
     fc.property(
       towns,
       fc.constantFrom(...stateNames),
@@ -45,7 +45,7 @@ test('a yard comes apart the same whether its state is written out or in two let
             })
       },
     ),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })
 
@@ -64,12 +64,12 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('of whatever is written nothing is lost: it stays whole, comes apart, or is refused', () => {
+test('of whatever is written nothing is lost: it stays whole, comes apart, or is refused', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
     fc.array(pieces, { maxLength: 20 }),
   )
-  fc.assert(
+  await repeatProperty(
     fc.property(written, (parts) => {
       const name = parts.join('')
       const yard = yardIn(name)
@@ -78,6 +78,6 @@ test('of whatever is written nothing is lost: it stays whole, comes apart, or is
       expect(name).toContain(yard.location)
       expect(name).toContain(yard.zip ?? '')
     }),
-    { numRuns: NUM_RUNS },
+    NUM_RUNS,
   )
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { differenceOf } from './difference.ts'
 
@@ -31,8 +32,8 @@ const longestCommon = (one: readonly string[], other: readonly string[]): number
   return row.at(-1) ?? 0
 }
 
-test('both texts can be read off any difference, and no shorter one says as much', () => {
-  fc.assert(
+test('both texts can be read off any difference, and no shorter one says as much', async () => {
+  await repeatProperty(
     fc.property(text, text, (before, after) => {
       const pieces = differenceOf(before, after, (letter) => letter)
       const without = (hidden: string) => pieces.flatMap(({ is, items }) => (is === hidden ? [] : items))
@@ -41,7 +42,7 @@ test('both texts can be read off any difference, and no shorter one says as much
       const same = pieces.flatMap(({ is, items }) => (is === 'same' ? items : []))
       expect(same).toHaveLength(longestCommon(before, after))
     }),
-    { numRuns: 1000 },
+    repetitions(20_000, 500),
   )
 })
 

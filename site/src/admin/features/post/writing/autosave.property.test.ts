@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { repeatProperty, repetitions } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { madeWorld } from './testing/made-world.ts'
 
@@ -91,7 +92,7 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
 }
 
 test('whatever the line does, the newest text is never lost and no colleague is written over unseen', async () => {
-  await fc.assert(
+  await repeatProperty(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       const world = madeWorld('theirs 0')
       const person = personAt(world)
@@ -112,6 +113,6 @@ test('whatever the line does, the newest text is never lost and no colleague is 
       )
       for (const text of overwritten) expect(person.seen).toContain(text)
     }),
-    { numRuns: 2000 },
+    repetitions(20_000, 500),
   )
 })

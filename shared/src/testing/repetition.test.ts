@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createRandom, repeat, repeatProperty, repetitions, seed } from './repetition.ts'
+
+/** From here on the minutes of `npm run soak -- --minutes N` are over. */
+const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
+
+describe('a random generator', () => {
+  test('draws the same numbers from the same seed, others from another', () => {
+    const draw = (start: number) => {
+      const random = createRandom(start)
+      return Array.from({ length: 20 }, () => random.integer(0, 1_000_000))
+    }
+    expect(draw(7)).toEqual(draw(7))
+    expect(draw(7)).not.toEqual(draw(8))
+  })
+
+  test('draws every number of its range and none beside it', () => {
+    const random = createRandom(seed)
+    const drawn = new Set(Array.from({ length: 1_000 }, () => random.integer(3, 8)))
+    expect([...drawn].toSorted()).toEqual([3, 4, 5, 6, 7])
+  })
+})
+
+describe('a repeated test', () => {
+  test('counts its rounds and is given a generator of its own in each', async ({ task }) => {
+    const drawn: number[] = []
+    const rounds = await repeat(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
+    expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
+  })
+
+  test('that fails names the round and the seed', async () => {
+    const failing = repeat(3, (round) => {
+      if (round === 1) throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow(`round 2 of 3 failed; TEST_SEED=${seed}`)
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'broken' } })
+  })
+
+  test('ends after the round in which the time was up, and counts that round', async ({ task }) => {
+    const rounds = await repeat(100, (round) => round === 2 && useUpTime())
+    expect([rounds, task.meta.runs]).toEqual([3, 3])
+  })
+})
+
+describe('a repeated property', () => {
+  const below = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
+
+  test('is checked with the common seed and counts its runs', async ({ task }) => {
+    const draw = async () => {
+      const numbers: number[] = []
+      await repeatProperty(
+        fc.property(fc.nat(), (n) => void numbers.push(n)),
+        repetitions(400, 40),
+      )
+      return numbers
+    }
+    expect(await draw()).toEqual(await draw())
+    expect(task.meta.runs).toBe(2 * repetitions(400, 40))
+  })
+
+  test('that fails names the seed and the smallest example', async () => {
+    const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
+    for (const property of [below(5), asynchronous]) {
+      await expect(repeatProperty(property, 100)).rejects.toThrow(`TEST_SEED=${seed}`)
+      await expect(repeatProperty(property, 100)).rejects.toThrow('Counterexample: [5]')
+    }
+  })
+
+  test('ends after the run in which the time was up', async ({ task }) => {
+    let runs = 0
+    const run = () => {
+      runs += 1
+      if (runs % 3 === 0) useUpTime()
+    }
+    await repeatProperty(fc.property(fc.nat(), run), 100)
+    vi.unstubAllEnvs()
+    const asynchronous = fc.asyncProperty(fc.nat(), async () => run())
+    await repeatProperty(asynchronous, 100)
+    expect([runs, task.meta.runs]).toEqual([6, 6])
+  })
+
+  test('is not a failure if the time is up before its first run', async () => {
+    useUpTime()
+    expect(await repeatProperty(below(0), 100)).toBe(0)
+  })
+})
+
+test('a property that is not repeated has the common seed too', () => {
+  expect(fc.readConfigureGlobal().seed).toBe(seed)
+  expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${seed}`)
+})

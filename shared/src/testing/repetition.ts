@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { TestRunner } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often a repeated test ran. */
+    runs?: number
+    /** How often it runs without a time limit. */
+    plannedRuns?: number
+    /** The time was up before it began. */
+    isOutOfTime?: boolean
+  }
+}
+
+const DEFAULT_SEED = 21
+
+// A test may replace the clock.
+const { now } = Date
+
+const isSoak = Boolean(process.env.SOAK)
+
+/** Constant in `npm test`, drawn anew by `npm run soak`; `TEST_SEED` repeats a run that failed. */
+export const seed = Number(process.env.TEST_SEED || DEFAULT_SEED)
+
+export const seedHint = `TEST_SEED=${seed} npm ${isSoak ? 'run soak' : 'test'} repeats it`
+
+/** How often: all of it in `npm run soak`, a share in `npm test`. */
+export const repetitions = (full: number, share: number): number => (isSoak ? full : share)
+
+/** Whether `npm run soak -- --minutes N` has used up its minutes. */
+export const isTimeUp = (): boolean => {
+  const deadline = process.env.SOAK_UNTIL
+  return Boolean(deadline) && now() >= Number(deadline)
+}
+
+const recordRuns = (runs: number, planned: number): void => {
+  const meta = TestRunner.getCurrentTest()?.meta
+  if (!meta) return
+  meta.runs = (meta.runs ?? 0) + runs
+  meta.plannedRuns = (meta.plannedRuns ?? 0) + planned
+}
+
+export interface Random {
+  /** From `min` on, below `max`. */
+  readonly integer: (min: number, max: number) => number
+}
+
+/** The mulberry32 generator. */
+export const createRandom = (start: number): Random => {
+  let state = start >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { integer: (min, max) => min + Math.floor(next() * (max - min)) }
+}
+
+/** Runs one round after another until the time is up; answers how many there were. */
+export const repeat = async (
+  times: number,
+  run: (round: number, random: Random) => Promise<unknown> | unknown,
+): Promise<number> => {
+  let rounds = 0
+  while (rounds < times && !isTimeUp()) {
+    try {
+      await run(rounds, createRandom(seed + rounds))
+    } catch (cause) {
+      throw new Error(`round ${rounds + 1} of ${times} failed; ${seedHint}`, { cause })
+    }
+    rounds += 1
+  }
+  recordRuns(rounds, times)
+  return rounds
+}
+
+/** Names the seed; a property that the time limit interrupted has not failed. */
+export const reportProperty = <Ts>(details: fc.RunDetails<Ts>): void => {
+  const isOnlyInterrupted = details.interrupted && details.counterexample === null
+  if (!details.failed || isOnlyInterrupted) return
+  throw new Error(`${fc.defaultReportMessage(details)}\n${seedHint}`, { cause: details.errorInstance })
+}
+
+/** `fc.assert` that ends when the time is up; answers how many runs there were. */
+export const repeatProperty = async <Ts>(
+  property: fc.IRawProperty<Ts>,
+  times: number,
+  options: fc.Parameters<Ts> = {},
+): Promise<number> => {
+  const limited: fc.IRawProperty<Ts> = Object.create(property, {
+    run: { value: (drawn: Ts) => (isTimeUp() ? new fc.PreconditionFailure(true) : property.run(drawn)) },
+  })
+  const details = await fc.check(limited, { ...options, numRuns: times, seed })
+  recordRuns(details.numRuns, times)
+  reportProperty(details)
+  return details.numRuns
+}
