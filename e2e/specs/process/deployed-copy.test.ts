@@ -21,7 +21,7 @@ const stylesheetIn = async (origin: string): Promise<string> => {
 }
 
 // Each builds the site anew.
-describe('a deployed copy', { timeout: 300_000 }, () => {
+describe('a deployed copy', () => {
   test('serves its own text and style beside the product, which still serves what it did', () =>
     withFolder(async (DATA_DIR) => {
       const original = startServer({ DATA_DIR, DEMO: '1' })
@@ -44,8 +44,8 @@ describe('a deployed copy', { timeout: 300_000 }, () => {
 
   test('of a site that does not build is refused with the reason', async () => {
     const broken = makeDeployedCopy({
-      change: (site) => writeFileSync(join(site, 'src/entry-server.tsx'), 'const = nonsense'),
+      change: (site) => writeFileSync(join(site, 'src/entry-client.tsx'), 'const = nonsense'),
     })
-    await expect(broken).rejects.toThrow(/entry-server\.tsx/)
+    await expect(broken).rejects.toThrow(/entry-client\.tsx/)
   })
 })

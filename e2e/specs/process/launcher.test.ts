@@ -45,100 +45,84 @@ const untilGone = async (origin: string): Promise<void> => {
 }
 
 describe('npm start with nothing changed', () => {
-  test(
-    'installs and builds nothing, ends with the ready line, and stops when npm alone is told to',
-    () =>
-      withFolder(async (DATA_DIR) => {
-        // Whatever was stale is built by a first start.
-        const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-        await readyLine(first)
-        first.child.kill('SIGTERM')
-        const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-        const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
-        expect(started.said.stderr).not.toMatch(/installing|building/)
-        expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-        started.child.kill('SIGTERM')
-        await untilGone(origin)
-      }),
-    180_000,
-  )
+  test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
+    withFolder(async (DATA_DIR) => {
+      // Whatever was stale is built by a first start.
+      const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
+      await readyLine(first)
+      first.child.kill('SIGTERM')
+      const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
+      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
+      expect(started.said.stderr).not.toMatch(/installing|building/)
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      started.child.kill('SIGTERM')
+      await untilGone(origin)
+    }))
 })
 
 describe('beside a running npm start whose build is stale by now', () => {
   // Three starts of npm, which on a slow machine take their time.
-  test(
-    'npm start refuses in one line and builds nothing, and npm run backup works',
-    () =>
-      withFolder(async (folder) => {
-        const env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: NO_BANK }
-        const built = join(root, '.launch/built-from/covers')
-        const started = npm(['start'], env)
-        const origin = (await readyLine(started)).replace('ready ', '')
-        renameSync(built, `${built}-aside`)
-        try {
-          const second = npm(['start'], env)
-          const [code] = await once(second.child, 'close')
-          const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
-          const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
-          expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
-          const backup = npm(['run', 'backup', '--', join(folder, 'b.tar')], env)
-          expect(await once(backup.child, 'close')).toEqual([0, null])
-          expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-        } finally {
-          renameSync(`${built}-aside`, built)
-          started.child.kill('SIGTERM')
-        }
-        await untilGone(origin)
-      }),
-    180_000,
-  )
+  test('npm start refuses in one line and builds nothing, and npm run backup works', () =>
+    withFolder(async (folder) => {
+      const env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: NO_BANK }
+      const built = join(root, '.launch/built-from/covers')
+      const started = npm(['start'], env)
+      const origin = (await readyLine(started)).replace('ready ', '')
+      renameSync(built, `${built}-aside`)
+      try {
+        const second = npm(['start'], env)
+        const [code] = await once(second.child, 'close')
+        const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
+        const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
+        expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
+        const backup = npm(['run', 'backup', '--', join(folder, 'b.tar')], env)
+        expect(await once(backup.child, 'close')).toEqual([0, null])
+        expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+      } finally {
+        renameSync(`${built}-aside`, built)
+        started.child.kill('SIGTERM')
+      }
+      await untilGone(origin)
+    }))
 })
 
 describe('npm run dev', () => {
   // The first start after an install prepares what the sources import: on a slow machine that takes its time.
-  test(
-    'serves the sources, with pages that reload, tells of each letter, and settles',
-    () =>
-      withFolder(async (DATA_DIR) => {
-        const started = npm(['run', 'dev'], { DATA_DIR, PORT: '0' })
-        const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
-        const page = await (await fetch(origin)).text()
-        expect(page).toContain('/@vite/client')
-        expect(page).toMatch(/<h1[^>]*>Цена автомобиля/)
-        expect(
-          (await fetch(`${origin}/src/styles/site.css`, { headers: { Accept: 'text/css' } })).status,
-        ).toBe(200)
-        await askForCall(origin, 'Олена')
-        await until(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
-        expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
-        started.child.kill('SIGTERM')
-        await untilGone(origin)
-      }),
-    180_000,
-  )
+  test('serves the sources, with pages that reload, tells of each letter, and settles', () =>
+    withFolder(async (DATA_DIR) => {
+      const started = npm(['run', 'dev'], { DATA_DIR, PORT: '0' })
+      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
+      const page = await (await fetch(origin)).text()
+      expect(page).toContain('/@vite/client')
+      expect(page).toMatch(/<h1[^>]*>Цена автомобиля/)
+      expect((await fetch(`${origin}/src/styles/site.css`, { headers: { Accept: 'text/css' } })).status).toBe(
+        200,
+      )
+      await askForCall(origin, 'Олена')
+      await until(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
+      expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
+      started.child.kill('SIGTERM')
+      await untilGone(origin)
+    }))
 })
 
 describe('npm run backup and npm run restore', () => {
-  test(
-    'take a file as whoever calls npm names it, and a folder of data as the server does',
-    () =>
-      withFolder(async (folder) => {
-        const DATA_DIR = join(folder, 'data')
-        await makeProduct(DATA_DIR, 'Доставка')
-        for (const [words, dataDir] of [
-          [['run', 'backup', '--', 'b.tar'], DATA_DIR],
-          [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
-          [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
-        ] as const) {
-          const { child, said } = npm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
-          const [code] = await once(child, 'close')
-          expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
-        }
-        expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
-        expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
-      }),
-    180_000,
-  )
+  test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'data')
+      await makeProduct(DATA_DIR, 'Доставка')
+      for (const [words, dataDir] of [
+        [['run', 'backup', '--', 'b.tar'], DATA_DIR],
+        [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
+        [['run', 'restore', '--', 'b.tar', '--force'], join(folder, 'restored')],
+      ] as const) {
+        const { child, said } = npm(['--prefix', root, ...words], { DATA_DIR: dataDir }, folder)
+        const [code] = await once(child, 'close')
+        expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
+      }
+      expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
+      expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
+    }))
 })
 
 describe('npm run openapi', () => {

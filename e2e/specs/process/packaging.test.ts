@@ -93,7 +93,7 @@ beforeAll(async () => {
   )
   packaged = join(folder, 'out/linux-unpacked')
   asar = readAsar(join(packaged, 'resources/app.asar'))
-}, 300_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ours = [

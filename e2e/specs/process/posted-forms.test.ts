@@ -1,30 +1,66 @@
-import { describe, expect, test } from 'vitest'
-import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 const callback = { form: 'callback', name: 'Олена', phone: '067 123 45 67', website: '' }
 
-/** A browser without a script, and the office that reads what it sends. */
-const withSite = (
-  use: (site: {
-    post: (path: string, fields: Record<string, string>, headers?: HeadersInit) => Promise<Response>
+type Office = Awaited<ReturnType<typeof signedIn>>
+type State = 'new' | 'spam'
+
+let DATA_DIR: string
+let server: ServerProcess
+let origin: string
+let office: Office
+let addresses = 0
+
+beforeAll(async () => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'forms-'))
+  server = startServer({ DATA_DIR, ...owner, TRUST_PROXY: '1' })
+  origin = await server.ready()
+  office = await signedIn(origin)
+})
+
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+/** A browser without a script at an address of its own, and what the office has received since it came. */
+const withVisitor = async (
+  use: (visitor: {
+    post: (
+      path: string,
+      fields: Record<string, string>,
+      headers?: Record<string, string>,
+    ) => Promise<Response>
     get: (path: string) => Promise<Response>
-    office: Awaited<ReturnType<typeof signedIn>>
+    received: (state?: State) => Promise<Awaited<ReturnType<Office['request']['list']>>['items']>
   }) => Promise<void>,
-) =>
-  withFolder(async (DATA_DIR) => {
-    const server = startServer({ DATA_DIR, ...owner })
-    const origin = await server.ready()
-    const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
-    const post = (path: string, fields: Record<string, string>, headers: HeadersInit = {}) =>
-      fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
-    await use({ get, post, office: await signedIn(origin) })
-    await server.kill('SIGTERM')
+) => {
+  addresses += 1
+  const address = { 'X-Forwarded-For': `198.51.100.${addresses}` }
+  const listed = async (state?: State) =>
+    (await office.request.list({ query: state === undefined ? {} : { state } })).items
+  const before = new Set([...(await listed()), ...(await listed('spam'))].map(({ id }) => id))
+  await use({
+    get: (path) => fetch(origin + path, { headers: address, redirect: 'manual' }),
+    post: (path, fields, headers = {}) =>
+      fetch(origin + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...address, ...headers },
+        redirect: 'manual',
+      }),
+    received: async (state) => (await listed(state)).filter(({ id }) => !before.has(id)),
   })
+}
 
 describe('a form without a script', () => {
   test('is taken on every page, also on one that is not there, and thanked for on the same', () =>
-    withSite(async ({ get, post, office }) => {
+    withVisitor(async ({ get, post, received }) => {
       for (const [i, path] of ['/', '/usa', '/blog?page=1', '/nothing/here'].entries()) {
         const taken = await post(path, { ...callback, name: `Олена ${i}` })
         expect([taken.status, taken.headers.get('cache-control')]).toEqual([303, 'no-store'])
@@ -35,11 +71,11 @@ describe('a form without a script', () => {
         expect(await thanks.text()).toMatch(/<p[^>]*>Спасибо!/)
         expect(await (await get(path)).text()).not.toContain('Спасибо!')
       }
-      expect((await office.request.list({ query: {} })).items).toHaveLength(4)
+      expect(await received()).toHaveLength(4)
     }))
 
   test('that is refused comes back with what was typed, as text, and is kept by nobody', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       const refused = await post('/usa', {
         form: 'calculation',
         email: '"><script>alert(1)</script>',
@@ -53,26 +89,26 @@ describe('a form without a script', () => {
       expect(html).toContain('&lt;/textarea&gt;&lt;img src=x onerror=alert(1)&gt;</textarea>')
       expect(html).not.toMatch(/<script>alert|<img src=x/)
       expect(html).toMatch(/aria-invalid="true"/)
-      expect((await office.request.list({ query: {} })).items).toEqual([])
+      expect(await received()).toEqual([])
     }))
 
   test('that comes again within ten minutes is the same request, and another one is another', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       for (let i = 0; i < 3; i++) expect((await post('/', callback)).status).toBe(303)
       expect((await post('/usa', callback)).status).toBe(303)
       expect((await post('/', { ...callback, phone: '067 123 45 68' })).status).toBe(303)
-      expect((await office.request.list({ query: {} })).items).toHaveLength(2)
+      expect(await received()).toHaveLength(2)
     }))
 
   test('of a robot is thanked for and told to nobody', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       expect((await post('/', { ...callback, website: 'https://casino.example' })).status).toBe(303)
-      expect((await office.request.list({ query: { state: 'new' } })).items).toEqual([])
-      expect((await office.request.list({ query: { state: 'spam' } })).items).toHaveLength(1)
+      expect(await received('new')).toEqual([])
+      expect(await received('spam')).toHaveLength(1)
     }))
 
   test('of which there have been twenty waits, and keeps what was typed', () =>
-    withSite(async ({ post }) => {
+    withVisitor(async ({ post }) => {
       for (let i = 0; i < 20; i++) await post('/', { ...callback, name: `Олена ${i}` })
       const refused = await post('/', { ...callback, name: 'Двадцать первая' })
       expect(refused.status).toBe(429)
@@ -83,25 +119,26 @@ describe('a form without a script', () => {
     }))
 
   test('of the longest message that its field allows is taken, however its lines end', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
       expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
-      const { value: kept } = await office.request.get({ params: { id: 1 } })
+      const [{ id = 0 } = {}] = await received()
+      const { value: kept } = await office.request.get({ params: { id } })
       expect(kept.kind === 'calculation' && kept.message).toBe(message.replaceAll('\r\n', '\n'))
     }))
 
   test('that the page of another site has sent is not taken', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       expect((await post('/', callback, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404)
       expect((await post('/', callback, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)
-      expect((await office.request.list({ query: {} })).items).toHaveLength(1)
+      expect(await received()).toHaveLength(1)
     }))
 
   test('that is none of ours finds nothing', () =>
-    withSite(async ({ post, office }) => {
+    withVisitor(async ({ post, received }) => {
       expect((await post('/', { form: 'login', email: 'a' })).status).toBe(404)
       expect((await post('/', { ...callback, name: 'x'.repeat(200_000) })).status).toBe(413)
       expect((await post('/admin', callback)).status).not.toBe(303)
-      expect((await office.request.list({ query: {} })).items).toEqual([])
+      expect(await received()).toEqual([])
     }))
 })
