@@ -11,6 +11,7 @@ import { inRoot, keep } from './paths.mjs'
 import { run, Stopped } from './processes.mjs'
 import { markRunning, refuseBesideServer, ServerRuns } from './running-server.mjs'
 import { Refusal, say } from './say.mjs'
+import { parseMinutes, soak } from './soak.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 
 const runningFolder = keep('running')
@@ -135,9 +136,10 @@ const verbs = {
     return sumUp({ browser: () => browserTests(env, words) })
   },
 
-  soak: async () => {
+  soak: async (words) => {
+    const minutes = parseMinutes(words)
     const env = await ready({ steps: served })
-    return sumUp({ soak: () => vitest({ ...env, SOAK: '1' }, ['soak', 'soak-component']) })
+    return sumUp({ soak: () => soak(env, minutes) })
   },
 
   bench: async (words) => runBenchmark(words, ({ system }) => ready({ steps: served, system })),

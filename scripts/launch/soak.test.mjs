@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { inRoot } from './paths.mjs'
+import { Refusal } from './say.mjs'
+import { parseMinutes } from './soak.mjs'
+
+const { PATH } = process.env
+
+const soakFixtures = (env = {}) => {
+  const options = ['run', `--root=${inRoot('scripts/launch/testing/soak')}`, '--no-color']
+  const reporter = `--reporter=${inRoot('scripts/launch/soak-reporter.mjs')}`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [inRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
+    { encoding: 'utf8', env: { PATH, SOAK: '1', TEST_SEED: '5', ...env } },
+  )
+  expect(stderr).toBe('')
+  return { status, report: stdout.trim().split('\n') }
+}
+
+describe('npm run soak', () => {
+  test('takes a number of minutes, or none for no limit', () => {
+    expect(parseMinutes([])).toBeUndefined()
+    expect(parseMinutes(['--minutes', '2.5'])).toBe(2.5)
+    const wrong = [
+      '--minutes',
+      '--minutes 0',
+      '--minutes -1',
+      '--minutes x',
+      '--minutes 1 2',
+      '--hours 1',
+      '5',
+    ]
+    for (const words of wrong) expect(() => parseMinutes(words.split(' ')), words).toThrow(Refusal)
+  })
+
+  test('at its time limit ends the round under way, skips the rest, lists both and has not failed', () => {
+    expect(soakFixtures()).toEqual({
+      status: 0,
+      report: [
+        'seed 5',
+        'repeated:',
+        '  3 of 3: 1-in-time.fixture.mjs > ends in time',
+        '  20 of 20: 1-in-time.fixture.mjs > a property that ends in time',
+        'cut short by the time limit:',
+        '  5 of 1000000: 1-in-time.fixture.mjs > is under way',
+        'not reached before the time limit:',
+        '  1-in-time.fixture.mjs > in the same file',
+        '  2-too-late.fixture.mjs > in the next file',
+      ],
+    })
+  })
+
+  test('whose time is over before the first test reaches none and has not failed', () => {
+    const { status, report } = soakFixtures({ SOAK_UNTIL: '1' })
+    expect(status).toBe(0)
+    expect(report.slice(0, 2)).toEqual(['seed 5', 'not reached before the time limit:'])
+    expect(report).toHaveLength(2 + 6)
+  })
+})
