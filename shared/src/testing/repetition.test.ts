@@ -29,12 +29,13 @@ describe('a repeated test', () => {
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
   })
 
-  test('that fails names the round and the seed', async () => {
+  test('that fails names the round and the seed', async ({ task }) => {
     const failing = repeat(3, (round) => {
       if (round === 1) throw new Error('broken')
     })
     await expect(failing).rejects.toThrow(`round 2 of 3 failed; TEST_SEED=${seed}`)
     await expect(failing).rejects.toMatchObject({ cause: { message: 'broken' } })
+    expect([task.meta.runs, task.meta.plannedRuns]).toEqual([1, 3])
   })
 
   test('ends after the round in which the time was up, and counts that round', async ({ task }) => {

@@ -63,15 +63,13 @@ export const repeat = async (
   run: (round: number, random: Random) => Promise<unknown> | unknown,
 ): Promise<number> => {
   let rounds = 0
-  while (rounds < times && !isTimeUp()) {
-    try {
-      await run(rounds, createRandom(seed + rounds))
-    } catch (cause) {
-      throw new Error(`round ${rounds + 1} of ${times} failed; ${seedHint}`, { cause })
-    }
-    rounds += 1
+  try {
+    for (; rounds < times && !isTimeUp(); rounds += 1) await run(rounds, createRandom(seed + rounds))
+  } catch (cause) {
+    throw new Error(`round ${rounds + 1} of ${times} failed; ${seedHint}`, { cause })
+  } finally {
+    recordRuns(rounds, times)
   }
-  recordRuns(rounds, times)
   return rounds
 }
 
