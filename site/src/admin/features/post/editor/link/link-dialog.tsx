@@ -17,10 +17,10 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const known = linkAt(editor)
   const [typed, setTyped] = useState(known)
   const [isRefused, setRefused] = useState(false)
-  // However it is left, the text goes on where it was.
+  // However it is left, the text goes on where it was: at once, not a frame later, when a quick key has moved the cursor.
   useEffect(
     () => () => {
-      if (!editor.isDestroyed) editor.commands.focus()
+      if (!editor.isDestroyed) editor.view.focus()
     },
     [editor],
   )

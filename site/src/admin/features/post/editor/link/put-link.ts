@@ -8,7 +8,7 @@ export const linkAt = (editor: Editor): string => {
 
 /** Over what is selected, over the whole link under the cursor, or as its own words where there are no others. */
 export const putLink = (editor: Editor, href: string): void => {
-  const chain = editor.chain().focus()
+  const chain = editor.chain()
   if (linkAt(editor) !== '') chain.extendMarkRange('link')
   if (href === '') chain.unsetMark('link').run()
   else if (editor.state.selection.empty && linkAt(editor) === '')
