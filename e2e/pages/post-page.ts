@@ -71,17 +71,8 @@ export class PostPage {
     return this.page.getByRole('dialog', { name: 'Версии' })
   }
 
-  field(name: string) {
-    return this.aside.getByRole('textbox', { name, exact: true })
-  }
-
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
-  }
-
-  /** What can be taken back, at the foot of the screen. */
-  takeBack(name: string) {
-    return this.page.getByRole('status').getByRole('button', { name, exact: true })
   }
 
   toast(text: string | RegExp) {
@@ -105,11 +96,6 @@ export class PostPage {
     await this.title.fill(title)
     await this.chooseCover()
     await this.write(text)
-  }
-
-  async more(item: string) {
-    await this.button('Ещё').click()
-    await this.page.getByRole('menuitem', { name: item }).click()
   }
 
   async changeAddress(slug: string) {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 /** The list of posts. */
 export class PostsPage {
@@ -18,28 +18,11 @@ export class PostsPage {
       .filter({ has: this.page.getByRole('link', { name: title, exact: true }) })
   }
 
-  link(title: string) {
-    return this.rows.getByRole('link', { name: title, exact: true })
-  }
-
   /** As they are shown, from the top. */
   readonly titles = () => this.rows.getByRole('listitem').getByRole('link').allInnerTexts()
 
   get search() {
     return this.page.getByRole('searchbox', { name: 'Найти запись' })
-  }
-
-  get category() {
-    return this.page.getByRole('combobox', { name: 'Категория' })
-  }
-
-  /** Its name goes on with how many there are. */
-  state(name: 'Все' | 'Опубликованные' | 'Черновики' | 'Запланированные') {
-    return this.page.getByRole('group', { name: 'Какие записи' }).getByRole('button', { name: `${name} ` })
-  }
-
-  box(title: string) {
-    return this.rows.getByRole('checkbox', { name: `Выбрать «${title}»` })
   }
 
   get allBoxes() {
@@ -59,30 +42,11 @@ export class PostsPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** What is read aloud to whoever moves a row by keys. */
-  get step() {
-    return this.page.locator('[aria-live=assertive]').filter({ hasText: /место/ })
-  }
-
   toast(text: string | RegExp) {
     return this.page
       .getByRole('status')
       .filter({ hasText: text })
       .filter({ has: this.button('Скрыть') })
-  }
-
-  get trouble() {
-    return this.page.getByRole('main').getByRole('alert')
-  }
-
-  /** What is looked for is a part of the titles; nothing else is shown any more, be it that nothing has it. */
-  async open(q = '') {
-    await this.page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Записи' }).click()
-    if (q === '') return
-    await this.search.fill(q)
-    await expect(this.page.getByRole('status').filter({ hasText: /^Найдено: / })).toBeAttached()
-    const others = async () => (await this.titles()).filter((title) => !title.includes(q))
-    await expect.poll(others).toEqual([])
   }
 
   async choose(title: string, deed: string) {
