@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../state/store.ts'
+import { browserCredentials } from './credentials.ts'
+import { browserVault } from './vault.ts'
+
+/** A browser whose only cookie is the token. */
+const fakeBrowser = (token: string) => {
+  let value = token
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return value === '' ? '' : `jwt-token=${value}`
+    },
+    set cookie(text: string) {
+      value = /^jwt-token=([^;]*)/.exec(text)?.[1] ?? value
+    },
+  })
+  return { readToken: () => value }
+}
+
+const createCredentials = () => {
+  const store = createStore()
+  const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn() }) as unknown as BroadcastChannel
+  return { store, credentials: browserCredentials(store, browserVault(store, vi.fn()), tabs) }
+}
+
+const makeToken = (exp: unknown): string =>
+  `e30.${Buffer.from(JSON.stringify({ sub: '1', exp })).toString('base64url')}.c2ln`
+
+const now = () => Math.floor(Date.now() / 1000)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a start with a token that has ended, or that is none, deletes it', async () => {
+  for (const token of [makeToken(now() - 1), makeToken('never'), makeToken(undefined), 'garbage', 'a.b.c']) {
+    const { readToken } = fakeBrowser(token)
+    const { store, credentials } = createCredentials()
+    expect(await credentials.restore(), token).toBe('over')
+    expect(readToken(), token).toBe('')
+    expect(store.get().auth.token, token).toBeNull()
+  }
+})
+
+test('a start with a token that lasts keeps it and tells its end', async () => {
+  const exp = now() + 60
+  const token = makeToken(exp)
+  const { readToken } = fakeBrowser(token)
+  const { store, credentials } = createCredentials()
+  expect(await credentials.restore()).toEqual({ exp })
+  expect(readToken()).toBe(token)
+  expect(store.get().auth.token).toBe(token)
+})
+
+test('a start without a token begins no session', async () => {
+  fakeBrowser('')
+  expect(await createCredentials().credentials.restore()).toBeUndefined()
+})
