@@ -94,6 +94,7 @@ const writeToken = (token: string | null): void => {
 const clearBrowser = (): void => {
   localStorage.clear()
   sessionStorage.clear()
+  delete document.documentElement.dataset.theme
 }
 
 export interface Clock {
