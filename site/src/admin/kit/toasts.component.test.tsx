@@ -60,6 +60,17 @@ test('pressing a button in a toast does not make the next toast stay', async ({ 
   await expect.element(undo).not.toBeInTheDocument()
 })
 
+test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, clock }) => {
+  await openWithToast(admin)
+  focus(button('Скрыть').element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(undo).not.toBeInTheDocument()
+  await addAndRemove(unique('Ещё одна'))
+  await expect.element(undo).toBeVisible()
+  await clock.advance(LONGER_THAN_IT_STAYS_MS)
+  await expect.element(undo).not.toBeInTheDocument()
+})
+
 test('toasts cover neither the rail nor the bars at the foot, also while they come in', async ({ admin }) => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
