@@ -8,6 +8,7 @@ test.use({ expected: either(NETWORK_TROUBLE, /unreachable/) })
 test.beforeEach(async ({ page, line, context }) => {
   await context.addCookies([{ name: 'jwt-token', value: makeToken(), url: line.origin, sameSite: 'Lax' }])
   await page.goto(`${line.origin}/admin/categories?edit=new`)
+  await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
 })
 
 test('an admin without a connection keeps what is typed, and saves it once the server is back', async ({

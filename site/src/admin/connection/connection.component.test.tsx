@@ -18,6 +18,7 @@ test('without a connection the screen and what is typed stay, and saving works o
   const line = createLine()
   const title = unique('Без связи')
   await admin.open('/admin/categories', { intercept: line.intercept })
+  await expect.element(row('Авто из США')).toBeVisible()
   await button('Новая категория').click()
   await newTitle.fill(title)
   line.cut()

@@ -1,7 +1,13 @@
 import { expect, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { type Admin, test } from '../../testing/component/admin.tsx'
+import type { startTestServer } from '../../testing/component/test-server.ts'
 import { unique } from '../../testing/component/unique.ts'
+
+interface Fixtures {
+  readonly admin: Admin
+  readonly server: Awaited<ReturnType<typeof startTestServer>>
+}
 
 const LONGER_THAN_IT_STAYS_MS = 9000
 
@@ -11,33 +17,32 @@ const undo = button('Вернуть')
 const search = page.getByRole('searchbox', { name: 'Найти категорию' })
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')]
 
-const addAndRemove = async (title: string) => {
-  await button('Новая категория').click()
-  await page.getByRole('textbox', { name: 'Название новой категории' }).fill(title)
-  await button('Добавить').click()
-  await button(`Удалить «${title}»`).click()
-  await expect.element(row(title)).not.toBeInTheDocument()
+const remove = (title: string) => button(`Удалить «${title}»`).click()
+
+/** The list of categories, with some that can be removed. */
+const openWith = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
+  for (const title of titles) await server.colleague.category.create({ body: { title } })
+  await admin.open('/admin/categories')
+  for (const title of titles) await expect.element(row(title)).toBeVisible()
 }
 
-/** The list of categories with a toast that offers to undo a removal. */
-const openWithToast = async (admin: Admin): Promise<string> => {
-  const title = unique('Лишняя')
-  await admin.open('/admin/categories')
-  await addAndRemove(title)
+/** The same with a toast that offers to undo the removal of the first. */
+const openWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
+  await openWith(fixtures, ...titles)
+  await remove(titles[0])
   await expect.element(undo).toBeVisible()
-  return title
 }
 
 const focus = (element: Element) => (element as HTMLElement).focus()
 
-test('a toast disappears after a while', async ({ admin, clock }) => {
-  await openWithToast(admin)
+test('a toast disappears after a while', async ({ admin, server, clock }) => {
+  await openWithToast({ admin, server }, unique('Лишняя'))
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('a toast stays while the keyboard is in it, and no longer', async ({ admin, clock }) => {
-  await openWithToast(admin)
+test('a toast stays while the keyboard is in it, and no longer', async ({ admin, server, clock }) => {
+  await openWithToast({ admin, server }, unique('Лишняя'))
   focus(undo.element())
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
   // Long enough for one whose time is over to fade away.
@@ -48,33 +53,39 @@ test('a toast stays while the keyboard is in it, and no longer', async ({ admin,
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('pressing a button in a toast does not make the next toast stay', async ({ admin, clock }) => {
-  const title = await openWithToast(admin)
+test('pressing a button in a toast does not make the next toast stay', async ({ admin, server, clock }) => {
+  const title = unique('Лишняя')
+  await openWithToast({ admin, server }, title)
   focus(undo.element())
   await userEvent.keyboard('{Enter}')
   await expect.element(row(title)).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
-  await button(`Удалить «${title}»`).click()
+  await remove(title)
   await expect.element(undo).toBeVisible()
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, clock }) => {
-  await openWithToast(admin)
+test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, server, clock }) => {
+  const [first, second] = [unique('Лишняя'), unique('Ещё одна')]
+  await openWithToast({ admin, server }, first, second)
   focus(button('Скрыть').element())
   await userEvent.keyboard('{Enter}')
   await expect.element(undo).not.toBeInTheDocument()
-  await addAndRemove(unique('Ещё одна'))
+  await remove(second)
   await expect.element(undo).toBeVisible()
   await clock.advance(LONGER_THAN_IT_STAYS_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('toasts cover neither the rail nor the bars at the foot, also while they come in', async ({ admin }) => {
+test('toasts cover neither the rail nor the bars at the foot, also while they come in', async ({
+  admin,
+  server,
+}) => {
+  const [first, second] = [unique('Лишняя'), unique('Ещё одна')]
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
-  await openWithToast(admin)
+  await openWith({ admin, server }, first, second)
   const lefts: number[] = []
   let frame = 0
   const look = () => {
@@ -82,7 +93,8 @@ test('toasts cover neither the rail nor the bars at the foot, also while they co
     frame = requestAnimationFrame(look)
   }
   look()
-  await addAndRemove(unique('Ещё одна'))
+  await remove(first)
+  await remove(second)
   await expect.poll(toasts).toHaveLength(2)
   const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))

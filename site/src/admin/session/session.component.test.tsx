@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin.tsx'
+import { createFaultyLine } from '../../testing/component/faulty-line.ts'
 import { unique } from '../../testing/component/unique.ts'
 
 const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
@@ -81,7 +82,10 @@ test('a session that a colleague has ended leads to the login, and after it back
   const next = 'seven calm harbours'
   await server.colleague.auth.createAdmin({ body: { ...user, name: 'Коллега' } })
   const { token } = await server.visitor.auth.login({ body: user })
-  await admin.open('/admin/categories', { token })
+  const line = createFaultyLine()
+  // Otherwise the look for new inquiries may be the first to hear of it.
+  line.hang(/^GET \/api\/request\/news/)
+  await admin.open('/admin/categories', { token, intercept: line.intercept })
   await expect.element(page.getByText(user.email)).toBeVisible()
   await search.fill('авто')
   await page.getByRole('button', { name: 'Новая категория' }).click()
@@ -93,6 +97,7 @@ test('a session that a colleague has ended leads to the login, and after it back
   expect(readToken()).toBeUndefined()
   await page.getByLabelText('Почта').fill(user.email)
   await page.getByLabelText('Пароль', { exact: true }).fill(next)
+  line.restore()
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect.element(search).toHaveValue('авто')
   await expect.element(newTitle).toHaveValue('Набрано и не сохранено')
