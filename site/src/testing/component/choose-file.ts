@@ -7,8 +7,11 @@ const give = (input: HTMLInputElement, files: readonly File[]): void => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Presses a button that asks for files, and chooses these. */
-export const chooseFile = async (button: Locator, ...files: readonly File[]): Promise<void> => {
+/** Does what asks for files, and chooses these. */
+export const answerFileDialog = async (
+  ask: () => Promise<void>,
+  ...files: readonly File[]
+): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<HTMLInputElement>()
   const listen = (event: MouseEvent) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return
@@ -16,7 +19,11 @@ export const chooseFile = async (button: Locator, ...files: readonly File[]): Pr
     resolve(event.target)
   }
   document.addEventListener('click', listen, { capture: true })
-  await button.click()
+  await ask()
   give(await promise, files)
   document.removeEventListener('click', listen, { capture: true })
 }
+
+/** Presses a button that asks for files, and chooses these. */
+export const chooseFile = (button: Locator, ...files: readonly File[]): Promise<void> =>
+  answerFileDialog(() => button.click(), ...files)

@@ -1,0 +1,191 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { chooseFile } from '../../../testing/component/choose-file.ts'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import type { startTestServer } from '../../../testing/component/test-server.ts'
+
+// The server is shared by the tests of this file: each of them changes a table of its own.
+
+type Visitor = Awaited<ReturnType<typeof startTestServer>>['visitor']
+
+const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
+
+/** What a visitor of the site has to pay for a car from Copart. */
+const priceOf = async (visitor: Visitor): Promise<number> => {
+  const { result } = await visitor.calculation.create({
+    body: {
+      origin: 'usa',
+      auction: 'copart',
+      location: 'PHOENIX',
+      price: 6200,
+      currency: 'USD',
+      port: 'Houston',
+      destination: 'Klaipeda',
+      vehicle: 'sedan',
+      engine: 'petrol',
+      volume: 1984,
+      year: 2019,
+    },
+  })
+  return result.total.usd
+}
+
+test('a file with errors is corrected, checked and applied with a note, changes the price, and is undone', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const before = await priceOf(visitor)
+  await admin.open('/admin/tables/copart-fee')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await tables.upload(changedFile('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } }))
+  await expect.poll(() => tables.errors.elements()).toHaveLength(2)
+  await expect.element(tables.errors.filter({ hasText: /Строка\s25/ })).toMatchTextContent('много')
+  await expect.element(tables.errors.filter({ hasText: /6\s000/ })).toMatchTextContent('6 100')
+  await expect.element(tables.main).toMatchTextContent('В силе осталась версия 1')
+  expect(tables.step()).toBe('Проверка')
+  await expectAccessible()
+
+  await chooseFile(
+    tables.button('Выбрать исправленный файл'),
+    changedFile('copart-fee', { 33: { fee: 875 } }, 'copart-fee-2026-11.csv'),
+  )
+  await expect.element(tables.head).toMatchTextContent('Новая версия 2')
+  await expect.element(tables.main).toMatchTextContent('copart-fee-2026-11.csv, 69 строк')
+  expect(tables.step()).toBe('Разница и влияние')
+  await expect.poll(() => textsOf(tables.difference.getByRole('deletion'))).toEqual(['825'])
+  expect(textsOf(tables.difference.getByRole('insertion'))).toEqual(['875'])
+  await expect.element(tables.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
+  await expectAccessible()
+
+  await tables.note.fill('Copart поднял сборы, письмо от 16 листопада')
+  await tables.apply(2)
+  await expect.element(tables.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
+  // A toast under the mouse stays for as long as the rest takes.
+  await tables.undo.hover()
+  await expect.element(tables.rowsOf(2)).toMatchTextContent('875')
+  expect(await priceOf(visitor)).not.toBe(before)
+
+  await tables.undo.click()
+  await expect.element(tables.rowsOf(3)).toMatchTextContent('825')
+  expect(await priceOf(visitor)).toBe(before)
+
+  await tables.openHistory()
+  await expect.element(tables.version(3)).toMatchTextContent('в силе')
+  await expect.element(tables.version(2)).toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
+  await expect.element(tables.version(2)).toMatchTextContent('Администратор')
+  await expectAccessible()
+})
+
+test('the same mistake in many rows is reported once, with its rows and an example', async ({ admin }) => {
+  const inRoubles = Array.from(
+    { length: 35 },
+    (_, index) => [index + 5, { fee: `${index + 100} руб` }] as const,
+  )
+  const empty = [55, 57].map((row) => [row, { fee: '', percent: '' }] as const)
+  await admin.open('/admin/tables/copart-fee')
+  await tables.upload(changedFile('copart-fee', Object.fromEntries([...inRoubles, ...empty])))
+  await expect.element(tables.main.getByRole('heading', { name: /^Найдено: 37\sошибок$/ })).toBeVisible()
+  await expect
+    .poll(() => textsOf(tables.errors))
+    .toEqual([
+      'Строки 5–39 Сбор, $ Сумма не в той валюте. Так в строке 5: найдено «100 руб». Эта таблица — в долларах. Нужна сумма, например «1445» или «1445,50». 35 строк',
+      'Строки 55, 57 Сбор, $ clean: нет ни сбора, ни процента. Впишите одно из двух; если сбора нет, поставьте 0. 2 строки',
+    ])
+})
+
+test('a file that a colleague has overtaken is checked again before it is applied, and keeps its note', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'iaa-fee'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 2: { fee: 26 } }))
+  await tables.note.fill('Моя правка')
+  await uploadVersion(colleague, { title, file: changedFile(title, { 3: { fee: 46 } }) })
+  await tables.apply(2)
+  await expect.element(tables.main).toMatchTextContent('Пока вы смотрели, коллега применил версию 2')
+  await expect.element(tables.head).toMatchTextContent('Новая версия 3')
+  await expect.element(tables.note).toHaveValue('Моя правка')
+  await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['26', '45'])
+  await tables.apply(3)
+  await expect.element(tables.rowsOf(3)).toMatchTextContent('26')
+})
+
+test('a file is dropped anywhere over its table, and one that is no table is refused', async ({ admin }) => {
+  await admin.open('/admin/tables/ship-delivery')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  const alert = tables.main.getByRole('alert')
+  tables.drop(new File(['%PDF-1.7 %âãÏÓ'], 'ship-delivery.xlsx'))
+  await expect.element(alert).toMatchTextContent('PDF')
+  await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
+  await expectAccessible()
+  await tables.button('Отмена').click()
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  tables.drop(changedFile('ship-delivery', { 2: { price: 750 } }))
+  await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['750'])
+})
+
+test('a version for a day to come waits, says so and leaves the price as it is', async ({
+  admin,
+  server: { visitor },
+}) => {
+  const before = await priceOf(visitor)
+  const title = 'copart-internet-bid'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 9: { fee: 999 } }))
+  await tables.day.fill('2031-12-01')
+  await expect.element(tables.main).toMatchTextContent('01 грудня 2031')
+  await tables.apply(2)
+  await expect.element(tables.toast('Copart: онлайн-ставка: версия 2 вступит в силу')).toBeVisible()
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.element(tables.main).toMatchTextContent('Версия 2 вступит в силу 01 грудня 2031')
+  expect(await priceOf(visitor)).toBe(before)
+})
+
+test('a double click on apply makes one version, and one on undo makes one more', async ({
+  admin,
+  server: { colleague },
+}) => {
+  const title = 'transportation'
+  const versions = async () =>
+    (await colleague.table.versions({ params: { title } })).map(({ version }) => version)
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 2: { price: 1300 } }))
+  const { day } = tables
+  await expect.element(day).toBeVisible()
+  const today = readField(day.element())
+  await day.fill('')
+  await tables.apply(2)
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toHaveAccessibleDescription(/Укажите день/)
+  await day.fill(today)
+  await tables.applyButton(2).dblClick()
+  await expect.element(tables.rowsOf(2)).toMatchTextContent('1 300')
+  expect(await versions()).toEqual([2, 1])
+  await tables.undo.dblClick()
+  await expect.element(tables.rowsOf(3)).toMatchTextContent('1 260')
+  await expect.poll(() => tables.toast('Версия 2 отменена').elements()).toHaveLength(1)
+  expect(await versions()).toEqual([3, 2, 1])
+})
+
+test('leaving with a checked file asks first, and staying keeps everything', async ({ admin }) => {
+  const title = 'iaa-internet-bid'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 2: { fee: 1 } }))
+  await tables.note.fill('Проверяем')
+  const other = tables.rail.getByRole('link', { name: 'IAA: сбор' })
+  await other.click()
+  const dialog = page.getByRole('dialog', { name: /^Есть\sнесохранённые изменения/ })
+  await expect.element(dialog.getByRole('button', { name: 'Остаться' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(tables.note).toHaveValue('Проверяем')
+  await other.click()
+  await dialog.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect.element(tables.head).toMatchTextContent('IAA: сбор')
+  history.back()
+  await expect.element(tables.head).toMatchTextContent('IAA: онлайн-ставка')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
+import { words } from '../../../testing/component/words.ts'
+
+/** How much of the screen lies below the window, whichever frame of it scrolls. */
+const heightBelow = (): number => {
+  const frames: Element[] = [document.documentElement]
+  for (let node: Element | null = document.querySelector('main'); node; node = node.parentElement)
+    if (getComputedStyle(node).overflowY === 'auto') frames.push(node)
+  return Math.max(...frames.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+}
+
+const heightOf = (version: number): number => tables.boxOf(version).element().clientHeight
+const widthBeyond = (box: Locator): number => box.element().scrollWidth - box.element().clientWidth
+
+const windows = [
+  { title: 'copart-fee', last: '70', width: 1440, height: 900 },
+  { title: 'ship-delivery', last: '56', width: 1366, height: 768 },
+] as const
+
+for (const { title, last, width, height } of windows) {
+  test(`the rows end where a window of ${width} by ${height} does, also below a notice`, async ({
+    admin,
+    server: { colleague },
+  }) => {
+    await page.viewport(width, height)
+    await admin.open(`/admin/tables/${title}`)
+    await expect.element(tables.rowsOf(1)).toBeVisible()
+    await expect.poll(heightBelow).toBe(0)
+    const withoutNotice = heightOf(1)
+
+    const file = changedFile(title, { 2: { from: 0 } })
+    await uploadVersion(colleague, { title, file, validFrom: '2031-12-01' })
+    await admin.open(`/admin/tables/${title}`)
+    await expect.element(tables.main.getByText(words('вступит в силу 01 грудня 2031'))).toBeVisible()
+    await expect.element(tables.rowsOf(1)).toBeVisible()
+    await expect.poll(() => heightOf(1)).toBeLessThan(withoutNotice)
+    await expect.poll(heightBelow).toBe(0)
+    const box = tables.boxOf(1).element()
+    box.scrollTo(0, box.scrollHeight)
+    await expect.element(tables.rowsOf(1).getByRole('rowheader', { name: last })).toBeInViewport()
+  })
+}
+
+test('on a phone the rows take what is left of the screen, and where little is left a readable part', async ({
+  admin,
+}) => {
+  await page.viewport(360, 860)
+  await admin.open('/admin/tables/iaa-fee')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await expect.poll(heightBelow).toBe(0)
+  expect(heightOf(1)).toBeGreaterThan(320)
+  await page.viewport(360, 560)
+  await expect.poll(() => heightOf(1)).toBe(320)
+})
+
+test('on a phone the button that unfolds rows stays in the middle while a wide table scrolls', async ({
+  admin,
+}) => {
+  await page.viewport(360, 780)
+  const title = 'transportation'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 20: { price: 1661 } }))
+  const fold = tables.difference.getByRole('button').first()
+  await expect.element(fold).toBeVisible()
+  const middleOf = (locator: Locator): number => {
+    const { left, width } = locator.element().getBoundingClientRect()
+    return left + width / 2
+  }
+  for (const left of [0, 200]) {
+    tables.differenceBox.element().scrollTo(left, 0)
+    expect(Math.abs(middleOf(tables.differenceBox) - middleOf(fold))).toBeLessThan(2)
+  }
+})
+
+test('on a common laptop each column of a table in force is in view', async ({ admin }) => {
+  await page.viewport(1366, 768)
+  for (const title of ['ship-delivery', 'transportation', 'copart-fee']) {
+    await admin.open(`/admin/tables/${title}`)
+    await expect.element(tables.rowsOf(1)).toBeVisible()
+    expect(widthBeyond(tables.boxOf(1))).toBe(0)
+  }
+})
+
+test('on a common laptop no price of a difference is cut off', async ({ admin }) => {
+  await page.viewport(1366, 768)
+  const title = 'transportation'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 9: { price: 1661 } }))
+  await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['1 661'])
+  expect(widthBeyond(tables.differenceBox)).toBe(0)
+})
+
+test('on a common screen the old and the new price are in view without scrolling', async ({ admin }) => {
+  await page.viewport(1440, 900)
+  const title = 'transportation'
+  await admin.open(`/admin/tables/${title}`)
+  await tables.upload(changedFile(title, { 4: { price: 1385 } }))
+  await expect.element(tables.difference.getByRole('deletion')).toBeInViewport({ ratio: 1 })
+  await expect.element(tables.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone nothing is wider than the screen, from the list to a checked file', async ({ admin }) => {
+  await page.viewport(360, 740)
+  const expectWithin = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  await admin.open('/admin/tables')
+  await expect.element(tables.main.getByRole('table')).toBeVisible()
+  expectWithin()
+  await admin.open('/admin/tables/iaa-fee')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  expectWithin()
+  const text = 'from;to;fee;percent\r\n0;100;25;\r\n100;;;6'
+  await tables.upload(new File([text], 'iaa-fee.csv', { type: 'text/csv' }))
+  await expect.element(tables.impact).toBeVisible()
+  expectWithin()
+  await expectAccessible()
+})

@@ -1,0 +1,81 @@
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { changedFile, tables, textsOf } from '../../../testing/component/tables-screen.ts'
+import type { startTestServer } from '../../../testing/component/test-server.ts'
+
+type Server = Awaited<ReturnType<typeof startTestServer>>
+
+const OTHER_PASSWORD = 'seven calm harbours'
+
+const insertions = () => textsOf(tables.difference.getByRole('insertion'))
+
+/** Somebody whose sessions can be ended in the middle of their work. */
+const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
+  const clerk = {
+    email: `${crypto.randomUUID()}@example.com`,
+    name: 'Коллега',
+    password: 'seven quiet harbours',
+  }
+  const { id } = await colleague.auth.createAdmin({ body: clerk })
+  onTestFinished(async () => void (await colleague.auth.removeAdmin({ params: { id } })))
+  const signInElsewhere = async (password: string) => {
+    const { token } = await visitor.auth.login({ body: { email: clerk.email, password } })
+    return token
+  }
+  return {
+    token: await signInElsewhere(clerk.password),
+    /** The password is another for a moment, which ends each session. */
+    endSessions: async () => {
+      for (const [current, next] of [
+        [clerk.password, OTHER_PASSWORD],
+        [OTHER_PASSWORD, clerk.password],
+      ] as const)
+        await clientOf(await signInElsewhere(current)).auth.changePassword({ body: { current, next } })
+    },
+    signIn: async () => {
+      await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
+      await page.getByLabelText(/^Почта/).fill(clerk.email)
+      await page.getByLabelText(/^Пароль/).fill(clerk.password)
+      await page.getByRole('button', { name: 'Войти' }).click()
+    },
+  }
+}
+
+test('a file whose check needs another sign-in is checked after it and can be applied', async ({
+  admin,
+  server,
+}) => {
+  const title = 'copart-fee'
+  const clerk = await createClerk(server)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  await clerk.endSessions()
+  await tables.upload(changedFile(title, { 2: { fee: 27 } }))
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['27'])
+  await expect.element(tables.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tables.apply(2)
+  await expect.element(tables.rowsOf(2)).toMatchTextContent('27')
+})
+
+test('a checked file, its note and its day are there after another sign-in, and can be applied', async ({
+  admin,
+  server,
+}) => {
+  const title = 'ship-delivery'
+  const clerk = await createClerk(server)
+  await admin.open(`/admin/tables/${title}`, { token: clerk.token })
+  await tables.upload(changedFile(title, { 2: { price: 751 } }))
+  await tables.note.fill('Новый тариф')
+  await tables.day.fill('2031-12-01')
+  await clerk.endSessions()
+  await tables.apply(2)
+  await clerk.signIn()
+  await expect.poll(insertions).toEqual(['751'])
+  await expect.element(tables.note).toHaveValue('Новый тариф')
+  await expect.element(tables.day).toHaveValue('2031-12-01')
+  await expect.element(tables.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await tables.apply(2)
+  await expect.element(tables.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
+})

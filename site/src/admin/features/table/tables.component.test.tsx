@@ -1,0 +1,99 @@
+import type { Download } from 'shared/contract'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { test } from '../../../testing/component/admin.tsx'
+import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
+import { sortOf, tables } from '../../../testing/component/tables-screen.ts'
+import type { TextFile } from '../../platform.ts'
+
+const isDownload = (file: TextFile | Download): file is Download => 'bytes' in file
+
+test('all six tables are listed with the version in force', async ({ admin }) => {
+  await admin.open('/admin/tables')
+  const rows = tables.main.getByRole('table').getByRole('row')
+  await expect.poll(() => rows.elements()).toHaveLength(7)
+  await expect.element(rows.nth(4)).toMatchTextContent('IAA: онлайн-ставка')
+  await expect.element(rows.nth(4)).toMatchTextContent('Версия 1')
+  await expect.element(rows.nth(4)).toMatchTextContent('18')
+  await expectAccessible()
+})
+
+test('rows are found by any of their words and sorted by a column', async ({ admin }) => {
+  await admin.open('/admin/tables/iaa-internet-bid')
+  await tables.search.fill('prebid 100')
+  const rows = tables.rowsOf(1)
+  await expect.element(rows).toBeVisible()
+  await expect.poll(() => rows.getByRole('row').elements().length).toBeLessThan(10)
+  await tables.search.fill('нет такого')
+  await tables.button('Показать все строки').click()
+  const fee = tables.sortButton(1, 'Сбор, $')
+  await fee.click()
+  await fee.click()
+  await expect.poll(() => sortOf(fee)).toBe('descending')
+})
+
+test('after a vain search the keyboard brings all rows back and stays among them', async ({ admin }) => {
+  await admin.open('/admin/tables/copart-fee')
+  await tables.search.fill('нет такого')
+  const all = tables.button('Показать все строки')
+  await expect.element(all).toBeVisible()
+  for (let presses = 0; presses < 20 && document.activeElement !== all.query(); presses += 1)
+    await userEvent.tab()
+  await expect.element(all).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tables.rowsOf(1)).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.tab()
+  await expect.element(tables.search).toHaveFocus()
+})
+
+test('a double click downloads a table once', async ({ admin }) => {
+  const asked: string[] = []
+  const saved: (TextFile | Download)[] = []
+  await admin.open('/admin/tables', {
+    intercept: (send) => (call) => {
+      if (call.template === '/api/calculator/{title}/file') asked.push(call.params.title ?? '')
+      return send(call)
+    },
+    platform: { files: { save: async (file) => void saved.push(file) } },
+  })
+  const download = tables.button('Скачать «IAA: сбор» для Excel')
+  await download.dblClick()
+  await expect.poll(() => saved).toHaveLength(1)
+  await expect.element(download).toBeEnabled()
+  expect(asked).toEqual(['iaa-fee'])
+})
+
+test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
+  const saved: Download[] = []
+  await admin.open('/admin/tables/transportation', {
+    platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
+  })
+  await tables.button('Скачать').click()
+  await page.getByRole('menuitem', { name: /^Текст с разделителями/ }).click()
+  await expect.poll(() => saved).toHaveLength(1)
+  const [file] = saved
+  expect(file?.name).toBe('transportation-v1.csv')
+  const bytes = new Uint8Array(file?.bytes ?? [])
+  const header = '\uFEFF"Аукцион";"Площадка";"Штат";"Индекс";"Порт погрузки";"Цена"\r\n'
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  expect(text.startsWith(header)).toBe(true)
+
+  await tables.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
+  await expect.element(tables.head).toMatchTextContent('Новая версия 2')
+  await expect.element(tables.main).toMatchTextContent('58 строк')
+  await expect.element(tables.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
+})
+
+test('a file dropped beside its place does not replace the screen', async ({ admin }) => {
+  await admin.open('/admin/tables')
+  await expect.element(tables.main.getByRole('table')).toBeVisible()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['a;b'], 'table.csv'))
+  const prevented = ['dragover', 'drop'].map((type) => {
+    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+    tables.rail.element().dispatchEvent(event)
+    return event.defaultPrevented
+  })
+  expect(prevented).toEqual([true, true])
+})

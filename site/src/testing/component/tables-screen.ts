@@ -1,0 +1,100 @@
+import { type Cell, type TableTitle, tableKinds } from 'shared/calculator'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { type Locator, page } from 'vitest/browser'
+import { chooseFile } from './choose-file.ts'
+import { dropOn } from './clipboard.ts'
+import type { startTestServer } from './test-server.ts'
+import { words } from './words.ts'
+
+type Rows = readonly (readonly Cell[])[]
+type Colleague = Awaited<ReturnType<typeof startTestServer>>['colleague']
+
+/** A table as a spreadsheet program saves it. */
+export const csvFile = (title: TableTitle, rows: Rows, name = `${title}.csv`): File => {
+  const lines = [tableKinds[title].columns, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(';'))
+  return new File([lines.join('\r\n')], name, { type: 'text/csv' })
+}
+
+type Changes = Readonly<Record<number, Readonly<Record<string, Cell>>>>
+
+/** The demo table with some cells changed: the row as in a spreadsheet, the column by its name. */
+export const rowsWith = (title: TableTitle, changes: Changes): Rows => {
+  const columns: readonly string[] = tableKinds[title].columns
+  return demonstrationTables[title].map((cells, index) => {
+    const change = changes[index + 2] ?? {}
+    return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
+  })
+}
+
+export const changedFile = (title: TableTitle, changes: Changes, name?: string): File =>
+  csvFile(title, rowsWith(title, changes), name)
+
+interface Upload {
+  readonly title: TableTitle
+  readonly file: File
+  readonly note?: string
+  readonly validFrom?: string
+}
+
+/** Makes a version of a table, as a colleague does. */
+export const uploadVersion = async (
+  { table }: Colleague,
+  { file: csv, ...upload }: Upload,
+): Promise<void> => {
+  const file = { name: csv.name, bytes: new Uint8Array(await csv.arrayBuffer()) }
+  await table.upload({ body: { ...upload, file } })
+}
+
+const main = page.getByRole('main')
+const rowsOf = (version: number): Locator =>
+  main.getByRole('table', { name: new RegExp(`, версия ${version}$`) })
+const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
+
+/** A table: its rows in force, a new version from its file to its effect, and its history. */
+export const tables = {
+  main,
+  head: main.getByRole('heading', { level: 1 }),
+  button,
+  upload: (file: File): Promise<void> => chooseFile(button('Загрузить новую версию'), file),
+  /** Drops a file over the middle of the screen. */
+  drop: (file: File): void => dropOn(main.getByRole('tablist').element(), [file]),
+  /** The step of the upload that has been reached. */
+  step: (): string =>
+    main.getByRole('navigation', { name: 'Путь файла' }).element().querySelector('[aria-current=step]')
+      ?.textContent ?? '',
+  errors: main.getByRole('list', { name: 'Ошибки в файле' }).getByRole('listitem'),
+  /** The rows of the difference that are drawn. */
+  difference: main.getByRole('table', { name: /Разница с версией|разница с версией/ }),
+  /** What scrolls them. */
+  differenceBox: main.getByRole('region', { name: /: строки$/ }),
+  impact: main.getByRole('table', { name: 'Как изменится цена эталонных машин, доллары' }),
+  note: main.getByLabelText(/^Что изменилось и почему/),
+  day: main.getByLabelText(/^Действует с/),
+  search: main.getByRole('searchbox', { name: 'Найти строку' }),
+  applyButton: (version: number): Locator => button(new RegExp(`^Применить версию\\s${version}$`)),
+  apply: (version: number): Promise<void> => tables.applyButton(version).click(),
+  toast: (text: string): Locator => page.getByRole('status').filter({ hasText: words(text) }),
+  /** The rows of a version that are drawn. */
+  rowsOf,
+  /** The head of a column, which sorts the rows of a version by it. */
+  sortButton: (version: number, column: string): Locator =>
+    rowsOf(version).getByRole('button', { name: words(column) }),
+  /** What scrolls them. */
+  boxOf: (version: number): Locator => main.getByRole('region', { name: new RegExp(`, версия ${version}$`) }),
+  openHistory: (): Promise<void> => main.getByRole('tab', { name: /^История/ }).click(),
+  version: (number: number): Locator => main.getByRole('listitem', { name: `Версия ${number}` }),
+  undo: page.getByRole('button', { name: 'Отменить', exact: true }),
+  rail: page.getByRole('navigation', { name: 'Разделы' }),
+}
+
+/** How the rows are sorted by a column, if they are. */
+export const sortOf = (sortButton: Locator): string | null | undefined =>
+  sortButton.element().closest('[aria-sort]')?.getAttribute('aria-sort')
+
+/** The text of each, with plain spaces. */
+export const textsOf = (locator: Locator): readonly string[] =>
+  locator
+    .elements()
+    .map((element) =>
+      (element instanceof HTMLElement ? element.innerText : '').replaceAll(/\s+/g, ' ').trim(),
+    )
