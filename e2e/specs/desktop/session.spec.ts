@@ -1,9 +1,13 @@
 import { owner } from '../../fixtures/admin-host.ts'
 import type { DesktopHost } from '../../fixtures/desktop/desktop-host.ts'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { Shell } from '../../pages/shell.ts'
+import { attempt, expect, test } from './hostile.ts'
+import { filesWith, readLoginAnswer, STORED, TOKEN_START } from './token.ts'
+
+const NOT_KEPT =
+  'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
 const expectLogin = async (app: DesktopHost) => {
   await expect(new LoginPage(app.page()).submit).toBeVisible()
@@ -16,46 +20,55 @@ const signIn = async (app: DesktopHost) => {
   await expect(app.page().getByText(owner.email)).toBeVisible()
 }
 
-/** What only the desktop has to live with; the other cases are those of both hosts. */
+const advices = { absent: /хранилище паролей/, locked: /заблокировано/, hanging: /не отвечает/ } as const
+
 for (const keychain of ['absent', 'locked', 'hanging'] as const) {
-  test.describe(`with a keychain that is ${keychain}`, () => {
-    test('the session is for this run: it outlives its page, and no restart', async ({ launch, product }) => {
-      const app = await launch({ server: product.origin, keychain })
-      await expectLogin(app)
-      await signIn(app)
-      await app.page().reload()
-      await expect(new Shell(app.page()).rail).toBeVisible()
-      await app.restart()
-      await expectLogin(app)
-    })
+  test(`with a keychain that is ${keychain} a session lasts for one run, and its token is stored nowhere`, async ({
+    launch,
+    person,
+    product,
+  }) => {
+    // The app is started four times, and waits for the keychain at each start.
+    test.slow()
+    person.giveKey(product.origin, makeToken())
 
-    test('leaving ends it, and whoever comes next signs in', async ({ launch, product }) => {
-      const app = await launch({ server: product.origin, keychain })
-      await signIn(app)
-      await new Shell(app.page()).signOut()
-      await expect(new LoginPage(app.page()).submit).toBeVisible()
-      await app.page().reload()
-      await expect(new LoginPage(app.page()).submit).toBeVisible()
-      await signIn(app)
-    })
+    const first = await launch({ server: product.origin, keychain })
+    // The key of an earlier run is not reached.
+    await expectLogin(first)
+    const page = first.page()
+    const notice = page.getByRole('status').filter({ hasText: NOT_KEPT })
+    await expect(notice).toBeHidden()
+    const answer = await readLoginAnswer(page)
+    expect(answer).toContain(owner.email)
+    expect(answer).not.toMatch(/eyJ[\w-]+\.|token/i)
+    await signIn(first)
+    await expect(notice).toContainText(advices[keychain])
+    await expect(page.getByRole('contentinfo')).toContainText('Ключ только в памяти')
+    await notice.getByRole('button', { name: 'Понятно' }).click()
+    await expect(notice).toBeHidden()
+    expect(String(await attempt(page, STORED))).not.toContain(TOKEN_START)
+    expect(await first.closeWindow()).toBe(true)
+    await first.end()
+    expect(filesWith(person.userData, TOKEN_START)).toEqual([])
 
-    test('a key of an earlier run is not reached, and not used again after another session', async ({
-      launch,
-      person,
-      product,
-    }) => {
-      // Two starts, and the patience that a keychain is given.
-      test.slow()
-      person.giveKey(product.origin, makeToken())
-      const without = await launch({ server: product.origin, keychain })
-      await expectLogin(without)
-      await signIn(without)
-      expect(await without.closeWindow()).toBe(true)
-      await without.end()
+    // It is not used after another session either.
+    const second = await launch({ server: product.origin })
+    await expectLogin(second)
+    await expect.poll(() => person.key(product.origin)).toBeUndefined()
+    await second.end()
 
-      const after = await launch({ server: product.origin })
-      await expectLogin(after)
-      await expect.poll(() => person.key(product.origin)).toBeUndefined()
-    })
+    const third = await launch({ server: product.origin, keychain })
+    await expectLogin(third)
+    await signIn(third)
+    await third.page().reload()
+    await expect(new Shell(third.page()).rail).toBeVisible()
+    await new Shell(third.page()).signOut()
+    await expect(new LoginPage(third.page()).submit).toBeVisible()
+    await third.page().reload()
+    await expect(new LoginPage(third.page()).submit).toBeVisible()
+    await signIn(third)
+    await third.restart()
+    await expectLogin(third)
+    expect(person.key(product.origin)).toBeUndefined()
   })
 }
