@@ -33,43 +33,54 @@ const refused = [
   ['http://office.example.com', 'Нужен адрес, который начинается с https://'],
   ['http://127.0.0.1:1', 'Сервер не ответил. Проверьте адрес и подключение к интернету'],
 ] as const
-for (const [typed, says] of refused) {
-  test(`«${typed}» is refused at the field, which keeps it`, async ({ launch }) => {
-    const page = (await launch()).page()
+
+const answers: readonly (readonly [string, RequestListener])[] = [
+  [
+    'По этому адресу другой сайт. Проверьте, нет ли опечатки',
+    (_, response) => response.end('<h1>Hello</h1>'),
+  ],
+  [
+    'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке',
+    (_, response) => response.writeHead(301, { Location: '/elsewhere' }).end(),
+  ],
+  [
+    'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту',
+    (_, response) => response.writeHead(503).end('{ "status": 503, "code": "database-away" }'),
+  ],
+]
+
+test('an address that is refused stays in its field with the reason, and another one may be tried at once', async ({
+  launch,
+  product,
+}) => {
+  const page = (await launch()).page()
+  const alert = page.getByRole('alert')
+  for (const [typed, reason] of refused) {
     await field(page).fill(typed)
     await page.getByRole('button', { name: 'Подключиться' }).click()
-    await expect(page.getByRole('alert')).toHaveText(says)
-    await expect(field(page)).toHaveAccessibleDescription(says)
+    await expect(alert).toHaveText(reason)
+    await expect(field(page)).toHaveAccessibleDescription(reason)
     await expect(field(page)).toHaveValue(typed)
     await expect(field(page)).toBeFocused()
-  })
-}
-
-const answers: Readonly<Record<string, RequestListener>> = {
-  'По этому адресу другой сайт. Проверьте, нет ли опечатки': (_, response) => response.end('<h1>Hello</h1>'),
-  'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке': (
-    _,
-    response,
-  ) => response.writeHead(301, { Location: '/elsewhere' }).end(),
-  'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту': (_, response) =>
-    response.writeHead(503).end('{ "status": 503, "code": "database-away" }'),
-}
-for (const [says, answer] of Object.entries(answers)) {
-  test(`«${says}» is said, and another address may be tried at once`, async ({ launch, product }) => {
+  }
+  for (const [reason, answer] of answers) {
     const elsewhere = await startElsewhere(answer)
-    const page = (await launch()).page()
     await field(page).fill(elsewhere.origin)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(alert).toHaveText(reason)
     expect(elsewhere.seen).toEqual(['GET /api/health'])
     elsewhere.close()
-    await field(page).fill(product.origin)
-    await page.keyboard.press('Enter')
-    await expect(new LoginPage(page).submit).toBeVisible()
-  })
-}
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await field(page).fill(product.origin)
+  await page.keyboard.press('Enter')
+  await expect(new LoginPage(page).submit).toBeVisible()
+})
 
-test('another server is chosen from the menu, or not after all', async ({ launch, product }) => {
+test('another server is chosen from the menu, or the former one stays', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })
   const page = app.page()
   const login = new LoginPage(page)
@@ -95,7 +106,7 @@ test('another server is chosen from the menu, or not after all', async ({ launch
   expect((await app.see()).boxes).toEqual([question, question])
 })
 
-test('another server ends the session with the one before, whose key is gone', async ({
+test('choosing another server ends the session and removes its key', async ({
   launchSignedIn,
   person,
   product,
@@ -120,20 +131,7 @@ test('another server ends the session with the one before, whose key is gone', a
   await expect.poll(() => person.key(product.origin)).toBeUndefined()
 })
 
-test('a screen that is opened from the menu takes the place of the question for another server', async ({
-  launchSignedIn,
-}) => {
-  const app = await launchSignedIn()
-  const page = app.page()
-  await expect(new Shell(page).rail).toBeVisible()
-  await app.clickMenu('Файл', 'Сменить сервер…')
-  await expect(field(page)).toBeFocused()
-  await app.clickMenu('Вид', 'Категории')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
-  await expect(field(page)).toBeHidden()
-})
-
-test('nothing of the admin stands over the question, and no key reaches it there', async ({
+test('the question for another server covers the admin, which hears no key, and a screen that is opened from the menu takes its place', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -150,12 +148,17 @@ test('nothing of the admin stands over the question, and no key reaches it there
   await page.getByRole('button', { name: 'Оставить прежний' }).click()
   await expect(help).toBeVisible()
   await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await app.clickMenu('Файл', 'Сменить сервер…')
+  await expect(field(page)).toBeFocused()
+  await app.clickMenu('Вид', 'Категории')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
+  await expect(field(page)).toBeHidden()
 })
 
-test('an address that is being checked is waited for: the one before is not kept meanwhile', async ({
-  launch,
-  product,
-}) => {
+test('while an address is checked, the former server cannot be chosen', async ({ launch, product }) => {
   const silent = await startElsewhere(() => undefined)
   const app = await launch({ server: product.origin })
   const page = app.page()
@@ -172,15 +175,3 @@ test('an address that is being checked is waited for: the one before is not kept
   await keep.click()
   await expect(new LoginPage(page).submit).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first screen is readable for everyone, ${colorScheme}`, async ({ launch }, info) => {
-    const page = (await launch()).page()
-    await page.emulateMedia({ colorScheme })
-    await field(page).fill('http://office.example.com')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).not.toBeEmpty()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await page.screenshot({ path: info.outputPath(`first-run-${colorScheme}.png`) })
-  })
-}

@@ -16,7 +16,7 @@ const call = (parts: object) =>
 
 const REFUSED = { ok: false, code: 'validation' }
 
-test('a call that the agreement does not know, or that brings its own token, is refused', async ({
+test('a call that the contract does not know, that brings its own token or whose path leads elsewhere is refused', async ({
   signedIn: { page },
 }) => {
   expect(await attempt(page, `(await desktop.invoke('api:send', ${call({})})).value.status`)).toBe(200)
@@ -39,11 +39,6 @@ test('a call that the agreement does not know, or that brings its own token, is 
       REFUSED,
     )
   }
-})
-
-test('a part of an address that would lead elsewhere is said not to be there', async ({
-  signedIn: { page },
-}) => {
   for (const value of ['..', '.', '']) {
     const parts = { method: 'PUT', template: '/api/category/{id}', params: { id: value }, body: '{}' }
     expect(await attempt(page, `desktop.invoke('api:send', ${call(parts)})`), value).toEqual({
@@ -51,11 +46,11 @@ test('a part of an address that would lead elsewhere is said not to be there', a
       code: 'not-found',
     })
   }
-  const told = await attempt(page, `desktop.invoke('api:send', ${call({})})`)
-  expect(told).toMatchObject({ ok: true, value: { status: 200 } })
+  const answer = await attempt(page, `desktop.invoke('api:send', ${call({})})`)
+  expect(answer).toMatchObject({ ok: true, value: { status: 200 } })
 })
 
-test('another server is not chosen without the person, nor so much as asked', async ({
+test('another server is neither asked nor chosen unless the person agrees', async ({
   signedIn: { app, page, token },
   elsewhere,
   person,
@@ -118,7 +113,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((path) => lstatSync(path).isFile())
 
-test('a draft or a file is written nowhere but where it belongs', async ({
+test('drafts and files are written to their own folders alone', async ({
   signedIn: { app, page },
   person,
 }) => {
@@ -143,7 +138,7 @@ test('a draft or a file is written nowhere but where it belongs', async ({
   expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
 })
 
-test('a message of any other frame is not heard', async ({ signedIn: { app }, person }) => {
+test('messages of other frames are refused', async ({ signedIn: { app }, person }) => {
   // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
   test.skip(app.forge === undefined, 'only the stand-in can forge a sender')
   const before = readFileSync(join(person.userData, 'settings.json'), 'utf8')
@@ -180,7 +175,7 @@ test('a message of any other frame is not heard', async ({ signedIn: { app }, pe
   expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
 })
 
-test('a path leads nowhere but into the built page', async ({ signedIn: { app, page } }) => {
+test('a path serves files of the built page alone', async ({ signedIn: { app, page } }) => {
   // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
   test.skip(app.forge === undefined, 'only the stand-in can ask in a spelling of its own')
   const target = '/package.json'

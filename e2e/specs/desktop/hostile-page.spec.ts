@@ -1,6 +1,6 @@
 import { attempt, draw, expect, test } from './hostile.ts'
 
-test('stays where it is, whichever way it tries to leave', async ({ signedIn, elsewhere }) => {
+test('a page cannot navigate elsewhere, whichever way it tries', async ({ signedIn, elsewhere }) => {
   const { app, page } = signedIn
   const away = `${elsewhere.origin}/away`
   const before = app.address()
@@ -41,7 +41,7 @@ test('stays where it is, whichever way it tries to leave', async ({ signedIn, el
   expect(elsewhere.seen).toEqual([])
 })
 
-test('opens no window, and the system opens pages of the web, letters and plain numbers alone', async ({
+test('a page opens no window, and the system opens web pages, mail addresses and plain phone numbers alone', async ({
   signedIn,
   elsewhere,
 }) => {
@@ -81,7 +81,7 @@ test('opens no window, and the system opens pages of the web, letters and plain 
   expect(elsewhere.seen).toEqual([])
 })
 
-test('loads nothing of others and runs nothing that it was not built with', async ({
+test('a page loads nothing from other origins and runs no script that it was not built with', async ({
   signedIn,
   elsewhere,
 }) => {
@@ -115,7 +115,7 @@ test('loads nothing of others and runs nothing that it was not built with', asyn
   expect(elsewhere.seen).toEqual([])
 })
 
-test('is granted nothing', async ({ signedIn: { page } }) => {
+test('a page is granted no permission', async ({ signedIn: { page } }) => {
   const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
   expect(await attempt(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
@@ -130,7 +130,7 @@ test('is granted nothing', async ({ signedIn: { page } }) => {
   }
 })
 
-test('has nothing of Node, and of main only what the bridge names', async ({ signedIn: { page } }) => {
+test('a page has nothing of Node, and of main only the bridge', async ({ signedIn: { page } }) => {
   const names = [
     'require',
     'module',

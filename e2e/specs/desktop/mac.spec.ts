@@ -36,7 +36,7 @@ test('on a Mac the system draws the title, and the first menu is the program’s
   ])
 })
 
-test('on a Mac a menu that needs a window opens one, and what was wished for is there', async ({
+test('on a Mac a menu that needs a window opens one and does what was chosen', async ({
   launch,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { Shell } from '../../pages/shell.ts'
 
 const ask = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
-test('whoever does not look at the window is told of a request, to the letter, and its click opens it', async ({
+test('a new inquiry is notified while the window is minimized, and a click on the notification opens it', async ({
   launchSignedIn,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('whoever does not look at the window is told of a request, to the letter, a
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
 
-test('signing out takes the count away', async ({ launchSignedIn, product }) => {
+test('signing out removes the number of new inquiries', async ({ launchSignedIn, product }) => {
   await asVisitor(product.origin).callback(ask(unique('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
@@ -57,12 +57,16 @@ test('signing out takes the count away', async ({ launchSignedIn, product }) => 
   await expect(page).toHaveTitle(/^Вход/)
 })
 
-test('calls and letters go to the programs of the system', async ({ launchSignedIn, product }) => {
+test('calls, letters and saved calculations are opened by programs of the system', async ({
+  launchSignedIn,
+  product,
+}) => {
   const visitor = asVisitor(product.origin)
   const name = unique('Дзвінок')
   const email = `${unique('letter')}@example.com`
+  const { id } = await keptCalculation(product.origin)
   await visitor.callback(ask(name))
-  await visitor.calculation({ body: { email, message: 'Сколько?' } })
+  await visitor.calculation({ body: { email, message: 'Это точно?', calculation: id } })
   const app = await launchSignedIn()
   const requests = new RequestsPage(app.page())
   await new Shell(app.page()).go('Заявки')
@@ -70,29 +74,18 @@ test('calls and letters go to the programs of the system', async ({ launchSigned
   await requests.reach('Позвонить').click()
   await requests.open(email)
   await requests.reach('Написать').click()
+  await requests.openCalculation.click()
   await expect
     .poll(async () => (await app.see()).links)
-    .toEqual(['tel:+380671234567', expect.stringMatching(`^mailto:${email}\\?subject=`)])
+    .toEqual([
+      'tel:+380671234567',
+      expect.stringMatching(`^mailto:${email}\\?subject=`),
+      `${product.origin}/calculation/${id}`,
+    ])
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
 })
 
-test('the calculation of a letter opens in the browser of the system', async ({
-  launchSignedIn,
-  product,
-}) => {
-  const email = `${unique('calculation')}@example.com`
-  const { id } = await keptCalculation(product.origin)
-  await asVisitor(product.origin).calculation({ body: { email, message: 'Это точно?', calculation: id } })
-  const app = await launchSignedIn()
-  const requests = new RequestsPage(app.page())
-  await new Shell(app.page()).go('Заявки')
-  await requests.open(email)
-  await requests.openCalculation.click()
-  await expect.poll(async () => (await app.see()).links).toEqual([`${product.origin}/calculation/${id}`])
-  expect(app.address()).toMatch(/^\/admin\/requests\?/)
-})
-
-test('the requests are saved where the person points to, as a table that Excel opens', async ({
+test('the inquiries are saved to the chosen file as a table that Excel opens', async ({
   launchSignedIn,
   person,
   product,

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/desktop/fixtures.ts'
 import { Shell } from '../../pages/shell.ts'
 import { TablesPage } from '../../pages/tables-page.ts'
 
-test('a table is saved where the person points to, and from there it comes back as it went', async ({
+test('a table is saved to the chosen file, which is read again without a difference', async ({
   launchSignedIn,
   person,
 }) => {
@@ -23,10 +23,7 @@ test('a table is saved where the person points to, and from there it comes back 
   await expect(tables.main).toContainText('Разницы нет: каждая строка такая же, как была')
 })
 
-test('a table that finds no place on the disk says so, and what to do', async ({
-  launchSignedIn,
-  person,
-}) => {
+test('saving a table into a folder that is gone says so', async ({ launchSignedIn, person }) => {
   const app = await launchSignedIn()
   await app.answerSave(join(person.folder, 'a stick pulled out', 'copart-fee.xlsx'))
   const tables = new TablesPage(app.page())

@@ -4,7 +4,7 @@ import { formatClock } from 'shared/format'
 import { expect, test } from '../../fixtures/desktop/fixtures.ts'
 import { Shell } from '../../pages/shell.ts'
 
-test('the list of settings is saved where the person points to', async ({ launchSignedIn, person }) => {
+test('the list of settings is saved to the chosen file', async ({ launchSignedIn, person }) => {
   const app = await launchSignedIn()
   const page = app.page()
   const path = join(person.folder, 'settings.csv')
@@ -15,7 +15,7 @@ test('the list of settings is saved where the person points to', async ({ launch
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
-test('the palette prints through main', async ({ launchSignedIn }) => {
+test('the command palette prints', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   const page = app.page()
   const { rail, palette } = new Shell(page)
@@ -26,7 +26,7 @@ test('the palette prints through main', async ({ launchSignedIn }) => {
   await expect.poll(async () => (await app.see()).prints).toBe(1)
 })
 
-test('a notice is there for whoever does not look, and its click leads back to the screen', async ({
+test('the end of a session is notified while the window is minimized, and a click leads back to the window', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -47,7 +47,7 @@ test('a notice is there for whoever does not look, and its click leads back to t
 test.describe('without a line', () => {
   test.use({ expected: /unreachable/ })
 
-  test('the status bar says since when, until it is back; the screen alone announces it', async ({
+  test('the status bar names the time of the loss until the connection is back, and the screen alone announces it', async ({
     launchSignedIn,
     line,
   }) => {

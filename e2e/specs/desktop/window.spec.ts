@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/desktop/fixtures.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { Shell } from '../../pages/shell.ts'
 
-test('fills the screen again if it did, and comes back from a screen that is gone', async ({
+test('a maximized window is maximized again, and one on a missing screen returns to the first', async ({
   launch,
   product,
 }) => {
@@ -20,7 +20,7 @@ test('fills the screen again if it did, and comes back from a screen that is gon
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('has menus in Russian alone', async ({ launchSignedIn }) => {
+test('all menus are in Russian', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   await expect(new Shell(app.page()).rail).toBeVisible()
   const { menu } = await app.see()
@@ -29,7 +29,7 @@ test('has menus in Russian alone', async ({ launchSignedIn }) => {
   expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
 })
 
-test('remembers nothing of the session', async ({ launch, person, product }) => {
+test('the settings contain nothing of the session', async ({ launch, person, product }) => {
   const token = makeToken()
   person.giveKey(product.origin, token)
   const app = await launch({ server: product.origin })
@@ -40,10 +40,10 @@ test('remembers nothing of the session', async ({ launch, person, product }) => 
   expect(settings).not.toContain(token)
 })
 
-test.describe('what is not there', () => {
+test.describe('missing files', () => {
   test.use({ expected: /status of 404/ })
 
-  test('has its policy too, as every answer', async ({ launch, product }) => {
+  test('have the content policy of every answer', async ({ launch, product }) => {
     const app = await launch({ server: product.origin })
     for (const path of ['/admin', '/theme.js', '/uploads/missing.png', '/missing']) {
       const [policy, sniffing] = await app.page().evaluate(async (asked) => {

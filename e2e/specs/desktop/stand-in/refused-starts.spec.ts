@@ -69,8 +69,9 @@ const refusedStarts: Readonly<Record<string, readonly [Partial<TrialParts>, RegE
   ],
 }
 
-for (const [name, [parts, reason]] of Object.entries(refusedStarts)) {
-  test(`refused: ${name}`, async ({ start }) => {
-    await expect(start(parts)).rejects.toThrow(reason)
-  })
-}
+test('an app that Electron would refuse to start, or that is not safe, is refused with the reason', async ({
+  start,
+}) => {
+  for (const [name, [parts, reason]] of Object.entries(refusedStarts))
+    await expect(start(parts), name).rejects.toThrow(reason)
+})
