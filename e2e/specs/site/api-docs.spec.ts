@@ -17,6 +17,23 @@ test('the page of the API works by keyboard and asks no other origin', async ({ 
   expect(asked.filter((url) => !url.startsWith(product.origin))).toEqual([])
 })
 
+const OPERATIONS = 'main article'
+
+const findRepeatedIds = (elements: Element[]): string[] =>
+  elements.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)
+
+/** Leaves the operations that have an element of a kind which none before them has: axe takes long for all of them. */
+const removeAlike = (operations: Element[]): void => {
+  const seen = new Set<string>()
+  for (const operation of operations) {
+    const kinds = [...operation.querySelectorAll('*')].map(
+      ({ parentElement, localName, className }) => `${parentElement?.localName} ${localName}.${className}`,
+    )
+    if (kinds.every((kind) => seen.has(kind))) operation.remove()
+    for (const kind of kinds) seen.add(kind)
+  }
+}
+
 test('the page of the API fits into 360, 768 and 1440 pixels and has nothing that axe finds', async ({
   page,
 }) => {
@@ -26,18 +43,14 @@ test('the page of the API fits into 360, 768 and 1440 pixels and has nothing tha
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  expect((await new AxeBuilder({ page }).disableRules('color-contrast').analyze()).violations).toEqual([])
-  // All operations have the same few colours, and a look at a hundred of them takes eight seconds.
-  await page.locator('main > section:nth-of-type(n + 4)').evaluateAll((all) => {
-    for (const each of all) each.remove()
-  })
-  expect(await page.locator('main > section').count()).toBe(3)
+  expect(await page.locator('main [id]').evaluateAll(findRepeatedIds)).toEqual([])
+  const count = await page.locator(OPERATIONS).count()
+  await page.locator(OPERATIONS).evaluateAll(removeAlike)
+  expect(await page.locator(OPERATIONS).count()).toBeGreaterThan(2)
+  expect(await page.locator(OPERATIONS).count()).toBeLessThan(count / 2)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
-    const { violations } = await new AxeBuilder({ page })
-      .withRules(['color-contrast', 'link-in-text-block'])
-      .analyze()
-    expect(violations).toEqual([])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   }
 })
