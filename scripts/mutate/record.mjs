@@ -25,7 +25,7 @@ const vitestPart = (projects, options = []) => ({
 
 /** Tests that start servers run one file at a time: the hits of such a server carry no name, only a time. */
 const parts = {
-  vitest: vitestPart(['!soak', '!process']),
+  vitest: vitestPart(['!soak*', '!process']),
   process: vitestPart(['process'], ['--no-file-parallelism']),
   browser: { tool: 'playwright', args: ['test', '-c', 'e2e', '--workers=2', '--reporter=list,json'] },
 }

@@ -13,7 +13,7 @@ const allow = (names, durations) =>
 const vitestRun = async (files, { checkout, folder, durations, stop = ['--bail=1'] }) => {
   const report = join(folder, 'run-report.json')
   rmSync(report, { force: true })
-  const options = ['--project=!soak', ...stop, '--reporter=default', '--reporter=json']
+  const options = ['--project=!soak*', ...stop, '--reporter=default', '--reporter=json']
   const paths = files.map((file) => join(checkout, file))
   const ended = await runTool('vitest', ['run', ...options, `--outputFile.json=${report}`, ...paths], {
     checkout,
