@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test'
 import { textElements } from 'shared/post'
 import { corpus } from '../../../server/src/features/post/text/testing/corpus.ts'
 import { letterAbout } from '../../../server/src/features/request/letter.ts'
-import { expect, test } from '../../fixtures/hostile-posts.ts'
+import { expect, openHostilePosts, test } from '../../fixtures/hostile-posts.ts'
 import { alive, heading } from '../../fixtures/test.ts'
+import { makeToken } from '../../fixtures/tokens.ts'
 
 test.slow()
 
@@ -104,6 +105,19 @@ test('visitors read such posts: drawn by the server, made alive, and opened from
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(heading(page)).toContainText('<script>')
   await expect(page.locator('#post-text > *').first()).toBeVisible()
+  expect(heard()).toEqual([])
+})
+
+test('the admin edits and previews such posts, and nothing of them runs', async ({
+  page,
+  hostile,
+  heard,
+  product,
+}) => {
+  const token = makeToken()
+  await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
+  await page.goto('/admin/posts')
+  await openHostilePosts(page, hostile.ids)
   expect(heard()).toEqual([])
 })
 
