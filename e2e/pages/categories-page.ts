@@ -19,24 +19,7 @@ export class CategoriesPage {
     return this.page.getByRole('textbox', { name: 'Название новой категории' })
   }
 
-  get title() {
-    return this.page.getByRole('textbox', { name: 'Название категории' })
-  }
-
-  /** What somebody else has saved meanwhile. */
-  get theirs() {
-    return this.page.getByRole('alert')
-  }
-
-  get restored() {
-    return this.page.getByText(/^Это несохранённый текст от/)
-  }
-
   async press(name: string) {
     await this.page.getByRole('button', { name, exact: true }).click()
-  }
-
-  async save() {
-    await this.press('Сохранить')
   }
 }

@@ -7,23 +7,9 @@ export class HomePage {
     this.page = page
   }
 
-  panel(title: string) {
-    return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title }) })
-  }
-
-  gap(name: string) {
-    return this.panel('Чего не хватает на сайте').getByRole('link', { name: `Заполнить: ${name}` })
-  }
-
   get health() {
-    return this.panel('Состояние')
-  }
-
-  get days() {
-    return this.panel('Заявки по дням')
-  }
-
-  get tables() {
-    return this.panel('Таблицы')
+    return this.page
+      .locator('section')
+      .filter({ has: this.page.getByRole('heading', { name: 'Состояние' }) })
   }
 }

@@ -24,11 +24,6 @@ export class Shell {
     return this.page.getByRole('dialog', { name: 'Клавиши' })
   }
 
-  /** Asks whoever is about to leave unsaved text. */
-  get unsaved() {
-    return this.page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
-  }
-
   /** The inbox says beside its name how many requests are new. */
   get inbox() {
     return this.rail.getByRole('link', { name: /^Заявки/ })
