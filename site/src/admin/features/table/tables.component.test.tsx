@@ -47,7 +47,7 @@ test('after a vain search the keyboard brings all rows back and stays among them
   await expect.element(tables.search).toHaveFocus()
 })
 
-test('a double click downloads a table once', async ({ admin }) => {
+test('two clicks at once download a table once', async ({ admin }) => {
   const asked: string[] = []
   const saved: (TextFile | Download)[] = []
   await admin.open('/admin/tables', {
@@ -58,7 +58,11 @@ test('a double click downloads a table once', async ({ admin }) => {
     platform: { files: { save: async (file) => void saved.push(file) } },
   })
   const download = tables.button('Скачать «IAA: сбор» для Excel')
-  await download.dblClick()
+  await expect.element(download).toBeVisible()
+  // The second click comes before the button is rendered busy.
+  const node = download.element()
+  for (const _click of ['first', 'second'])
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expect.poll(() => saved).toHaveLength(1)
   await expect.element(download).toBeEnabled()
   expect(asked).toEqual(['iaa-fee'])
