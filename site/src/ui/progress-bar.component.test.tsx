@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { createFaultyLine } from '../testing/component/faulty-line.ts'
 import { test } from '../testing/component/site.tsx'
@@ -17,10 +17,10 @@ test('a bar of two pixels runs for five seconds while a page is on its way, and 
   line.hang(/\/api\/meta/)
   await link.click()
   await expect.element(running).toBeVisible()
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   const { height, backgroundColor, transitionDuration } = getComputedStyle(running.element())
   expect([height, backgroundColor, transitionDuration]).toEqual(['2px', 'rgb(189, 133, 70)', '5s'])
-  await commands.emulateMedia({ reducedMotion: 'reduce' })
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/Цена автомобиля/)
   line.restore()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Автомобиль из США')
