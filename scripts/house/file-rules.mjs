@@ -3,7 +3,9 @@ const EXPLAINED = 250
 
 const sayNothing = /(?:^|\/)(?:utils?|misc|helpers?|common)(?:[./]|$)/
 
-/** What the house says of a file's size and name. */
+const fixedWait = /\bwaitForTimeout\s*\(/
+
+/** Rules about the size, the name and the waits of a file. */
 export const brokenFileRules = (file, text) => {
   const lines = text.split('\n').length
   return [
@@ -12,5 +14,8 @@ export const brokenFileRules = (file, text) => {
       ? [`${file}: ${lines} lines, over ${EXPLAINED}: split it, or begin a line with «// Long because »`]
       : []),
     ...(sayNothing.test(file) ? [`${file}: the name says nothing about what is inside`] : []),
+    ...(fixedWait.test(text)
+      ? [`${file}: waits for a time, which is too short on a busy machine: wait for an event`]
+      : []),
   ]
 }
