@@ -100,6 +100,8 @@ const clearBrowser = (): void => {
 export interface Clock {
   /** Runs whatever is due by then. Time that nobody moves goes by as it does. */
   readonly advance: (ms: number) => Promise<void>
+  /** From here on time goes by only as the test moves it, be it by polling. */
+  readonly pause: () => void
   /** Holds the time of day still, so that no key press of a sequence comes too late. */
   readonly freeze: () => void
 }
@@ -152,8 +154,10 @@ export const createTest = (settings?: ServerSettings, fill?: (server: Server) =>
     },
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
     clock: async ({}, use) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
+      vi.useFakeTimers()
+      vi.setTimerTickMode('interval', 20)
       await use({
+        pause: () => void vi.setTimerTickMode('manual'),
         advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
         freeze: () => void vi.useFakeTimers({ toFake: ['Date'] }),
       })
