@@ -8,8 +8,6 @@ export class HomePage {
   }
 
   get health() {
-    return this.page
-      .locator('section')
-      .filter({ has: this.page.getByRole('heading', { name: 'Состояние' }) })
+    return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: 'Состояние' }) })
   }
 }
