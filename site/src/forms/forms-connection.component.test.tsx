@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forms, uniquePhone } from '../testing/component/contact-forms.ts'
 import { createFaultyLine } from '../testing/component/faulty-line.ts'
-import { hostileNames, watchHostileNames } from '../testing/component/hostile-names.ts'
+import { hostileNames, hostileTexts, watchHostileNames } from '../testing/component/hostile-names.ts'
 import { test as base } from '../testing/component/site.tsx'
 
 const MAIL = /POST \/api\/mail/
@@ -122,17 +122,6 @@ test('hostile names are plain text beside a fault, while the form waits and in t
   expect(ran).not.toHaveBeenCalled()
 })
 
-const otherHostileTexts = [
-  '=HYPERLINK("http://evil.example","x")',
-  "=cmd|' /C calc'!A0",
-  '@SUM(1+1)',
-  '-2+3',
-  'нуль\u200Bширини\u200Eі\u200Fнапряму',
-  'שלום עולם',
-  'e\u0301 \u0301\u0301\u0301 \u0301',
-  'Ж'.repeat(80),
-]
-
 test('a letter of hostile texts arrives as it was typed, after a refusal, a reload and a lost connection', async ({
   line,
   server,
@@ -140,7 +129,7 @@ test('a letter of hostile texts arrives as it was typed, after a refusal, a relo
 }) => {
   const ran = watchHostileNames()
   const phone = uniquePhone()
-  const message = [phone, ...hostileNames, ...otherHostileTexts].join('\n')
+  const message = [phone, ...hostileTexts].join('\n')
   await forms.write('<img src=x onerror=window.__ran=1>', message)
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')

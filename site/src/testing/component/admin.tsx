@@ -34,20 +34,25 @@ const pass = (send: Send): Send => send
 /** As in the configuration of the tests. */
 const [WIDTH, HEIGHT] = [1280, 720]
 
-let pending = 0
+interface Mounted {
+  readonly pending: () => number
+  readonly close: () => void
+}
 
-const countPending =
-  (send: Send): Send =>
-  async (call) => {
-    pending += 1
-    try {
-      return await send(call)
-    } finally {
-      pending -= 1
+const notMounted: Mounted = { pending: () => 0, close: () => {} }
+
+const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): Mounted => {
+  let pending = 0
+  const countPending =
+    (send: Send): Send =>
+    async (call) => {
+      pending += 1
+      try {
+        return await send(call)
+      } finally {
+        pending -= 1
+      }
     }
-  }
-
-const mount = (address: string, { intercept = pass, platform = {} }: AdminOptions): (() => void) => {
   history.replaceState(null, '', address)
   document.title = ''
   const store = createStore()
@@ -76,7 +81,7 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   place.id = 'app'
   const root = createRoot(place)
   root.render(<admin.View />)
-  return () => {
+  const close = () => {
     root.unmount()
     place.remove()
     // They live longer than what is mounted: two in their modules, the other in its listeners.
@@ -84,6 +89,7 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
     spotlight.close()
     for (const unfollow of unfollows) unfollow()
   }
+  return { pending: () => pending, close }
 }
 
 const writeToken = (token: string | null): void => {
@@ -135,20 +141,20 @@ export const createTest = (settings?: ServerSettings, fill?: (server: Server) =>
     ],
     admin: async ({ server }, use) => {
       const before = location.href
-      let close = () => {}
+      let mounted = notMounted
       clearBrowser()
       writeToken(server.token)
       await use({
         open: async (address, options = {}) => {
-          close()
+          mounted.close()
           if (options.token !== undefined) writeToken(options.token)
-          close = mount(address, options)
+          mounted = mount(address, options)
           await page.getByRole('main').findElement()
         },
-        close: () => close(),
-        idle: () => expect.poll(() => pending).toBe(0),
+        close: () => mounted.close(),
+        idle: () => expect.poll(() => mounted.pending()).toBe(0),
       })
-      close()
+      mounted.close()
       history.replaceState(null, '', before)
       if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT)
     },

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** Texts that would run where somebody took them for more than words. */
 export const hostileNames = [
@@ -26,10 +26,16 @@ export const hostileTexts = [
   'Ж'.repeat(80),
 ] as const
 
+const watchRuns = (listener: () => void): void => {
+  Object.defineProperty(window, '__ran', { set: listener, configurable: true })
+  // The next test of this page has the same window.
+  onTestFinished(() => void Reflect.deleteProperty(window, '__ran'))
+}
+
 /** Is called whenever one of them runs. */
 export const watchHostileNames = () => {
   const ran = vi.fn()
-  Object.defineProperty(window, '__ran', { set: ran, configurable: true })
+  watchRuns(ran)
   return ran
 }
 
@@ -37,10 +43,7 @@ export const watchHostileNames = () => {
 export const watchForScripts = () => {
   const found: string[] = []
   const { open } = window
-  Object.defineProperty(window, '__ran', {
-    set: () => void found.push('ran a script'),
-    configurable: true,
-  })
+  watchRuns(() => void found.push('ran a script'))
   window.open = (address) => {
     found.push(`opened ${address}`)
     return null
@@ -56,7 +59,6 @@ export const watchForScripts = () => {
       collect(observer.takeRecords())
       observer.disconnect()
       window.open = open
-      Reflect.deleteProperty(window, '__ran')
       return found
     },
   }
