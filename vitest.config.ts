@@ -71,7 +71,7 @@ const componentProject = (name: string, include: string[]) => ({
     setupFiles: ['../server/src/testing/quiet-console.ts', '../shared/src/testing/set-up-repetition.ts'],
     isolate: false,
     // As long as locators wait: a machine may be busy with much else.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
       commands,
       enabled: true,

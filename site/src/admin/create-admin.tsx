@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense, use, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createClient, remembering } from 'shared/client'
 import { contract } from 'shared/contract'
@@ -16,7 +16,7 @@ import type { Platform } from './platform.ts'
 import { buildRoutes } from './router/build-routes.tsx'
 import { FallbackScreen } from './router/fallback-screen.tsx'
 import { Guard } from './router/guard.tsx'
-import { fetchOtherPages } from './router/pages.ts'
+import { createPages } from './router/pages.tsx'
 import { Starting } from './router/starting.tsx'
 import { placeOf, rememberPlace } from './session/place.ts'
 import { createSessionControl } from './session/session-control.ts'
@@ -68,20 +68,36 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
   })
 
   const start = async (): Promise<Router> => {
+    const pages = createPages({ progress, load: platform.load })
+    pages.preload(location.pathname)
     await session.restore()
-    const made = createBrowserRouter(buildRoutes({ progress, load: platform.load }))
+    const made = createBrowserRouter(buildRoutes(pages))
     rememberPlace(placeOf(made.state.location).from)
     made.subscribe(({ location }) => rememberPlace(placeOf(location).from))
     router = made
-    fetchOtherPages()
+    pages.preloadOthers()
     return made
   }
   const starting = start()
 
-  const Inside = () => {
+  const Inside = ({ made }: { readonly made: Router }) => {
     useRecovery()
     useEffect(shown.resolve, [])
-    return <RouterProvider router={use(starting)} />
+    return <RouterProvider router={made} />
+  }
+
+  /** Without suspending: React shows what follows a fallback 300 ms later at the earliest. */
+  const Start = () => {
+    const [started, setStarted] = useState<{ readonly made: Router } | { readonly error: unknown }>()
+    useEffect(() => {
+      starting.then(
+        (made) => setStarted({ made }),
+        (error: unknown) => setStarted({ error }),
+      )
+    }, [])
+    if (started === undefined) return <Starting />
+    if ('error' in started) throw started.error
+    return <Inside made={started.made} />
   }
 
   const View = () => (
@@ -90,9 +106,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
         <QueryClientProvider client={queries}>
           <Kit>
             <Guard instead={<FallbackScreen />}>
-              <Suspense fallback={<Starting />}>
-                <Inside />
-              </Suspense>
+              <Start />
             </Guard>
           </Kit>
         </QueryClientProvider>

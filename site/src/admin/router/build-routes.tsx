@@ -1,28 +1,20 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND, PageError } from '../../router/route-error.ts'
 import { AdminLayout } from '../layouts/admin/layout.tsx'
 import { EmptyLayout } from '../layouts/empty/layout.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
-import { Loading } from '../ui/loading.tsx'
-import { Arrival } from './arrival.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { lazyPage } from './pages.ts'
+import type { Pages } from './pages.tsx'
 import { Passing } from './passing.tsx'
 
-type Around = Parameters<typeof lazyPage>[1]
-
-const pageRoute = (route: AdminRoute, Page: ComponentType): RouteObject => {
+const pageRoute = (route: AdminRoute, Screen: ComponentType<{ readonly name: string }>): RouteObject => {
   return {
     path: route.path,
     handle: route,
     element: (
       <Passing middleware={route.middleware ?? []}>
-        <Suspense fallback={<Loading />}>
-          <Arrival name={route.name}>
-            <Page />
-          </Arrival>
-        </Suspense>
+        <Screen name={route.name} />
       </Passing>
     ),
     errorElement: <ErrorScreen />,
@@ -41,16 +33,16 @@ const missing: RouteObject = {
 const layouts = { admin: AdminLayout, empty: EmptyLayout }
 
 /** The router's own tree, made from the table: each layout once, so that it stays while pages change below it. */
-export const buildRoutes = (around: Around): RouteObject[] => {
+export const buildRoutes = (pages: Pages): RouteObject[] => {
   // One page of two addresses is one: whoever comes from the first to the second stays where they are.
-  const pages = new Map(
-    [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, lazyPage(page, around)]),
+  const screens = new Map(
+    [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.screenOf(page)]),
   )
   const inLayout = (name: AdminRoute['layout']): RouteObject => {
     const Layout = layouts[name]
     const routes = adminRoutes.flatMap((route) => {
-      const Page = pages.get(route.page)
-      return Page && route.layout === name ? [pageRoute(route, Page)] : []
+      const Screen = screens.get(route.page)
+      return Screen && route.layout === name ? [pageRoute(route, Screen)] : []
     })
     return {
       element: <Layout />,

@@ -149,7 +149,7 @@ export const createTest = (settings?: ServerSettings, fill?: (server: Server) =>
           mounted.close()
           if (options.token !== undefined) writeToken(options.token)
           mounted = mount(address, options)
-          await page.getByRole('main').findElement()
+          await expect.element(page.getByRole('main')).toBeInTheDocument()
         },
         close: () => mounted.close(),
         idle: () => expect.poll(() => mounted.pending()).toBe(0),

@@ -100,7 +100,7 @@ export const test = base.extend<Fixtures>({
   openPost: async ({ clock: _, admin, line }, use) =>
     use(async (post, options) => {
       await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
-      await textEditor.text.findElement()
+      await expect.element(textEditor.text).toBeInTheDocument()
     }),
   stored: async ({ server }, use) =>
     use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),

@@ -117,7 +117,7 @@ export const test = base.extend<{ editor: Omit<ReturnType<typeof mountEditor>, '
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   editor: async ({}, use) => {
     const { unmount, ...editor } = mountEditor()
-    await textEditor.text.findElement()
+    await expect.element(textEditor.text).toBeInTheDocument()
     await use(editor)
     unmount()
   },
