@@ -1,22 +1,19 @@
 import { expect } from 'vitest'
-import type { Locator } from 'vitest/browser'
-import { test } from '../../../testing/component/admin.tsx'
+import { type Clock, test } from '../../../testing/component/admin.tsx'
 import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
 import { words } from '../../../testing/component/words.ts'
 
 // The server is shared by the tests of this file: each of them changes a table of its own.
 
-/** As when somebody comes back to the tab, until what has changed meanwhile is shown. */
-const comeBackUntil = (shown: Locator): Promise<void> =>
-  expect
-    .poll(() => {
-      window.dispatchEvent(new Event('visibilitychange'))
-      return shown.query()
-    })
-    .not.toBeNull()
+/** As when somebody comes back to the tab after a while: what is on the screen counts as old by then. */
+const comeBack = async (clock: Clock): Promise<void> => {
+  await clock.advance(5000)
+  window.dispatchEvent(new Event('visibilitychange'))
+}
 
 test('coming back to an open table shows that a colleague has applied another version, and what it changed', async ({
   admin,
+  clock,
   server: { colleague },
 }) => {
   const title = 'iaa-fee'
@@ -24,7 +21,7 @@ test('coming back to an open table shows that a colleague has applied another ve
   await expect.element(tables.rowsOf(1)).toBeVisible()
   await uploadVersion(colleague, { title, file: changedFile(title, { 3: { fee: 46 } }) })
   const news = tables.main.getByText(words('Пока экран был открыт, вступила в силу версия 2 (Администратор)'))
-  await comeBackUntil(news)
+  await comeBack(clock)
   await expect.element(news).toBeVisible()
   await expect.element(tables.rowsOf(2)).toMatchTextContent('46')
   await tables.main.getByRole('link', { name: 'Что изменилось' }).click()
@@ -47,6 +44,7 @@ test('a version that was applied and undone in this tab is not announced to it',
 
 test('coming back to a checked file shows that it was overtaken, before it is applied', async ({
   admin,
+  clock,
   server: { colleague },
 }) => {
   const title = 'copart-fee'
@@ -55,7 +53,7 @@ test('coming back to a checked file shows that it was overtaken, before it is ap
   await tables.note.fill('Моя правка')
   await uploadVersion(colleague, { title, file: changedFile(title, { 3: { fee: 46 } }) })
   const notice = tables.main.getByText(words('Пока вы смотрели, появилась версия 2'))
-  await comeBackUntil(notice)
+  await comeBack(clock)
   await expect.element(notice).toBeVisible()
   await tables.button('Проверить заново').click()
   await expect.element(tables.head).toMatchTextContent('Новая версия 3')

@@ -28,7 +28,7 @@ test('generated texts stay the same when the server has cleaned and stored them'
   const schema = textSchema()
   const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
   const differences: { saved: string; before: string; after: string }[] = []
-  await repeat(repetitions(2000, 100), async (_, random) => {
+  await repeat(repetitions(2000, 40), async (_, random) => {
     const doc = generateText(schema, random, pictures)
     const saved = writeText(doc)
     const stored = await store(saved)

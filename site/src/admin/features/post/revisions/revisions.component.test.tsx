@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
+import { AUTOSAVE_MS, expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
 import { textEditor } from '../../../../testing/component/text-editor.tsx'
 import { typesetText } from '../../../../testing/component/typeset-text.ts'
 
@@ -16,6 +16,7 @@ test('a version is compared word by word and restored, and restoring it is undon
   openPost,
   stored,
   server,
+  clock,
 }) => {
   const { colleague } = server
   const post = await createPost({ text: '<p>Ставка пятьдесят евро за литр.</p>' })
@@ -43,6 +44,7 @@ test('a version is compared word by word and restored, and restoring it is undon
   await expect.poll(text).toBe('Ставка пятьдесят евро за литр.')
   // A notice under the mouse stays for as long as the rest takes.
   await undo('Отменить').hover()
+  await clock.advance(AUTOSAVE_MS)
   await expect.poll(state).toMatch(SAVED)
   // What was typed is a version by now, and visitors have seen nothing of all this.
   await expect.element(aside.getByText(typesetText('правки без публикации: текст'))).toBeVisible()

@@ -11,6 +11,7 @@ test('of two who edit a post the second sees both versions, takes the saved one,
   openPost,
   stored,
   server,
+  clock,
 }) => {
   const post = await createPost({ text: '<p>Ставка сто евро за литр.</p>' })
   await openPost(post)
@@ -20,6 +21,7 @@ test('of two who edit a post the second sees both versions, takes the saved one,
     ifVersion: post.version,
   })
   await write(' Моё.')
+  await clock.advance(AUTOSAVE_MS)
   await expect.element(side('Сохранено')).toMatchTextContent('двести')
   await expect.element(side('У вас')).toMatchTextContent('Моё.')
   await expect.poll(state).toMatch(/^Запись изменили: в другом окне или кто-то другой/)
@@ -33,6 +35,7 @@ test('of two who edit a post the second sees both versions, takes the saved one,
 
   await postScreen.undo('Вернуть моё').click()
   await expect.poll(text).toBe('Ставка сто евро за литр. Моё.')
+  await clock.advance(AUTOSAVE_MS)
   await expect.poll(state).toMatch(SAVED)
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Ставка сто евро за литр. Моё.</p>')
 })
@@ -41,6 +44,7 @@ test('overwriting what a colleague has saved and published keeps theirs as a ver
   createPost,
   openPost,
   server,
+  clock,
 }) => {
   const post = await createPost({ text: '<p>Первое.</p>' })
   const params = { id: post.id }
@@ -51,6 +55,7 @@ test('overwriting what a colleague has saved and published keeps theirs as a ver
     ifVersion: post.version,
   })
   await write(' Моё.')
+  await clock.advance(AUTOSAVE_MS)
   await expect.element(conflict).toBeVisible()
   await button('Записать моё поверх').click()
   await expect.poll(state).toMatch(SAVED)
@@ -71,10 +76,12 @@ test('edits are not published over what a colleague has published since until th
   openPost,
   stored,
   server,
+  clock,
 }) => {
   const post = await createPost({ text: '<p>Первое.</p>', status: 'published' })
   await openPost(post)
   await write(' Моё.')
+  await clock.advance(AUTOSAVE_MS)
   await expect.poll(state).toMatch(SAVED)
   await server.colleague.post.update({ params: { id: post.id }, body: { text: '<p>Чужое.</p>' } })
   await button('Опубликовать изменения').click()

@@ -1,6 +1,7 @@
 import { chooseFile } from '../../../../testing/component/choose-file.ts'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
+  AUTOSAVE_MS,
   expect,
   page,
   postScreen,
@@ -19,6 +20,7 @@ test('edits of a published post stay beside it until they are published, and can
   openPost,
   stored,
   server,
+  clock,
 }) => {
   const post = await createPost({ status: 'published' })
   const published = async () => (await stored(post)).text
@@ -27,6 +29,7 @@ test('edits of a published post stay beside it until they are published, and can
   await openPost(post)
   await expect.element(button('Опубликовать изменения')).toBeDisabled()
   await write(' Новые слова.')
+  await clock.advance(AUTOSAVE_MS)
   await expect.poll(state).toMatch(SAVED)
   expect(await published()).toBe('<p>Первые слова.</p>')
 
@@ -40,6 +43,7 @@ test('edits of a published post stay beside it until they are published, and can
   await undo('Вернуть').click()
   await expect.poll(text).toBe('Первые слова. Новые слова.')
 
+  await clock.advance(AUTOSAVE_MS)
   await expect.poll(isMarked).toBe(true)
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
