@@ -10,9 +10,7 @@ import { calculatorRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { currencyRoutes } from './features/currency/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
-import { openApiDocument } from './features/openapi/document.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
-import type { OpenApiDocument } from './features/openapi/types.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { postRoutes } from './features/post/routes.ts'
@@ -58,7 +56,7 @@ interface Surroundings {
   readonly mountSite?: MountSite
 }
 
-export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
+export const operationsOf = (ctx: Context) => [
   ...authRoutes(ctx),
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
@@ -71,7 +69,7 @@ export const operationsOf = (ctx: Context, document: OpenApiDocument) => [
   ...calculationRoutes(ctx),
   ...tableRoutes(ctx),
   ...systemRoutes(ctx),
-  ...openApiRoutes(document),
+  ...openApiRoutes(ctx.version),
 ]
 
 /** The order of everything that a request meets. */
@@ -80,8 +78,7 @@ export const createApp = (
   { trustProxy, https, includeSubDomains = false, mountSite }: Surroundings,
 ): Express => {
   const app = express()
-  const document = openApiDocument(ctx.version)
-  const operations = operationsOf(ctx, document)
+  const operations = operationsOf(ctx)
   const findAdmin = (token: string) => adminOfToken(ctx, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
@@ -90,7 +87,7 @@ export const createApp = (
   app.use(plainPath)
   app.options(/.*/, answerNotFound)
   app.use('/admin', adminGuard(findAdmin))
-  app.use(apiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(document))
+  app.use(apiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(ctx.version))
   app.use([...apiRoots], answerNotFound)
   app.use(uploads(ctx.pictures.folder))
   app.use(calculationPages(ctx))
