@@ -6,6 +6,7 @@ import type { Db } from './db/open.ts'
 import type { Tokens } from './features/auth/token.ts'
 import type { Rates } from './features/currency/rates.ts'
 import type { Outbox } from './features/request/outbox.ts'
+import type { TableWork } from './features/table/apart/table-work.ts'
 import type { KeptAnswers } from './http/kept-operation.ts'
 import type { LoginLimit } from './http/login-limit.ts'
 import type { Overload } from './http/overload.ts'
@@ -38,6 +39,7 @@ export interface Context {
   readonly revision: () => number
   readonly rates: Rates
   readonly tablesOn: TablesOn
+  readonly tableWork: TableWork
   readonly warnings: OperatorWarnings
   readonly version: string
   readonly startedAt: Date

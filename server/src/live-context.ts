@@ -14,6 +14,7 @@ import { bankPatience, createBank } from './features/currency/bank.ts'
 import { createRates } from './features/currency/rates.ts'
 import { letterAbout } from './features/request/letter.ts'
 import { createOutbox } from './features/request/outbox.ts'
+import { createTableWork } from './features/table/apart/table-work.ts'
 import { keepByRevision } from './http/keep-by-revision.ts'
 import { createLoginLimit } from './http/login-limit.ts'
 import { watchOverload } from './http/overload.ts'
@@ -71,6 +72,7 @@ export const liveContext = ({ config, database, clock, revision, log, origin }: 
     revision,
     rates: createRates({ db, clock, log, ask }),
     tablesOn: createTablesOn(db),
+    tableWork: createTableWork(),
     warnings: createOperatorWarnings(log),
     version: readVersion(),
     startedAt: clock(),

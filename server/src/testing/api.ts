@@ -19,6 +19,7 @@ import { bankPatience, createBank } from '../features/currency/bank.ts'
 import { createRates } from '../features/currency/rates.ts'
 import { letterAbout } from '../features/request/letter.ts'
 import { createOutbox } from '../features/request/outbox.ts'
+import { createTableWork } from '../features/table/apart/table-work.ts'
 import { keepByRevision } from '../http/keep-by-revision.ts'
 import { listen } from '../http/listen.ts'
 import { createLoginLimit } from '../http/login-limit.ts'
@@ -39,6 +40,9 @@ type ApiClient = Client<typeof contract>
 export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
 const ORIGIN = 'http://office.test'
+
+/** Shared by all servers of this process: starting its child process takes half a second. */
+const tableWork = createTableWork()
 
 /** The whole server over a socket and a database of its own. */
 export interface Api {
@@ -146,6 +150,7 @@ export const startApi = async ({
     revision: revision.current,
     rates: createRates({ db, clock: readClock, log, ask }),
     tablesOn: createTablesOn(db),
+    tableWork,
     warnings: createOperatorWarnings(log),
     version: '1.2.3',
     startedAt: clock.now,

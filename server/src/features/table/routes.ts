@@ -3,14 +3,13 @@ import { versionsOf } from '../../calculator/repository.ts'
 import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
 import type { Context } from '../../context.ts'
 import { type Operation, operation, packedAnswer, preparedOperation } from '../../http/operation.ts'
-import { createTableWork } from './apart/table-work.ts'
 import { leftAsItWas } from './left-as-it-was.ts'
 import { checkTable, downloadTable, restoreVersion, uploadTable, versionOf } from './service.ts'
 import { createTableOnDay } from './table-on-day.ts'
 
 export const tableRoutes = (ctx: Context): Operation[] => {
   const { upload, check, list, get, versions, version, restore, file } = contract.table
-  const work = createTableWork()
+  const work = ctx.tableWork
   const tableOnDay = createTableOnDay(ctx)
   return [
     preparedOperation(upload, async ({ admin, body, gone }) =>
