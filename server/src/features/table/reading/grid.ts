@@ -28,7 +28,7 @@ export interface Grid {
   readonly others?: () => readonly Grid[]
   /** What a workbook does not show and we read all the same; columns from 0. */
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
-  /** Of a text: how many cells each row has, empty ones too. */
+  /** Of a text: how many cells each of these rows has, empty ones too. */
   readonly fields?: ReadonlyMap<number, number>
   /** Of a text: its cells are parted by commas, and so may figures be. */
   readonly isByCommas?: boolean

@@ -42,9 +42,9 @@ export const gridOfCsv = (text: string): Grid => {
   let row = 0
   const keep = (record: readonly string[]): null => {
     row += 1
-    fields.set(row, record.length)
     record.forEach((written, column) => {
       if (written === '') return
+      fields.set(row, record.length)
       refuseText(written, row)
       keeper.put(row, column, textCell(written))
     })

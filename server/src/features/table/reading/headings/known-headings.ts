@@ -18,8 +18,9 @@ const spellingsOf = (title: TableTitle, column: Column): readonly string[] => [
   ...headingSynonyms(title, column.name),
 ]
 
-/** What the headings of a table are known by. */
-export const headingsKnown = (title: TableTitle): ((heading: string) => Meaning | undefined) => {
+type FindMeaning = (heading: string) => Meaning | undefined
+
+const createFindMeaning = (title: TableTitle): FindMeaning => {
   const known = new Map<string, Column['name']>()
   for (const column of columnsOf(title))
     for (const spelling of spellingsOf(title, column)) known.set(headingKey(spelling).key, column.name)
@@ -33,6 +34,15 @@ export const headingsKnown = (title: TableTitle): ((heading: string) => Meaning 
     const meant = looksLike === undefined ? undefined : known.get(looksLike)
     return meant && { column: meant, currency, looksLike }
   }
+}
+
+const findMeaningByTitle = new Map<TableTitle, FindMeaning>()
+
+/** What the headings of a table are known by: built once, since each file is compared with all tables. */
+export const headingsKnown = (title: TableTitle): FindMeaning => {
+  const findMeaning = findMeaningByTitle.get(title) ?? createFindMeaning(title)
+  findMeaningByTitle.set(title, findMeaning)
+  return findMeaning
 }
 
 const MOST_NAMED = 8
