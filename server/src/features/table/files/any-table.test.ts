@@ -8,7 +8,7 @@ import { sheetOf } from '../reading/sheet-of.ts'
 import { arbitraryTables } from '../testing/arbitrary-tables.ts'
 import { fileOf } from '../testing/keeping.ts'
 
-const NUM_RUNS = repetitions(4_000, 40)
+const NUM_RUNS = repetitions(4_000, 20)
 
 describe('any table that was downloaded is read again as it was', () => {
   for (const title of tableTitles)

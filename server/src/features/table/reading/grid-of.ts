@@ -14,8 +14,8 @@ const gridOfText = (bytes: Uint8Array): Grid => {
   return gridOfCsv(text)
 }
 
-const gridOfArchive = (bytes: Uint8Array, title: string): Grid => {
-  const archive = archiveOf(bytes)
+const gridOfArchive = (bytes: Uint8Array, title: string, mostUnpacked: number | undefined): Grid => {
+  const archive = archiveOf(bytes, mostUnpacked)
   refuseOtherArchives(archive)
   try {
     return gridOfWorkbook(archive, title)
@@ -29,7 +29,7 @@ const gridOfArchive = (bytes: Uint8Array, title: string): Grid => {
  * The sheet that a file holds: of a workbook the first one, or the one that is named like the table.
  * Throws `unsupported-media` for what is no table, `too-large`, or `validation` with a title that says what is wrong.
  */
-export const gridOf = (bytes: Uint8Array, title: string): Grid => {
+export const gridOf = (bytes: Uint8Array, title: string, mostUnpacked?: number): Grid => {
   if (bytes.length === 0) throw emptyFile()
-  return kindOfFile(bytes) === 'archive' ? gridOfArchive(bytes, title) : gridOfText(bytes)
+  return kindOfFile(bytes) === 'archive' ? gridOfArchive(bytes, title, mostUnpacked) : gridOfText(bytes)
 }

@@ -2,9 +2,9 @@ import { AppError } from 'shared/errors'
 import { gridOf } from '../reading/grid-of.ts'
 
 /** Why a file is no table: `code: title`. A file that is one fails the test. */
-export const refusalOf = (bytes: Uint8Array, title = 'transportation'): string => {
+export const refusalOf = (bytes: Uint8Array, title = 'transportation', mostUnpacked?: number): string => {
   try {
-    gridOf(bytes, title)
+    gridOf(bytes, title, mostUnpacked)
   } catch (refusal) {
     if (refusal instanceof AppError) return `${refusal.code}: ${refusal.title}`
     throw refusal

@@ -34,7 +34,7 @@ const numbers = (...fields: readonly (readonly [value: number, bytes: 2 | 4 | 8]
 }
 
 const written = (entry: ZipEntry, offset: number, isZip64: boolean) => {
-  const content = Buffer.from(entry.content)
+  const content = typeof entry.content === 'string' ? Buffer.from(entry.content) : entry.content
   const packed = entry.isStored ? content : deflateRawSync(content)
   const name = Buffer.from(entry.name)
   const claimed = {

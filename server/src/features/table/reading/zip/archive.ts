@@ -16,14 +16,14 @@ export interface Archive {
 const isTooMuch = (refusal: unknown): boolean => refusal instanceof AppError && refusal.code === 'too-large'
 
 /** An archive that unpacks to no more than it may; one within it is never unpacked. */
-export const archiveOf = (bytes: Uint8Array): Archive => {
+export const archiveOf = (bytes: Uint8Array, mostUnpacked: number = gridLimits.unpackedBytes): Archive => {
   const parts = directoryOf(bytes)
   const isRead = new Set<ZipPart>()
   let unpacked = 0
 
   const weigh = (chunk: Uint8Array): void => {
     unpacked += chunk.length
-    if (unpacked > gridLimits.unpackedBytes) throw unpacksTooMuch()
+    if (unpacked > mostUnpacked) throw unpacksTooMuch()
   }
 
   return {

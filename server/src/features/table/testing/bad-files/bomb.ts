@@ -8,12 +8,19 @@ const HOLLOW = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlfor
 // No more rows and no longer texts than a sheet may have: what is too much is all of them together.
 const ROW = `<row><c t="inlineStr"><is><t>${'x'.repeat(30_000)}</t></is></c></row>`
 
-/** A workbook whose sheet goes on for 60 MB; what it claims of itself may be a lie. */
+/** Just above the limit. */
+const SIZE = 51 * MB
+
+/** A workbook whose sheet goes on for 51 MB; what it claims of itself may be a lie. */
 const bomb = (piece: string, claims?: { readonly unpacked: number }): Uint8Array =>
   zipOf(
     Object.entries(partsOf([goodSheet])).map(([name, content]) =>
       name === 'xl/worksheets/sheet1.xml'
-        ? { name, content: HOLLOW + piece.repeat((60 * MB) / piece.length), ...(claims && { claims }) }
+        ? {
+            name,
+            content: Buffer.concat([Buffer.from(HOLLOW), Buffer.alloc(SIZE, piece)]),
+            ...(claims && { claims }),
+          }
         : { name, content },
     ),
   )
@@ -26,9 +33,9 @@ export const lyingBomb = (): Uint8Array => bomb(ROW, { unpacked: 1_000 })
 /** Not a cell in it, and a kilobyte by its own word. */
 export const silentBomb = (): Uint8Array => bomb(' ', { unpacked: 1_000 })
 
-/** A good workbook, and 60 MB of zeros that it never speaks of. */
+/** A good workbook, and 51 MB of zeros that it never speaks of. */
 export const bombBeside = (): Uint8Array =>
   zipOf([
     ...Object.entries(partsOf([goodSheet])).map(([name, content]) => ({ name, content })),
-    { name: 'xl/media/picture.bin', content: Buffer.alloc(60 * MB) },
+    { name: 'xl/media/picture.bin', content: Buffer.alloc(SIZE) },
   ])
