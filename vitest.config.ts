@@ -17,6 +17,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
     globalSetup: ['server/src/testing/template.ts'],
     setupFiles: [
+      'server/src/testing/use-temporary-folder.ts',
       'server/src/testing/restore-globals.ts',
       'server/src/testing/quiet-console.ts',
       'shared/src/testing/set-up-repetition.ts',
