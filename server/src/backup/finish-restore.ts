@@ -71,7 +71,7 @@ export const underWayIn = (dataDir: string): string =>
 export const isCutOff = (dataDir: string): boolean => begunIn(dataDir) !== undefined
 
 /** Before anybody opens the database: a restore that was killed while it put things in place is ended here. */
-export const finishRestore = async (dataDir: string): Promise<void> => {
+export const finishRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   makeDataFolder(dataDir)
-  if (isCutOff(dataDir)) await alone(dataDir, underWayIn(dataDir), () => placeChecked(dataDir))
+  if (isCutOff(dataDir)) await alone(dataDir, underWayIn(dataDir), () => placeChecked(dataDir), waitMs)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startDatabase } from '../db/start-database.ts'
-import { addTitle, backUp, refusalOf, restore, titlesIn, withProduct } from '../testing/backed-up.ts'
+import { addTitle, backUp, refusalOf, restore, titlesIn, waitMs, withProduct } from '../testing/backed-up.ts'
 import { openWhole } from './open-whole.ts'
 import { alone } from './restore-lock.ts'
 
@@ -15,7 +15,7 @@ const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Prom
     await use(file, dataDir)
   })
 
-const opened = (dataDir: string) => openWhole(dataDir, () => startDatabase({ dataDir }))
+const opened = (dataDir: string) => openWhole(dataDir, () => startDatabase({ dataDir }), waitMs)
 
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
@@ -43,9 +43,13 @@ describe('a start', () => {
       await alone(dataDir, '', async () => {
         expect(
           await refusalOf(
-            openWhole(dataDir, () => {
-              throw new Error('the database was touched')
-            }),
+            openWhole(
+              dataDir,
+              () => {
+                throw new Error('the database was touched')
+              },
+              waitMs,
+            ),
           ),
         ).toBe(`a restore is under way in ${dataDir}: start again when it is done`)
       })

@@ -6,11 +6,20 @@ import { together } from './restore-lock.ts'
  * under the new one's name, and SQLite puts the journal where the name says: the restored database would be spoilt.
  * From its first read on an open database keeps a restore away by itself.
  */
-export const openWhole = async <T>(dataDir: string, open: () => T | Promise<T>): Promise<T> => {
-  await finishRestore(dataDir)
-  return together(dataDir, underWayIn(dataDir), () => {
-    // One that has begun since, and was killed at once.
-    if (isCutOff(dataDir)) throw new Error(underWayIn(dataDir))
-    return open()
-  })
+export const openWhole = async <T>(
+  dataDir: string,
+  open: () => T | Promise<T>,
+  waitMs?: number,
+): Promise<T> => {
+  await finishRestore(dataDir, waitMs)
+  return together(
+    dataDir,
+    underWayIn(dataDir),
+    () => {
+      // One that has begun since, and was killed at once.
+      if (isCutOff(dataDir)) throw new Error(underWayIn(dataDir))
+      return open()
+    },
+    waitMs,
+  )
 }

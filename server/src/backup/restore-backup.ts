@@ -21,6 +21,8 @@ interface Restore {
   readonly force: boolean
   readonly clock: () => Date
   readonly stop: AbortSignal
+  /** For whoever holds the folder or its database; a second by default. */
+  readonly waitMs?: number
 }
 
 export interface Restored {
@@ -44,9 +46,9 @@ const unpackChecked = async ({ file, clock, stop }: Restore, folder: string): Pr
 
 /** From the rename on the folder counts as restored: whatever ends this process, the next one puts the rest in place. */
 const commitChecked = async (restore: Restore, moment: string): Promise<About> => {
-  const { dataDir } = restore
+  const { dataDir, waitMs } = restore
   const database = databaseIn(dataDir)
-  const letGo = existsSync(database) ? holdDatabase(database) : () => undefined
+  const letGo = existsSync(database) ? holdDatabase(database, waitMs) : () => undefined
   const folder = join(dataDir, stepFolder('unpacking', moment))
   try {
     const about = await unpackChecked(restore, folder).catch((error) => {
@@ -78,12 +80,12 @@ const restoreAlone = async (restore: Restore): Promise<Restored> => {
 
 /** The data folder as it was when a backup was made. It becomes that as a whole, or stays as it is. */
 export const restoreBackup = async (restore: Restore): Promise<Restored> => {
-  const { dataDir } = restore
+  const { dataDir, waitMs } = restore
   const isNew = !existsSync(dataDir)
   const refusal = `another restore into ${dataDir} is under way, or a server or command is starting there`
   makeDataFolder(dataDir)
   try {
-    return await alone(dataDir, refusal, () => restoreAlone(restore))
+    return await alone(dataDir, refusal, () => restoreAlone(restore), waitMs)
   } finally {
     if (isNew && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
   }

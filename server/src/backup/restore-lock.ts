@@ -22,18 +22,18 @@ interface Lock {
   readonly stands: () => boolean
 }
 
-const open = (file: string): Lock => {
+const open = (file: string, waitMs: number): Lock => {
   const before = identityOf(file)
-  const connection = new Database(file, { timeout: WAIT_MS })
+  const connection = new Database(file, { timeout: waitMs })
   // What was opened is what stood there before and after, and no third one between the two.
   const opened = identityOf(file) === before ? before : undefined
   return { connection, stands: () => opened !== undefined && identityOf(file) === opened }
 }
 
 /** Whoever had it before us may have removed it as we waited: then another is made. */
-const take = (file: string, way: keyof typeof ways): Lock => {
+const take = (file: string, way: keyof typeof ways, waitMs: number): Lock => {
   for (;;) {
-    const lock = open(file)
+    const lock = open(file, waitMs)
     try {
       lock.connection.pragma(WITHOUT_JOURNAL)
       lock.connection.exec(ways[way])
@@ -62,11 +62,16 @@ const letGo = (file: string, { connection, stands }: Lock): void => {
 
 const withLock =
   (way: keyof typeof ways) =>
-  async <T>(dataDir: string, refusal: string, work: () => T | Promise<T>): Promise<T> => {
+  async <T>(
+    dataDir: string,
+    refusal: string,
+    work: () => T | Promise<T>,
+    waitMs: number = WAIT_MS,
+  ): Promise<T> => {
     const file = join(dataDir, 'restore.lock')
     let lock: Lock
     try {
-      lock = take(file, way)
+      lock = take(file, way, waitMs)
     } catch (error) {
       throw isBusy(error) ? new Error(refusal) : error
     }

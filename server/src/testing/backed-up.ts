@@ -48,6 +48,9 @@ export const startProduct = async (dataDir: string, migrations?: readonly Migrat
   connection.close()
 }
 
+/** Who holds a lock in a test runs on the same thread, and lets go only after the wait. */
+export const waitMs = 10
+
 const clock = () => new Date('2026-11-20T01:00:00.000Z')
 
 /** The titles of all categories, by which tests tell one database from another. */
@@ -76,7 +79,7 @@ export const backUp = async (dataDir: string, file: string, stop = new AbortCont
 }
 
 export const restore = (file: string, dataDir: string, force = false, stop = new AbortController().signal) =>
-  restoreBackup({ file, dataDir, force, clock, stop })
+  restoreBackup({ file, dataDir, force, clock, stop, waitMs })
 
 /** Over whatever is there, at another moment than the backup's. */
 export const restoreAt = (moment: Date, file: string, dataDir: string) =>
