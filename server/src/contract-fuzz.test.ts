@@ -6,7 +6,7 @@ import { type Api, startApi } from './testing/api.ts'
 import { bodyFor, pathText, spoilt } from './testing/arbitrary.ts'
 import { formDataOf } from './testing/form-data-of.ts'
 
-const REQUESTS = repetitions(20_000, 1_000)
+const REQUESTS = repetitions(20_000, 500)
 
 const things: Contract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))

@@ -71,7 +71,7 @@ describe('a connection', () => {
   })
 
   test('whose body comes slowly but without a long pause is served, however long it takes', async () => {
-    const limit = 500
+    const limit = 200
     const { port, close } = await served(readAll, { stalledRequestMs: limit })
     const upload = async () => {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -86,7 +86,7 @@ describe('a connection', () => {
       if (socket.writable) socket.write('0\r\n\r\n')
       return answer
     }
-    // A machine that stands still for half a second cuts one; a limit on the whole upload would cut all.
+    // A machine that stands still for so long cuts one; a limit on the whole upload would cut all.
     let answer = await upload()
     while (!answer.startsWith('HTTP/1.1 200')) answer = await upload()
     expect(answer).toMatch(/took \d+/)

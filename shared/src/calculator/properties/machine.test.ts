@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { repetitions } from '../../testing/repetition.ts'
 import type { Told } from '../testing/tell-outcomes.ts'
 
-const OUTCOMES = repetitions(10_000, 500)
+const OUTCOMES = repetitions(10_000, 100)
 
 const script = fileURLToPath(new URL('../testing/tell-outcomes.ts', import.meta.url))
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
