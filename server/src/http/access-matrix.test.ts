@@ -1,6 +1,6 @@
 import { type Contract, contract, type Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../testing/api.ts'
+import { type Api, sharedTest as test } from '../testing/api.ts'
 
 const things: Contract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Endpoint, problem } from 'shared/contract'
 import { statusOf } from 'shared/errors'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../testing/api.ts'
+import { type Api, sharedTest as test } from '../testing/api.ts'
 import { formDataOf } from '../testing/form-data-of.ts'
 import { mostInWords } from './most-in-words.ts'
 

@@ -200,12 +200,20 @@ export const startApi = async ({
   }
 }
 
+const serve = async (use: (api: Api) => Promise<void>): Promise<void> => {
+  const { stop, ...api } = await startApi()
+  await use(api)
+  await stop()
+}
+
 /** `test('…', async ({ api }) => …)`: every test has a server of its own. */
 export const test = base.extend<{ api: Api }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  api: async ({}, use) => {
-    const { stop, ...api } = await startApi()
-    await use(api)
-    await stop()
-  },
+  api: async ({}, use) => serve(use),
+})
+
+/** One server for all tests of a file, which change nothing that the others notice. */
+export const sharedTest = base.extend<{ api: Api }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  api: [async ({}, use) => serve(use), { scope: 'file' }],
 })
