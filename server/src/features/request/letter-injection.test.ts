@@ -8,7 +8,7 @@ import { readLetter } from '../../stand-ins/read-letter.ts'
 import { keptSedan } from '../../testing/calculating.ts'
 import { letterAbout } from './letter.ts'
 
-const RUNS = repetitions(10_000, 300)
+const RUNS = repetitions(10_000, 100)
 const ORIGIN = 'https://broker.test'
 const common = {
   id: 7,

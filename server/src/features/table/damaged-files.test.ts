@@ -8,7 +8,7 @@ import { arbitraryTables } from './testing/arbitrary-tables.ts'
 import { fileOf, type Rows } from './testing/keeping.ts'
 import { outcomeOf } from './testing/outcome-of.ts'
 
-const NUM_RUNS = repetitions(4_000, 50)
+const NUM_RUNS = repetitions(4_000, 25)
 
 const places = fc.nat(1_000_000)
 

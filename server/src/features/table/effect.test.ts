@@ -1,7 +1,8 @@
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect, vi } from 'vitest'
 import { type Api, startApi, test } from '../../testing/api.ts'
 import { bringTables, quoting, sedanRates, silence } from '../../testing/calculating.ts'
 import { testAdmin } from '../../testing/test-admin.ts'
+import { until } from '../../testing/until.ts'
 import { fileOf, flatFee } from './testing/keeping.ts'
 
 const title = 'copart-fee'
@@ -16,6 +17,10 @@ const onTheDay = async (api: Api): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   await bringTables(api)
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the effect of a file on real cars', () => {
   test('is told in dollars for all 24, with the rates of today', async ({ api }) => {
@@ -50,7 +55,12 @@ describe('the effect of a file on real cars', () => {
     const { stop, ...api } = await startApi({ patience: () => never })
     await onTheDay(api)
     api.bank.behave(() => undefined)
-    const { impact } = await checkOf(api)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const checked = checkOf(api)
+    await until(() => api.bank.asked.length > 0)
+    vi.advanceTimersByTime(1_500)
+    vi.useRealTimers()
+    const { impact } = await checked
     expect(impact).toHaveLength(24)
     await stop()
   })
