@@ -21,10 +21,23 @@ export interface MainProcess {
   readonly kill: () => Promise<void>
 }
 
-const environment = ({ keychain, platform }: Start): Record<string, string> => {
+const DEADLOCK_MS = 60_000
+
+/** Saves each start the reading of the same TypeScript: four fifths of the time until main runs. */
+const compileCache = at('../../node_modules/.cache/electron-stand-in')
+
+const environment = ({ keychain, platform, deadlockMs = DEADLOCK_MS }: Start): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
-  const session = { PATH, HOME, XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS }
-  return { ...session, STAND_IN_PLATFORM: platform ?? 'linux', ...keychainEnvironment(keychain) }
+  return {
+    PATH,
+    HOME,
+    XDG_RUNTIME_DIR,
+    DBUS_SESSION_BUS_ADDRESS,
+    NODE_COMPILE_CACHE: compileCache,
+    STAND_IN_PLATFORM: platform ?? 'linux',
+    STAND_IN_DEADLOCK_MS: String(deadlockMs),
+    ...keychainEnvironment(keychain),
+  }
 }
 
 const start = (what: Start): ChildProcess =>

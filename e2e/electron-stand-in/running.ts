@@ -8,8 +8,8 @@ import type { Answering } from './talk.ts'
 
 export interface Running {
   readonly main: MainProcess
-  /** With what the page has stored; main may have ended already. */
-  readonly close: () => Promise<void>
+  /** Main may have ended already. */
+  readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>
   /** The one that was opened last. */
   readonly window: () => WindowPage
 }
@@ -64,16 +64,16 @@ export const run = async (what: Start, around: Around): Promise<Running> => {
   })
   try {
     const [context] = await Promise.race([Promise.all([opening, shown]), failed])
-    const close = async (): Promise<void> => {
-      await keepStored(context, what.userData)
+    const close = async (savesStorage: boolean): Promise<void> => {
+      if (savesStorage) await keepStored(context, what.userData)
       await context.close()
     }
     let closing: Promise<void> | undefined
     return {
       main,
       window,
-      close: () => {
-        closing ??= close()
+      close: ({ savesStorage }) => {
+        closing ??= close(savesStorage)
         return closing
       },
     }

@@ -41,10 +41,10 @@ export const launchStandIn = async (what: Start, browser: Browser): Promise<Desk
     return closed !== false
   }
 
-  const end = async (): Promise<void> => {
+  const end = async (savesStorage = true): Promise<void> => {
     await running.main.kill()
     log += running.main.log()
-    await running.close()
+    await running.close({ savesStorage })
   }
 
   return {
@@ -75,7 +75,8 @@ export const launchStandIn = async (what: Start, browser: Browser): Promise<Desk
       await end()
       running = await run(what, around)
     },
-    end,
+    end: () => end(),
+    discard: () => end(false),
     log: () => log + running.main.log(),
     troubles: () => troubles,
     forge: {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { flushCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-const PATIENCE_MS = 5_000
 
 const [, , folder = ''] = process.argv
 
@@ -29,7 +27,9 @@ Object.defineProperty(process, 'versions', {
 
 const { becomeReady } = await import('./whole.ts')
 const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-const patience = setTimeout(giveUp, PATIENCE_MS)
+const deadlock = setTimeout(giveUp, Number(process.env.STAND_IN_DEADLOCK_MS))
 await import(pathToFileURL(join(folder, main)).href)
-clearTimeout(patience)
+clearTimeout(deadlock)
 becomeReady()
+// Most apps of the tests are killed, and would leave nothing in the cache.
+flushCompileCache()

@@ -1,7 +1,7 @@
-import { expect, READY, type TrialParts, test } from '../../../fixtures/desktop/trial.ts'
+import { expect, READY, type TrialStart, test } from '../../../fixtures/desktop/trial.ts'
 
 /** What main does → what it is told. */
-const refusedStarts: Readonly<Record<string, readonly [Partial<TrialParts>, RegExp]>> = {
+const refusedStarts: Readonly<Record<string, readonly [TrialStart, RegExp]>> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
     /no window with sandbox: false/,
@@ -64,7 +64,7 @@ const refusedStarts: Readonly<Record<string, readonly [Partial<TrialParts>, RegE
   ],
   'what the stand-in does not have': [{ main: 'app.getGPUInfo()' }, /the stand-in has no app\.getGPUInfo/],
   'to be waited for where main has not come to its end': [
-    { main: 'await app.whenReady(); await open()' },
+    { main: 'await app.whenReady(); await open()', deadlockMs: 100 },
     /does it await app\.whenReady\(\) at its top level\?/,
   ],
 }
