@@ -142,6 +142,18 @@ describe('a keychain that hangs', () => {
     expect(debt.value).toBe(false)
   })
 
+  test('with the key of an earlier run does not bring it back after a session in between', async () => {
+    const { credentials, keychain, start } = await hanging()
+    credentials.keep(other)
+    await patienceEnds()
+    expect(credentials.token()).toBe(other)
+    expect(await credentials.restore()).toEqual({ exp: seconds + 7200 })
+    keychain.mood = 'works'
+    expect(await start().restore()).toBeNull()
+    await settled()
+    expect(keychain.secret).toBeNull()
+  })
+
   test('for ever is lent two threads, and no more', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.mood = 'hangs'

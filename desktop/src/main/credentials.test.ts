@@ -132,6 +132,20 @@ describe('a keychain that is not there, or locked', () => {
     })
   }
 
+  for (const error of [notBuilt, locked]) {
+    test(`that keeps the key of an earlier run (${error.message}) does not bring it back after a session in between`, async () => {
+      const { credentials, keychain, start } = setUpCredentials(good)
+      keychain.mood = error
+      expect(await credentials.restore()).toBeNull()
+      credentials.keep(other)
+      await settled()
+      keychain.mood = 'works'
+      expect(await start().restore()).toBeNull()
+      await settled()
+      expect(keychain.secret).toBeNull()
+    })
+  }
+
   test('that takes no removal does not bring the session back at the next start', async () => {
     const { credentials, keychain, debt, start } = setUpCredentials(good)
     await credentials.restore()
