@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { textElements } from 'shared/post'
 import { corpus } from '../../../server/src/features/post/text/testing/corpus.ts'
 import { letterAbout } from '../../../server/src/features/request/letter.ts'
-import { expect, openHostilePosts, test } from '../../fixtures/hostile-posts.ts'
+import { compareHostilePost, expect, openHostilePosts, test } from '../../fixtures/hostile-posts.ts'
 import { alive, heading } from '../../fixtures/test.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 
@@ -108,7 +108,7 @@ test('visitors read such posts: drawn by the server, made alive, and opened from
   expect(heard()).toEqual([])
 })
 
-test('the admin edits and previews such posts, and nothing of them runs', async ({
+test('the admin edits, previews and compares such posts, and nothing of them runs', async ({
   page,
   hostile,
   heard,
@@ -118,6 +118,8 @@ test('the admin edits and previews such posts, and nothing of them runs', async 
   await page.context().addCookies([{ name: 'jwt-token', value: token, url: product.origin }])
   await page.goto('/admin/posts')
   await openHostilePosts(page, hostile.ids)
+  await page.goto(`/admin/posts/${hostile.changedId}`)
+  await compareHostilePost(page)
   expect(heard()).toEqual([])
 })
 
@@ -129,7 +131,7 @@ test('the feed is well-formed and its texts run nowhere', async ({ page, hostile
     if (doc.querySelector('parsererror')) return []
     return [...doc.getElementsByTagName('content:encoded')].map((each) => each.textContent ?? '')
   }, feed)
-  expect(texts).toHaveLength(hostile.slugs.length + 1)
+  expect(texts).toHaveLength(hostile.slugs.length + 3)
   const covers = /<p><img src="[^"]+" alt=""><\/p>/
   for (const text of texts) await page.setContent(text.replace(covers, ''))
   expect(heard()).toEqual([])

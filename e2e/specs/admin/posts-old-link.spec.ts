@@ -1,22 +1,32 @@
 import { slugOf } from 'shared/post'
 import { expect, madePost, test } from '../../fixtures/posts.ts'
 import { unique } from '../../fixtures/unique.ts'
+import { PostPage } from '../../pages/post-page.ts'
 
-test('the old address of a post leads visitors to its new one, also when they come back', async ({
-  page,
+test('the old address of a post leads visitors to its new one once that is published, also when they come back', async ({
+  host,
+  page: visitor,
   colleague,
   product,
 }) => {
   const { id, slug, title } = await madePost(colleague, { status: 'published' })
   const other = slugOf(unique('excise'))
-  await colleague.post.update({ params: { id }, body: { slug: other } })
+  await host.signIn(`/admin/posts/${id}`)
+  const post = new PostPage(host.page)
+  await post.changeAddress(other)
+  await expect(post.toast(`Прежний, /blog/${slug}, будет вести на`)).toBeVisible()
+  await host.page.keyboard.press('Control+s')
+  await expect(post.state).toHaveText(/^Сохранено/)
+  expect((await fetch(`${product.origin}/blog/${slug}`, { redirect: 'manual' })).status).toBe(200)
+  await post.button('Опубликовать изменения').click()
+  await expect(post.toast('Запись опубликована')).toBeVisible()
 
-  const answer = await page.goto(`${product.origin}/blog/${slug}`)
+  const answer = await visitor.goto(`${product.origin}/blog/${slug}`)
   expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
-  await expect(page).toHaveURL(`${product.origin}/blog/${other}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('Первые слова.')).toBeVisible()
-  await page.goto(`${product.origin}/blog`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${product.origin}/blog/${other}`)
+  await expect(visitor).toHaveURL(`${product.origin}/blog/${other}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(visitor.getByText('Первые слова.')).toBeVisible()
+  await visitor.goto(`${product.origin}/blog`)
+  await visitor.goBack()
+  await expect(visitor).toHaveURL(`${product.origin}/blog/${other}`)
 })
