@@ -48,7 +48,9 @@ test('a letter that the mail server refuses is shown with its reason, and sent f
   await expect(requests.row(name)).toContainText('В очереди')
 
   post.become('refuses')
+  await expect.poll(failures).toBeGreaterThan(0)
   // From the second failure on there is time enough before the next try.
+  await colleague.request.deliver()
   await expect.poll(failures).toBeGreaterThan(1)
   await page.reload()
   await expect(requests.row(name)).toContainText(/Не ушло, повтор в \d\d:\d\d/)
