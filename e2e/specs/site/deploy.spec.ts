@@ -53,6 +53,13 @@ test.use({ viewport: { width: 1440, height: 900 }, expected: NETWORK_TROUBLE })
 const update = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 
+const activated = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
+  })
+
 const versions = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => /^(?:shell|pages)-/.test(name)))
 
@@ -70,9 +77,7 @@ test('a new version takes over behind an open tab, which goes on, says so, and r
   await update(page)
   await expect(page.getByText('Вышла новая версия сайта')).toBeVisible()
 
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
-    .toBe('activated')
+  await activated(page)
   // The chunk of the old page is nowhere but in what the tab's own version had put aside, or in the browser's luck.
   expect((await versions(page)).filter((name) => name.startsWith('shell-'))).toHaveLength(2)
   await page.getByRole('navigation').getByRole('link', { name: 'Европа' }).first().click()
