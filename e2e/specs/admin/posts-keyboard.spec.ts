@@ -58,6 +58,7 @@ test('somebody signs in, writes a post and publishes it by the keyboard alone', 
   await keyboard.press('Enter')
   await (await asked).setFiles(smallPicture())
   await expect(post.cover).toBeVisible()
+  await keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
   await reach(page, post.button('Опубликовать'), 'Shift+Tab')
   await keyboard.press('Enter')

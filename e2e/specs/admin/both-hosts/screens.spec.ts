@@ -66,6 +66,7 @@ test('a category, meta tags and a post are saved', async ({ host, product }) => 
   await page.getByRole('link', { name: 'Новая запись' }).click()
   const post = new PostPage(page)
   await post.begin(title, 'Три множителя и один пример.')
+  await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
   await expect(post.state).toHaveText(/^Сохранено/)
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
