@@ -3,8 +3,6 @@ import { unique } from '../../../fixtures/unique.ts'
 import { PostPage } from '../../../pages/post-page.ts'
 import { PostsPage } from '../../../pages/posts-page.ts'
 
-test.afterEach(({ way }) => way.restore())
-
 test('text typed without a connection is there again after a restart, and is saved', async ({
   host,
   colleague,

@@ -1,9 +1,8 @@
 import { asColleague } from '../../../fixtures/as-colleague.ts'
-import { steadyBank } from '../../../fixtures/calculator-visitor.ts'
 import { signedIn } from '../../../fixtures/process/signed-in.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../../../fixtures/switchable-proxy.ts'
 import { test as base, csvFile, expect, rowsWith } from '../../../fixtures/tables.ts'
-import { either, NETWORK_TROUBLE, serveProduct } from '../../../fixtures/test.ts'
+import { either, NETWORK_TROUBLE } from '../../../fixtures/test.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 import { TablesPage } from '../../../pages/tables-page.ts'
 
@@ -38,27 +37,13 @@ interface Clerk {
 }
 
 /** In either host the line to the product fails as a test wants it. */
-const test = base.extend<{ clerk: Clerk }, { way: SwitchableProxy }>({
-  way: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const way = await startSwitchableProxy('http://127.0.0.1:9')
-      await use(way)
-      await way.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ bank, way }, use) => {
-      bank.behave(steadyBank)
-      await serveProduct({ NBU_URL: bank.url }, async ({ origin }) => {
-        way.forwardTo(origin)
-        await use({ origin: way.origin })
-      })
-      bank.behave()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ clerk: Clerk; way: SwitchableProxy }>({
+  way: async ({ product }, use) => {
+    const way = await startSwitchableProxy(product.origin)
+    await use(way)
+    await way.close()
+  },
+  baseURL: async ({ way }, use) => use(way.origin),
   /** Is signed in, in place of the owner. */
   clerk: async ({ product, host }, use) => {
     const clerk = await clerkAt(product.origin)
@@ -73,8 +58,6 @@ const test = base.extend<{ clerk: Clerk }, { way: SwitchableProxy }>({
 })
 
 test.use({ expected: either(NETWORK_TROUBLE, /status of (?:401|409)|unreachable/) })
-
-test.afterEach(({ way }) => way.restore())
 
 test('a file outlasts a lost line, another sign-in and a lost answer, and makes one version', async ({
   host,
