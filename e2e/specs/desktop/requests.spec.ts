@@ -57,8 +57,9 @@ test('signing out removes the number of new inquiries', async ({ launchSignedIn,
   await expect(page).toHaveTitle(/^Вход/)
 })
 
-test('calls, letters and saved calculations are opened by programs of the system', async ({
+test('calls, letters and saved calculations are opened by programs of the system, and the inquiries are saved to the chosen file', async ({
   launchSignedIn,
+  person,
   product,
 }) => {
   const visitor = asVisitor(product.origin)
@@ -83,19 +84,9 @@ test('calls, letters and saved calculations are opened by programs of the system
       `${product.origin}/calculation/${id}`,
     ])
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
-})
 
-test('the inquiries are saved to the chosen file as a table that Excel opens', async ({
-  launchSignedIn,
-  person,
-  product,
-}) => {
-  const name = unique('Таблиця')
-  await asVisitor(product.origin).callback(ask(name))
-  const app = await launchSignedIn()
   const path = join(person.folder, 'requests.csv')
   await app.answerSave(path)
-  await new Shell(app.page()).go('Заявки')
   await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
   await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
   await expect(() => {
