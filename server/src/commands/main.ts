@@ -1,10 +1,5 @@
 import { readConfig, realEnvironment } from '../config.ts'
 import { endWithReason } from '../explain-failure.ts'
-import { openApiDocument } from '../features/openapi/document.ts'
-import { readVersion } from '../version.ts'
-import { backup } from './backup.ts'
-import { resetAdmin } from './reset-admin.ts'
-import { restore } from './restore.ts'
 
 const usage =
   'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi'
@@ -14,12 +9,13 @@ const run = async (words: readonly string[]): Promise<string> => {
   const [verb, ...names] = words.filter((word) => !word.startsWith('--'))
   const called = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  if (called === 'openapi 0') return JSON.stringify(openApiDocument(readVersion()), null, 2)
+  const dataDir = () => readConfig(realEnvironment()).DATA_DIR
+  if (called === 'openapi 0') return (await import('./openapi.ts')).openApi()
   if (called === 'admin 2' && first === 'reset')
-    return resetAdmin(readConfig(realEnvironment()).DATA_DIR, second)
-  if (called === 'backup 1') return backup(readConfig(realEnvironment()).DATA_DIR, first)
-  if (called === 'restore 1') return restore(readConfig(realEnvironment()).DATA_DIR, first, false)
-  if (called === 'restore 1 --force') return restore(readConfig(realEnvironment()).DATA_DIR, first, true)
+    return (await import('./reset-admin.ts')).resetAdmin(dataDir(), second)
+  if (called === 'backup 1') return (await import('./backup.ts')).backup(dataDir(), first)
+  if (called === 'restore 1' || called === 'restore 1 --force')
+    return (await import('./restore.ts')).restore(dataDir(), first, flags.length > 0)
   throw new Error(usage)
 }
 
