@@ -46,6 +46,7 @@ const steps = {
       ...always,
       'server/src/db/demo/covers',
       'server/src/pictures/encode-picture.ts',
+      'server/src/pictures/encoded-picture.ts',
       'shared/src/post/picture.ts',
       'site/src/ui/drawings.svg',
     ],

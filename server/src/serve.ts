@@ -4,8 +4,8 @@ import { createApp, type LoadSite } from './app.ts'
 import { openWhole } from './backup/open-whole.ts'
 import { type Environment, readConfig } from './config.ts'
 import { held, isWritableByOthers } from './db/data-folder.ts'
+import type { Db } from './db/open.ts'
 import { openRevision } from './db/revision.ts'
-import { seedDemo } from './db/seed.ts'
 import { startDatabase } from './db/start-database.ts'
 import { createExpirySweep } from './expiry/sweep.ts'
 import { watchExpiry } from './expiry/watch.ts'
@@ -29,10 +29,15 @@ export const serve = async (
   output.on('error', () => undefined)
   const log = pino(output)
   const dataDir = config.DATA_DIR
+  const seedWithDemo = async (db: Db) => {
+    // Its texts and the encoder of its pictures: most starts find a database and need neither.
+    const { seedDemo } = await import('./db/seed.ts')
+    await seedDemo(clock(), join(dataDir, held.uploads))(db)
+  }
   const database = await openWhole(dataDir, () =>
     startDatabase({
       dataDir,
-      ...(config.DEMO ? { seed: seedDemo(clock(), join(dataDir, held.uploads)) } : {}),
+      ...(config.DEMO ? { seed: seedWithDemo } : {}),
     }),
   )
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')

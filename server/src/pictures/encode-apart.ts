@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { z } from 'zod'
 import { answerIn } from '../apart/crossing.ts'
 import { createProcessApart } from '../apart/process-apart.ts'
-import type { EncodedPicture } from './encode-picture.ts'
+import type { EncodedPicture } from './encoded-picture.ts'
 
 const askForSmaller = 'Картинка не загружена. Уменьшите её, сохраните как JPEG и загрузите снова'
 

@@ -1,27 +1,13 @@
-import { createHash } from 'node:crypto'
 import { pictureTypes, sizeAt, storedSize, widthsOf } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { type EncodedPicture, pictureKeyOf } from './encoded-picture.ts'
 import { firstFrame } from './first-frame.ts'
 import { demandKind } from './kind-of.ts'
 import { damaged, emptyFile, LONGEST_SIDE, MOST_PIXELS, tooManyPixels, tooTall } from './refusals.ts'
 
-/** Raised when the same bytes come out as other files: their addresses are kept for ever, and must be others. */
-const ENCODER = 1
+export type { EncodedPicture }
 
 type Ending = (typeof pictureTypes)[number]['ending']
-
-export interface EncodedPicture {
-  readonly key: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string
-  /** By their names in the folder of the picture: `1200.avif`. */
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-}
-
-/** Of the bytes as they came: who sends them again is told of the picture that is there. */
-export const pictureKeyOf = (bytes: Uint8Array): string =>
-  createHash('sha256').update(`${ENCODER}\n`).update(bytes).digest('hex').slice(0, 32)
 
 /** As good to the eye as each other; more effort than this takes three times the time and saves a fiftieth. */
 const encoders: Readonly<Record<Ending, (picture: Sharp) => Sharp>> = {

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
 import { flushFolder } from '../files/flush-to-disk.ts'
-import type { EncodedPicture } from './encode-picture.ts'
+import type { EncodedPicture } from './encoded-picture.ts'
 
 /** How a folder is called until it is whole. */
 export const UNFINISHED = '.part-'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from 'shared/errors'
-import type { EncodedPicture } from '../../pictures/encode-picture.ts'
+import type { EncodedPicture } from '../../pictures/encoded-picture.ts'
 import { placePicture } from '../../pictures/place-picture.ts'
 
 /** Two starts at the same moment fill one folder: whose pictures they are is all the same. */

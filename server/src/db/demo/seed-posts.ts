@@ -1,4 +1,4 @@
-import type { EncodedPicture } from '../../pictures/encode-picture.ts'
+import type { EncodedPicture } from '../../pictures/encoded-picture.ts'
 import type { Db } from '../open.ts'
 import { readKit } from './covers/covers.ts'
 import { keptCover } from './covers/kept-covers.ts'

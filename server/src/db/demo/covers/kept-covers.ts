@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { type EncodedPicture, encodePicture, pictureKeyOf } from '../../../pictures/encode-picture.ts'
+import { encodePicture } from '../../../pictures/encode-picture.ts'
+import { type EncodedPicture, pictureKeyOf } from '../../../pictures/encoded-picture.ts'
 import { type CoverName, coverSvg } from './covers.ts'
 
 /** To encode them takes half a minute, and new products are started by the hundred: it is done once in a checkout. */
