@@ -1,11 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishRestore } from '../../../server/src/backup/finish-restore.ts'
-import { addTitle, backUp, restore, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
+import {
+  addTitle,
+  backUp,
+  restore,
+  titlesIn,
+  treeOf,
+  withProduct,
+} from '../../../server/src/testing/backed-up.ts'
 import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
 import {
   commands,
@@ -33,13 +41,21 @@ interface Two {
   readonly oldSecret: string
 }
 
+let backups: string
+
+beforeAll(async () => {
+  backups = mkdtempSync(join(tmpdir(), 'backups-'))
+  const other = join(backups, 'other')
+  await copyProduct(other, 'new')
+  putUpload(other, 'new.webp', 'new picture')
+  expect((await runCommand(['backup', join(backups, 'b.tar')], { DATA_DIR: other })).code).toBe(0)
+})
+afterAll(() => rmSync(backups, { recursive: true, force: true }))
+
 const withTwo = (use: (two: Two) => Promise<void>): Promise<void> =>
   withFolder(async (folder) => {
-    const [file, other, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'other'), join(folder, 'data')]
-    await copyProduct(other, 'new')
-    putUpload(other, 'new.webp', 'new picture')
-    expect((await runCommand(['backup', file], { DATA_DIR: other })).code).toBe(0)
-    rmSync(other, { recursive: true })
+    const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
+    cpSync(join(backups, 'b.tar'), file)
     const oldSecret = await copyProduct(DATA_DIR, 'old')
     putUpload(DATA_DIR, 'old.webp', 'old picture')
     await use({ folder, file, DATA_DIR, oldSecret })
@@ -51,13 +67,14 @@ const keptIn = (DATA_DIR: string): string =>
 describe('npm run restore', () => {
   test('refuses a folder with something in it, and with --force keeps that and says where', () =>
     withTwo(async ({ file, DATA_DIR, oldSecret }) => {
+      const before = treeOf(DATA_DIR)
       const refused = await runCommand(['restore', file], { DATA_DIR })
       expect([refused.code, refused.stdout, refused.stderr]).toEqual([
         1,
         '',
         `not done: ${DATA_DIR} is not empty: with --force, what is there is moved into a folder inside it\n`,
       ])
-      expect(await titlesServedFrom(DATA_DIR)).toEqual(['old'])
+      expect(treeOf(DATA_DIR)).toEqual(before)
 
       const { code, stdout, stderr } = await runCommand(['restore', file, '--force'], { DATA_DIR })
       const kept = keptIn(DATA_DIR)
@@ -68,8 +85,7 @@ describe('npm run restore', () => {
       expect(readFileSync(join(kept, 'jwt-secret'), 'utf8')).toBe(oldSecret)
       expect(readFileSync(join(kept, 'uploads/old.webp'), 'utf8')).toBe('old picture')
       expect(namesIn(join(DATA_DIR, 'uploads'))).toEqual(['new.webp'])
-      expect(await titlesServedFrom(DATA_DIR)).toEqual(['new'])
-      expect(await titlesServedFrom(kept)).toEqual(['old'])
+      expect(await Promise.all([DATA_DIR, kept].map(titlesServedFrom))).toEqual([['new'], ['old']])
     }))
 
   test('ends every session, also where JWT_SECRET outlives it, and the password of the backup is valid', () =>
@@ -120,12 +136,13 @@ describe('npm run restore', () => {
       await admin.category.create({ body: { title: 'later' } })
       expect((await server.kill('SIGTERM')).stderr).not.toMatch(/"level":[56]0/)
       expect(namesIn(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(await titlesServedFrom(DATA_DIR)).toEqual(['old', 'later'])
+      expect(titlesIn(DATA_DIR)).toEqual(['old', 'later'])
     }))
 
   test('on a full disk says so and changes nothing', () =>
     withTwo(async ({ folder, file, DATA_DIR }) => {
       const never = join(folder, 'never')
+      const before = treeOf(DATA_DIR)
       for (const [words, dataDir] of [
         [['restore', file, '--force'], DATA_DIR],
         [['restore', file], never],
@@ -135,8 +152,7 @@ describe('npm run restore', () => {
         expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: EFBIG[^\n]+\n$/)
       }
       expect(existsSync(never)).toBe(false)
-      expect(namesIn(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(await titlesServedFrom(DATA_DIR)).toEqual(['old'])
+      expect(treeOf(DATA_DIR)).toEqual(before)
     }))
 })
 
@@ -220,6 +236,6 @@ describe('a restore that is killed', () => {
       expect((await runCommand(['restore', file], { DATA_DIR: unpacked })).code).toBe(0)
       renameSync(unpacked, join(DATA_DIR, 'restore-checked-2026-11-20T01-00-00.000Z'))
       expect(await titlesServedFrom(DATA_DIR)).toEqual(['new'])
-      expect(await titlesServedFrom(keptIn(DATA_DIR))).toEqual(['old'])
+      expect(titlesIn(keptIn(DATA_DIR))).toEqual(['old'])
     }))
 })

@@ -41,8 +41,15 @@ const heldAt = async (
   child.stdout.on('data', (text) => {
     stdout += text
   })
+  let stderr = ''
+  child.stderr.on('data', (text) => {
+    stderr += text
+  })
   const ended = once(child, 'close').then(([code]) => code)
-  while (!existsSync(log) || !readFileSync(log, 'utf8').includes('stopped by SIGSTOP')) await pause(5)
+  while (!existsSync(log) || !readFileSync(log, 'utf8').includes('stopped by SIGSTOP')) {
+    if (child.exitCode !== null) throw new Error(`${program} ended before it was held: ${stderr}`)
+    await pause(5)
+  }
   return {
     goOn: () => child.kill('SIGCONT'),
     ended,
@@ -88,8 +95,10 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
         { DATA_DIR },
       )
       const line = `a restore is under way in ${DATA_DIR}: start again when it is done\n`
-      const server = await startServer({ DATA_DIR }).ended
-      const backup = await runCommand(['backup', join(folder, 'other.tar')], { DATA_DIR })
+      const [server, backup] = await Promise.all([
+        startServer({ DATA_DIR }).ended,
+        runCommand(['backup', join(folder, 'other.tar')], { DATA_DIR }),
+      ])
       restore.goOn()
       expect(await restore.ended).toBe(0)
       expect(server).toEqual({ code: 1, stdout: '', stderr: `cannot start: ${line}` })
