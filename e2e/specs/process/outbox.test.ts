@@ -4,13 +4,16 @@ import { type Step, startMailServer } from '../../../server/src/stand-ins/mail-s
 import { readLetter } from '../../../server/src/stand-ins/read-letter.ts'
 import { until } from '../../../server/src/testing/until.ts'
 import { type Random, repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
-import { withoutWaiting } from '../../fixtures/process/fake-time.ts'
+import { advanceClock, withClockAndTimerStep, withoutWaiting } from '../../fixtures/process/fake-time.ts'
 import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 import { askForCall, createVisitors } from '../../fixtures/process/visitors.ts'
 
 /** How long a stop waits for a delivery under way. */
 const STOP_LIMIT_MS = 9_000
+
+/** More than the pause after a first failure. */
+const CLOCK_STEP_MS = 6_000
 
 /** The steps of a delivery, and any moment of it. */
 const moments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
@@ -117,13 +120,16 @@ describe('a mail server that is away when the product starts', () => {
     withFolder(async (DATA_DIR) => {
       const away = await startMailServer()
       await away.stop()
-      const server = startServer({ DATA_DIR, ...office, SMTP_URL: away.url })
+      const clockStep = withClockAndTimerStep(CLOCK_STEP_MS)
+      const server = startServer({ DATA_DIR, ...office, SMTP_URL: away.url, ...clockStep })
       const origin = await server.ready()
       const admin = await signedIn(origin)
       await askForCall(origin, 'Олена')
       await until(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
-      const back = await startMailServer({ port: away.port })
-      await until(() => back.letters.length > 0)
+      const arrived = Promise.withResolvers<unknown>()
+      const back = await startMailServer({ port: away.port, onLetter: arrived.resolve })
+      await advanceClock(server)
+      await arrived.promise
       await nothingWaits(server)
       expect(back.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
       await server.kill('SIGTERM')
