@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 describe('a first start', () => {
@@ -19,30 +20,6 @@ describe('a first start', () => {
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('does not repeat a password that it was given', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      await signedIn(await server.ready())
-      const { stdout, stderr } = await server.kill('SIGTERM')
-      expect(stdout).toContain('first admin: e-mail owner@example.com, password from ADMIN_PASSWORD')
-      expect(stdout + stderr).not.toContain(owner.ADMIN_PASSWORD)
-    }))
-
-  test('keeps a secret that only its owner can read, and the tokens it signed outlive a restart', () =>
-    withFolder(async (DATA_DIR) => {
-      const first = startServer({ DATA_DIR, ...owner })
-      const token = await tokenAt(await first.ready())
-      await first.kill('SIGTERM')
-      expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
-      expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
-
-      const second = startServer({ DATA_DIR })
-      const headers = { Authorization: `Bearer ${token}` }
-      expect((await fetch(`${await second.ready()}/api/auth/me`, { headers })).status).toBe(200)
-      expect(second.stdout).not.toContain('first admin')
-      await second.kill('SIGTERM')
-    }))
-
   test('with DEMO=1 fills a new database; a later start never fills one that people have emptied', () =>
     withFolder(async (DATA_DIR) => {
       const first = startServer({ DATA_DIR, DEMO: '1', ...owner })
@@ -55,17 +32,45 @@ describe('a first start', () => {
       expect(await (await signedIn(await second.ready())).category.list()).toEqual([])
       await second.kill('SIGTERM')
     }))
+})
 
-  test('with DEMO=0 has nothing but the admin', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      const admin = await signedIn(await server.ready())
-      const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
-      expect(await Promise.all(lists)).toEqual([[], [], [], []])
-      expect(existsSync(join(DATA_DIR, 'uploads'))).toBe(false)
-      expect(await admin.auth.listAdmins()).toHaveLength(1)
-      await server.kill('SIGTERM')
-    }))
+describe('a first start with a password and DEMO=0', () => {
+  let DATA_DIR: string
+  let server: ServerProcess
+  let origin: string
+
+  beforeAll(async () => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), 'first-start-'))
+    server = startServer({ DATA_DIR, ...owner })
+    origin = await server.ready()
+  })
+  afterAll(async () => {
+    await server.kill('SIGTERM')
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
+
+  test('has nothing but the admin', async () => {
+    const admin = await signedIn(origin)
+    const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
+    expect(await Promise.all(lists)).toEqual([[], [], [], []])
+    expect(existsSync(join(DATA_DIR, 'uploads'))).toBe(false)
+    expect(await admin.auth.listAdmins()).toHaveLength(1)
+  })
+
+  test('does not repeat the password; keeps a secret that only its owner can read, and the tokens it signed outlive a restart', async () => {
+    const token = await tokenAt(origin)
+    const { stdout, stderr } = await server.kill('SIGTERM')
+    expect(stdout).toContain('first admin: e-mail owner@example.com, password from ADMIN_PASSWORD')
+    expect(stdout + stderr).not.toContain(owner.ADMIN_PASSWORD)
+    expect(statSync(join(DATA_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(DATA_DIR, 'jwt-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+
+    const second = startServer({ DATA_DIR })
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await fetch(`${await second.ready()}/api/auth/me`, { headers })).status).toBe(200)
+    expect(second.stdout).not.toContain('first admin')
+    await second.kill('SIGTERM')
+  })
 })
 
 describe('two first starts at the same moment', () => {

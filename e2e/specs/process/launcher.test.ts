@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, statSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureBuilt, served } from '../../../scripts/launch/build.mjs'
 import { until } from '../../../server/src/testing/until.ts'
 import { makeProduct, titlesServedFrom } from '../../fixtures/process/backup-commands.ts'
 import { NO_BANK, withFolder } from '../../fixtures/process/server-process.ts'
@@ -45,45 +47,51 @@ const untilGone = async (origin: string): Promise<void> => {
 }
 
 describe('npm start with nothing changed', () => {
-  test('installs and builds nothing, ends with the ready line, and stops when npm alone is told to', () =>
-    withFolder(async (DATA_DIR) => {
-      // Whatever was stale is built by a first start.
-      const first = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-      await readyLine(first)
-      first.child.kill('SIGTERM')
-      const started = npm(['start'], { DATA_DIR, PORT: '0', NBU_URL: NO_BANK })
-      const [, origin = ''] = /^ready (http:\S+)$/.exec(await readyLine(started)) ?? []
-      expect(started.said.stderr).not.toMatch(/installing|building/)
-      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-      started.child.kill('SIGTERM')
-      await untilGone(origin)
-    }))
-})
+  let folder: string
+  let env: Readonly<Record<string, string>>
+  let started: ReturnType<typeof npm>
+  let origin: string
 
-describe('beside a running npm start whose build is stale by now', () => {
-  // Three starts of npm, which on a slow machine take their time.
-  test('npm start refuses in one line and builds nothing, and npm run backup works', () =>
-    withFolder(async (folder) => {
-      const env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: NO_BANK }
-      const built = join(root, '.launch/built-from/covers')
-      const started = npm(['start'], env)
-      const origin = (await readyLine(started)).replace('ready ', '')
-      renameSync(built, `${built}-aside`)
-      try {
-        const second = npm(['start'], env)
-        const [code] = await once(second.child, 'close')
-        const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
-        const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
-        expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
-        const backup = npm(['run', 'backup', '--', join(folder, 'b.tar')], env)
-        expect(await once(backup.child, 'close')).toEqual([0, null])
-        expect((await fetch(`${origin}/api/health`)).status).toBe(200)
-      } finally {
-        renameSync(`${built}-aside`, built)
-        started.child.kill('SIGTERM')
-      }
-      await untilGone(origin)
-    }))
+  beforeAll(async () => {
+    await ensureBuilt(process.env, served)
+    folder = mkdtempSync(join(tmpdir(), 'launcher-'))
+    env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: NO_BANK }
+    started = npm(['start'], env)
+    origin = (await readyLine(started)).replace('ready ', '')
+  })
+  afterAll(() => {
+    started.child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('installs and builds nothing, and ends with the ready line', async () => {
+    expect(started.said.stdout).toMatch(/^ready http:\S+\n$/m)
+    expect(started.said.stderr).not.toMatch(/installing|building/)
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  })
+
+  test('and its build stale by now: another npm start refuses in one line and builds nothing, and npm run backup works', async () => {
+    const built = join(root, '.launch/built-from/covers')
+    renameSync(built, `${built}-aside`)
+    try {
+      const second = npm(['start'], env)
+      const [code] = await once(second.child, 'close')
+      const lines = second.said.stderr.split('\n').filter((line) => line.startsWith('•'))
+      const line = /^• a server runs from this checkout \(process \d+\), and its build .*: stop it first/
+      expect([code, lines]).toEqual([1, [expect.stringMatching(line)]])
+      const backup = npm(['run', 'backup', '--', join(folder, 'b.tar')], env)
+      expect(await once(backup.child, 'close')).toEqual([0, null])
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+    } finally {
+      renameSync(`${built}-aside`, built)
+    }
+  })
+
+  test('stops when npm alone is told to', async () => {
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+    started.child.kill('SIGTERM')
+    await untilGone(origin)
+  })
 })
 
 describe('npm run dev', () => {

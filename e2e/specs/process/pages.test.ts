@@ -1,69 +1,67 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 const titleIn = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
 describe('the pages of the built product', () => {
-  test('show what the office has changed at the very next request', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      const origin = await server.ready()
-      const page = async () => (await fetch(`${origin}/usa`)).text()
-      expect(titleIn(await page())).toBe('США · Таможенный брокер')
+  let folder: string
+  let server: ServerProcess
+  let origin: string
 
-      const office = await signedIn(origin)
-      const record = { page: 'usa', title: 'Машины из Америки', description: 'Как везут', keywords: '' }
-      await office.meta.create({ body: record })
-      expect(titleIn(await page())).toBe('Машины из Америки')
-      await office.meta.update({ params: { id: 1 }, body: { ...record, title: 'Из США & Канады <b>' } })
-      expect(titleIn(await page())).toBe('Из США &amp; Канады &lt;b&gt;')
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pages-'))
+    server = startServer({ DATA_DIR: folder, ...owner, PUBLIC_URL: 'https://broker.example/' })
+    origin = await server.ready()
+  })
+  afterAll(async () => {
+    await server.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  })
 
-      await office.option.create({ body: { title: 'phones', value: '+380441234567' } })
-      expect(await page()).toContain('tel:+380441234567')
-      await server.kill('SIGTERM')
-    }))
+  test('show what the office has changed at the very next request', async () => {
+    const page = async () => (await fetch(`${origin}/usa`)).text()
+    expect(titleIn(await page())).toBe('США · Таможенный брокер')
 
-  test('name the address that visitors use, whatever they are called by', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, PUBLIC_URL: 'https://broker.example/' })
-      const origin = await server.ready()
-      const html = await (await fetch(`${origin}/eu`, { headers: { Host: 'evil.example' } })).text()
-      expect(html).toContain('rel="canonical" href="https://broker.example/eu"')
-      expect(html).not.toContain('evil.example')
-      expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(
-        'https://broker.example/sitemap.xml',
-      )
-      await server.kill('SIGTERM')
-    }))
+    const office = await signedIn(origin)
+    const record = { page: 'usa', title: 'Машины из Америки', description: 'Как везут', keywords: '' }
+    const { value } = await office.meta.create({ body: record })
+    expect(titleIn(await page())).toBe('Машины из Америки')
+    const title = 'Из США & Канады <b>'
+    await office.meta.update({ params: { id: value.id }, body: { ...record, title } })
+    expect(titleIn(await page())).toBe('Из США &amp; Канады &lt;b&gt;')
 
-  test('keep markup of the office out of their own data', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      const origin = await server.ready()
-      const office = await signedIn(origin)
-      const description = '</script><script>alert(1)</script><!-- "'
-      await office.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
-      const html = await (await fetch(origin)).text()
-      expect(html).not.toContain('<script>alert')
-      const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-      expect(JSON.parse(data).state.meta.home.description).toBe(description)
-      await server.kill('SIGTERM')
-    }))
+    await office.option.create({ body: { title: 'phones', value: '+380441234567' } })
+    expect(await page()).toContain('tel:+380441234567')
+  })
 
-  test('arrive as small as a browser takes them, and not again when nothing has changed', () =>
-    withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR })
-      const origin = await server.ready()
-      const reply = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip' } })
-      expect(reply.headers.get('content-encoding')).toBe('br')
-      const etag = reply.headers.get('etag') ?? ''
-      const again = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip', 'If-None-Match': etag } })
-      expect(again.status).toBe(304)
-      await server.kill('SIGTERM')
-    }))
+  test('name the address that visitors use, whatever they are called by', async () => {
+    const html = await (await fetch(`${origin}/eu`, { headers: { Host: 'evil.example' } })).text()
+    expect(html).toContain('rel="canonical" href="https://broker.example/eu"')
+    expect(html).not.toContain('evil.example')
+    expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('https://broker.example/sitemap.xml')
+  })
+
+  test('keep markup of the office out of their own data', async () => {
+    const office = await signedIn(origin)
+    const description = '</script><script>alert(1)</script><!-- "'
+    await office.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
+    const html = await (await fetch(origin)).text()
+    expect(html).not.toContain('<script>alert')
+    const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).state.meta.home.description).toBe(description)
+  })
+
+  test('arrive as small as a browser takes them, and not again when nothing has changed', async () => {
+    const reply = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    const etag = reply.headers.get('etag') ?? ''
+    const again = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip', 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
 })
 
 test('a database that is away is told to a visitor in words, and stored by nobody', () =>

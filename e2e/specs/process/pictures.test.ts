@@ -1,16 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { pictureKeyIn } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { twoColours } from '../../../server/src/pictures/testing/drawn.ts'
-import { until } from '../../../server/src/testing/until.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 const photo = async (width: number) => ({
   name: 'photo.jpg',
-  bytes: new Uint8Array(await twoColours(width, 300).jpeg().toBuffer()),
+  bytes: new Uint8Array(await twoColours(width, 30).jpeg().toBuffer()),
 })
 
 const keysIn = (dataDir: string): string[] => {
@@ -39,12 +38,18 @@ describe('pictures of the built server', () => {
     test(`have all their files whenever the server is killed: after ${already}`, () =>
       withFolder(async (DATA_DIR) => {
         const uploads = join(DATA_DIR, 'uploads')
+        mkdirSync(uploads)
+        const reached = Promise.withResolvers<void>()
+        const watcher = watch(uploads, () => {
+          if (readdirSync(uploads).length >= already) reached.resolve()
+        })
         const server = startServer({ DATA_DIR, ...owner })
         const admin = await signedIn(await server.ready())
         const sent = [500, 501, 502, 503, 504].map(async (width) =>
           admin.picture.create({ body: { image: await photo(width) } }).catch(() => undefined),
         )
-        await until(() => existsSync(uploads) && readdirSync(uploads).length >= already)
+        await reached.promise
+        watcher.close()
         await server.kill('SIGKILL')
         const acknowledged = (await Promise.all(sent)).flatMap((each) => pictureKeyIn(each?.src ?? '') ?? [])
         expect(keysIn(DATA_DIR)).toEqual(expect.arrayContaining(acknowledged))

@@ -1,8 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 
 describe('a start that cannot be', () => {
@@ -58,15 +58,16 @@ describe('a start that cannot be', () => {
 
   test('for a database of a newer version leaves it as it was', () =>
     withFolder(async (DATA_DIR) => {
-      const first = startServer({ DATA_DIR })
-      await first.ready()
-      await first.kill('SIGTERM')
-      const database = new Database(join(DATA_DIR, 'product.db'))
+      const file = join(DATA_DIR, 'product.db')
+      copyFileSync(inject('template'), file)
+      const database = new Database(file)
       database.exec(`insert into schema_migration values ('9999-from-the-future')`)
       database.close()
+      const bytes = readFileSync(file)
       const lines = await refusal({ DATA_DIR })
       expect(lines).toHaveLength(1)
       expect(lines[0]).toContain('was written by a newer version (it knows «9999-from-the-future»)')
+      expect(readFileSync(file)).toEqual(bytes)
     }))
 
   test('for a kept secret that is too short says what to do', () =>

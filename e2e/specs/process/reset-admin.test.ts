@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { testAdmin } from '../../../server/src/testing/test-admin.ts'
 import { runCommand, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
@@ -22,18 +23,16 @@ describe('npm run admin -- reset', () => {
 
   test('leaves the schema of a database alone: only the server migrates', () =>
     withFolder(async (DATA_DIR) => {
-      const server = startServer({ DATA_DIR, ...owner })
-      await server.ready()
-      await server.kill('SIGTERM')
       const file = join(DATA_DIR, 'product.db')
+      copyFileSync(inject('template'), file)
       const older = new Database(file)
       older.exec('delete from schema_migration')
       older.close()
-      expect((await runCommand(['admin', 'reset', owner.ADMIN_EMAIL], { DATA_DIR })).code).toBe(0)
+      expect((await runCommand(['admin', 'reset', testAdmin.email], { DATA_DIR })).code).toBe(0)
       const after = new Database(file)
       expect(after.prepare('select count(*) from schema_migration').pluck().get()).toBe(0)
       after.close()
-      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
+      expect(readdirSync(DATA_DIR)).toEqual(['product.db'])
     }))
 
   test('says who there is when nobody has that e-mail, and how it is called', () =>
@@ -43,13 +42,11 @@ describe('npm run admin -- reset', () => {
         1,
         `not done: there is no database in ${DATA_DIR} yet: start the product once, or set DATA_DIR\n`,
       ])
-      const server = startServer({ DATA_DIR, ...owner })
-      await server.ready()
-      await server.kill('SIGTERM')
+      copyFileSync(inject('template'), join(DATA_DIR, 'product.db'))
       const nobody = await runCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })
       expect([nobody.code, nobody.stderr]).toEqual([
         1,
-        'not done: nobody has the e-mail a@example.com; there are: owner@example.com\n',
+        `not done: nobody has the e-mail a@example.com; there are: ${testAdmin.email}\n`,
       ])
       for (const words of [[], ['admin'], ['admin', 'reset'], ['admin', 'delete', 'x'], ['what']]) {
         const { code, stderr } = await runCommand(words, { DATA_DIR })

@@ -20,6 +20,13 @@ const integrityIn = (dataDir: string): unknown => {
   return verdict
 }
 
+const countVersions = (dataDir: string): unknown => {
+  const database = new Database(join(dataDir, 'product.db'))
+  const count = database.prepare('select count(*) from table_version').pluck().get()
+  database.close()
+  return count
+}
+
 /** Each round has a fee of its own in every row, so that no two files could make up one table unseen. */
 const tiersOf = (round: number) =>
   Array.from({ length: TIERS }, (_, at) => [
@@ -109,11 +116,7 @@ describe('a stop while the office sends a table', () => {
       const reply = await stoppedDuring(server, await server.ready(), path)
       expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${said}`))
       expect(await server.ended).toMatchObject({ code: 0 })
-      expect(integrityIn(DATA_DIR)).toBe('ok')
-      const next = startServer({ DATA_DIR })
-      const admin = await signedIn(await next.ready())
-      expect(await admin.table.versions({ params })).toHaveLength(kept)
-      await next.kill('SIGTERM')
+      expect([integrityIn(DATA_DIR), countVersions(DATA_DIR)]).toEqual(['ok', kept])
     }),
   )
 })
