@@ -13,24 +13,6 @@ const visitorOf = (origin: string) => createClient(contract, httpSend(origin))
 const shown = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
 
-describe('a calculation that a visitor was told is kept', () => {
-  test('is there to the byte after the server was killed, without a bank too', () =>
-    withFolder(async (DATA_DIR) => {
-      const bank = await startStandInBank(() => new Date())
-      const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
-      const origin = await first.ready()
-      const { id } = await visitorOf(origin).calculation.create({ body: sedan })
-      const before = await shown(origin, id)
-      expect(JSON.parse(before)).toMatchObject({ id, result: { warnings: [{ code: 'model-year' }] } })
-      await first.kill('SIGKILL')
-      await bank.close()
-
-      const second = startServer({ DATA_DIR })
-      expect(await shown(await second.ready(), id)).toBe(before)
-      await second.kill('SIGTERM')
-    }))
-})
-
 /** Of the only calculation that there is. */
 const inDatabase = (DATA_DIR: string, work: (connection: Database.Database) => unknown): unknown => {
   const connection = new Database(join(DATA_DIR, 'product.db'))
@@ -44,29 +26,36 @@ const inDatabase = (DATA_DIR: string, work: (connection: Database.Database) => u
 const openedAt = (DATA_DIR: string): unknown =>
   inDatabase(DATA_DIR, (connection) => connection.prepare('select opened_at from calculation').pluck().get())
 
-describe('a saved calculation', () => {
-  test('is recorded as opened by a stop, and deleted by the first start after its time', () =>
+describe('a calculation that a visitor was told is kept', () => {
+  test('is there to the byte after a kill, without a bank too, recorded as opened by a stop, and deleted by the first start after its time', () =>
     withFolder(async (DATA_DIR) => {
       const bank = await startStandInBank(() => new Date())
       const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
       const origin = await first.ready()
       const { id } = await visitorOf(origin).calculation.create({ body: sedan })
-      expect(openedAt(DATA_DIR)).toBe(null)
-      expect((await fetch(`${origin}/calculation/${id}`)).status).toBe(200)
-      await first.kill('SIGTERM')
+      const before = await shown(origin, id)
+      expect(JSON.parse(before)).toMatchObject({ id, result: { warnings: [{ code: 'model-year' }] } })
+      await first.kill('SIGKILL')
       await bank.close()
+
+      const second = startServer({ DATA_DIR })
+      const again = await second.ready()
+      expect(await shown(again, id)).toBe(before)
+      expect(openedAt(DATA_DIR)).toBe(null)
+      expect((await fetch(`${again}/calculation/${id}`)).status).toBe(200)
+      await second.kill('SIGTERM')
       expect(openedAt(DATA_DIR)).toMatch(/^20\d\d-/)
 
       const longAgo = new Date(Date.now() - 373 * 86_400_000).toISOString()
       inDatabase(DATA_DIR, (connection) =>
         connection.prepare('update calculation set opened_at = ?').run(longAgo),
       )
-      const second = startServer({ DATA_DIR })
-      const again = await second.ready()
-      const page = await fetch(`${again}/calculation/${id}`)
+      const third = startServer({ DATA_DIR })
+      const late = await third.ready()
+      const page = await fetch(`${late}/calculation/${id}`)
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-      expect((await fetch(`${again}/api/calculation/${id}`)).status).toBe(404)
-      await second.kill('SIGTERM')
+      expect((await fetch(`${late}/api/calculation/${id}`)).status).toBe(404)
+      await third.kill('SIGTERM')
       expect(openedAt(DATA_DIR)).toBe(undefined)
     }))
 })

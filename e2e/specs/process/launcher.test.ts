@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt, served } from '../../../scripts/launch/build.mjs'
+import { addTitle, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
 import { until } from '../../../server/src/testing/until.ts'
-import { makeProduct, titlesServedFrom } from '../../fixtures/process/backup-commands.ts'
 import { NO_BANK, withFolder } from '../../fixtures/process/server-process.ts'
 import { askForCall } from '../../fixtures/process/visitors.ts'
 
@@ -116,9 +116,8 @@ describe('npm run dev', () => {
 
 describe('npm run backup and npm run restore', () => {
   test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
-    withFolder(async (folder) => {
-      const DATA_DIR = join(folder, 'data')
-      await makeProduct(DATA_DIR, 'Доставка')
+    withProduct(async (folder, DATA_DIR) => {
+      addTitle(DATA_DIR, 'Доставка')
       for (const [words, dataDir] of [
         [['run', 'backup', '--', 'b.tar'], DATA_DIR],
         [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
@@ -129,7 +128,7 @@ describe('npm run backup and npm run restore', () => {
         expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
       }
       expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
-      expect(await titlesServedFrom(join(folder, 'restored'))).toEqual(['Доставка'])
+      expect(titlesIn(join(folder, 'restored'))).toEqual(['Доставка'])
     }))
 })
 
