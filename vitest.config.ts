@@ -31,6 +31,7 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
 })
 
 const soak = '**/*.soak.test.ts'
+const slow = '**/*.slow.test.{ts,mjs}'
 const component = '**/*.component.test.tsx'
 const processes = 'e2e/specs/process/**/*.test.ts'
 const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx')
@@ -101,9 +102,10 @@ export default defineConfig({
         ...project(
           'unit',
           ['{shared,server,site,desktop}/src/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.mjs'],
-          [soak, component],
+          [soak, slow, component],
         ),
       },
+      { extends: true, ...project('slow', [slow]) },
       { extends: true, ...project('process', [processes], [soak]) },
       { extends: true, ...componentProject('component', ['src/**/*.component.test.tsx']) },
       { extends: true, ...project('soak', [soak, ...repeated.filter((file) => !isComponentTest(file))]) },

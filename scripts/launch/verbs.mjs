@@ -115,7 +115,8 @@ const verbs = {
     const env = await ready()
     return sumUp({
       ...gates(env, { changed }),
-      unit: () => vitest(env, ['unit'], changed ? ['--changed', '--passWithNoTests'] : []),
+      unit: () =>
+        changed ? vitest(env, ['unit', 'slow'], ['--changed', '--passWithNoTests']) : vitest(env, ['unit']),
     })
   },
 
@@ -124,7 +125,7 @@ const verbs = {
     return sumUp({
       ...gates(env),
       weight: () => weight(env),
-      unit: () => vitest(env, ['unit']),
+      unit: () => vitest(env, ['unit', 'slow']),
       component: () => vitest(env, ['component']),
       process: () => vitest(env, ['process']),
       browser: () => browserTests(env),
