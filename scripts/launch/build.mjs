@@ -7,6 +7,18 @@ import { Refusal, say } from './say.mjs'
 const vite = inRoot('node_modules/vite/bin/vite.js')
 const tsc = inRoot('node_modules/typescript/bin/tsc')
 
+const buildIn = (folder, ...options) => ({
+  args: [vite, 'build', '--logLevel=warn', ...options],
+  cwd: folder,
+})
+
+/** What builds the pages of the site and nothing of the admin. */
+export const pageCommands = [
+  buildIn('site'),
+  buildIn('site', '--config', 'vite.worker.config.ts'),
+  buildIn('site', '--ssr'),
+]
+
 const partsOf = (room) =>
   [
     'src',
@@ -33,12 +45,7 @@ const steps = {
     // The agreement goes into the pages: its calls, its errors, its dates.
     reads: [...always, ...['shared', 'site'].flatMap(partsOf)],
     makes: ['site/dist/client', 'site/dist/server'],
-    commands: [
-      { args: [vite, 'build', '--logLevel=warn'], cwd: 'site' },
-      { args: [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel=warn'], cwd: 'site' },
-      { args: [vite, 'build', '--config', 'vite.admin.config.ts', '--logLevel=warn'], cwd: 'site' },
-      { args: [vite, 'build', '--ssr', '--logLevel=warn'], cwd: 'site' },
-    ],
+    commands: [...pageCommands, buildIn('site', '--config', 'vite.admin.config.ts')],
   },
   covers: {
     // Drawn of the site's kit, and encoded as any picture is.
@@ -57,7 +64,7 @@ const steps = {
     // The admin and the agreement are built into it.
     reads: [...always, ...['shared', 'site', 'desktop'].flatMap(partsOf)],
     makes: ['desktop/dist/main', 'desktop/dist/preload', 'desktop/dist/renderer'],
-    commands: [{ args: [vite, 'build', '--logLevel=warn'], cwd: 'desktop' }],
+    commands: [buildIn('desktop')],
   },
 }
 

@@ -1,5 +1,6 @@
 import { readConfig, realEnvironment } from '../config.ts'
 import { endWithReason } from '../explain-failure.ts'
+import { readVersion } from '../version.ts'
 
 const usage =
   'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi'
@@ -10,7 +11,10 @@ const run = async (words: readonly string[]): Promise<string> => {
   const called = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
   const dataDir = () => readConfig(realEnvironment()).DATA_DIR
-  if (called === 'openapi 0') return (await import('./openapi.ts')).openApi()
+  if (called === 'openapi 0') {
+    const { openApiDocument } = await import('../features/openapi/document.ts')
+    return JSON.stringify(openApiDocument(readVersion()), null, 2)
+  }
   if (called === 'admin 2' && first === 'reset')
     return (await import('./reset-admin.ts')).resetAdmin(dataDir(), second)
   if (called === 'backup 1') return (await import('./backup.ts')).backup(dataDir(), first)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type EncodedPicture, encodePicture } from './encode-picture.ts'
+import { encodePicture } from './encode-picture.ts'
+import type { EncodedPicture } from './encoded-picture.ts'
 import { plain, pointOf, twoColours } from './testing/drawn.ts'
 
 const fileOf = ({ files }: EncodedPicture, name: string): Uint8Array =>

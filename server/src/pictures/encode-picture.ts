@@ -5,8 +5,6 @@ import { firstFrame } from './first-frame.ts'
 import { demandKind } from './kind-of.ts'
 import { damaged, emptyFile, LONGEST_SIDE, MOST_PIXELS, tooManyPixels, tooTall } from './refusals.ts'
 
-export type { EncodedPicture }
-
 type Ending = (typeof pictureTypes)[number]['ending']
 
 /** As good to the eye as each other; more effort than this takes three times the time and saves a fiftieth. */
