@@ -179,18 +179,24 @@ const editsIn = (node, text, chain) => {
   ]
 }
 
+const statementsIn = (node) => [
+  ...(node.type === 'ExpressionStatement' ? [node.expression] : []),
+  ...childrenOf(node).flatMap(({ child }) => statementsIn(child)),
+]
+
 /**
  * Every mutation of one line that a source text offers: what stands from `start` to `end` becomes `replacement`.
- * `anchor` is the expression that runs whenever the mutated place does.
+ * `anchor` is the expression that runs whenever the mutated place does, `anchor.statement` the one that it begins.
  */
 export const findMutations = (file, text) => {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const statements = new Map(statementsIn(program).map(({ start, end }) => [start, { start, end }]))
   return editsIn(program, text)
     .map(({ anchor, ...rest }) => ({
       ...rest,
       original: text.slice(rest.start, rest.end),
-      anchor: { start: anchor.start, end: anchor.end },
+      anchor: { start: anchor.start, end: anchor.end, statement: statements.get(anchor.start) },
     }))
     .filter(({ original, start, end }) => end > start && !original.includes('\n'))
 }

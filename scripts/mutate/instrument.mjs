@@ -14,15 +14,22 @@ const recorder = (log) =>
     fs.appendFileSync(${JSON.stringify(log)}, JSON.stringify({ time: origin + now, n, pid, ppid, test }) + '\\n')
   })({}, globalThis.performance?.timeOrigin);`.replaceAll(/\n\s*/g, ' ')
 
-/** Wraps each `{ n, start, end }` of a source text so that running it reports `n` to the file `log`. */
+const wrap = ({ start, end }, before) => [
+  { at: start, rank: -end, text: before },
+  { at: end, rank: Number.NEGATIVE_INFINITY, text: ')' },
+]
+
+/**
+ * Wraps each `{ n, start, end, statement }` of a source text so that running it reports `n` to the file `log`. A statement
+ * must not begin with a parenthesis: without semicolons it would be a call of what stands on the line before.
+ */
 export const instrument = (text, anchors, log) => {
-  const opens = anchors.map(({ n, start, end }) => ({
-    at: start,
-    rank: -end,
-    text: `(globalThis.__hit?.(${n}), `,
-  }))
-  const closes = anchors.map(({ end }) => ({ at: end, rank: -Number.MAX_VALUE, text: ')' }))
-  const edits = [...opens, ...closes].sort((a, b) => b.at - a.at || b.rank - a.rank)
+  const edits = anchors
+    .flatMap((anchor) => [
+      ...wrap(anchor, `(globalThis.__hit?.(${anchor.n}), `),
+      ...(anchor.statement ? wrap(anchor.statement, 'void (') : []),
+    ])
+    .sort((a, b) => b.at - a.at || b.rank - a.rank)
   const wrapped = edits.reduce(
     (result, { at, text: added }) => result.slice(0, at) + added + result.slice(at),
     text,

@@ -65,6 +65,18 @@ test('a place that is reached is reported, and the code does the same', () => {
   expect(hits).toEqual([0, 1])
 })
 
+test('a statement without a semicolon before it is no call of the line before', () => {
+  const text = 'const list = []\nlist.push(1)\nlist.at(0) < 2 && list.push(2)\nresult = list'
+  const anchors = findMutations('file.js', text)
+    .filter(({ kind, replacement }) => kind === 'call removed' || replacement === '<=')
+    .map(({ anchor }, n) => ({ n, ...anchor }))
+  const instrumented = instrument(text, anchors, '/nowhere')
+  const hits = []
+  const run = new Function('globalThis', `let result; ${instrumented}; return result`)
+  expect(run({ __hit: (n) => hits.push(n) })).toEqual([1, 2])
+  expect(hits).toEqual([0, 1])
+})
+
 test('sixty mutations are shared out by weight, and the rest goes to the heaviest package', () => {
   expect(shareOut(60)).toEqual({ shared: 12, server: 22, site: 20, desktop: 6 })
   expect(shareOut(10)).toEqual({ shared: 2, server: 4, site: 3, desktop: 1 })
