@@ -32,6 +32,25 @@ test('adding, renaming, removing and restoring a category each change the list',
   await expect.element(row(second)).toBeVisible()
 })
 
+test('a category that cannot be restored says why, and is restored once that is mended', async ({
+  admin,
+  server,
+}) => {
+  const text = unique('Занятая')
+  const { category } = server.colleague
+  await category.create({ body: { title: text } })
+  await admin.open('/admin/categories')
+  await button(`Удалить «${text}»`).click()
+  await expect.element(row(text)).not.toBeInTheDocument()
+  const { value } = await category.create({ body: { title: text } })
+  await button('Вернуть').click()
+  await expect.element(page.getByText(/^Вернуть\sне\sполучилось: Такое\sзначение\sуже\sзанято/)).toBeVisible()
+  await category.remove({ params: { id: value.id } })
+  await button('Ещё раз').click()
+  await expect.poll(async () => (await category.list()).map(({ title }) => title)).toContain(text)
+  await expect.element(row(text)).toBeVisible()
+})
+
 test('an empty or a taken title is refused at its field, which keeps the text and the focus', async ({
   admin,
   server,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import { type Endpoint, refusalsOf } from './endpoint.ts'
+
+const call: Endpoint = { method: 'GET', path: '/api/thing', access: 'open', summary: 'Одно', status: 200 }
+const empty = z.object({})
+
+test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
+  ['that only answers', {}, ['overloaded']],
+  ['that is essential', { essential: true }, []],
+  ['for the office', { access: 'admin' }, ['unauthorized']],
+  ['that looks at a token', { access: 'public' }, ['unauthorized', 'overloaded']],
+  ['with parameters', { params: empty }, ['not-found', 'overloaded']],
+  ['with a query', { query: empty }, ['validation', 'overloaded']],
+  [
+    'with a body',
+    { method: 'POST', body: empty },
+    ['unreadable', 'request-timeout', 'too-large', 'unsupported-media', 'validation', 'overloaded'],
+  ],
+  ['that shows a version', { versioned: true }, ['overloaded']],
+  ['that replaces a version', { method: 'PUT', versioned: true }, ['changed', 'overloaded']],
+  ['that changes a version', { method: 'PATCH', versioned: true }, ['changed', 'overloaded']],
+  ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
+  ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
+])('a call %s refuses with what that implies', (_, declared, implied) => {
+  expect(refusalsOf({ ...call, ...declared }).toSorted()).toEqual(
+    [...implied, 'internal', 'database-away'].toSorted(),
+  )
+})

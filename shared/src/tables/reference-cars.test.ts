@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { auctions, bids, documents, engines, origins, vehicles } from '../calculator/index.ts'
+import { type ReferenceCar, referenceCars } from './reference-cars.ts'
+
+const valuesOf = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
+
+test('the reference cars show a change of any table, whichever cars it concerns', () => {
+  expect(referenceCars).toHaveLength(24)
+  expect(valuesOf('origin')).toEqual(new Set(origins))
+  expect(valuesOf('vehicle')).toEqual(new Set(vehicles))
+  expect(valuesOf('engine')).toEqual(new Set(engines))
+  expect(valuesOf('insurance')).toEqual(new Set([true, undefined]))
+  for (const auction of auctions) {
+    const sold = referenceCars.filter((car) => car.origin === 'usa' && car.auction === auction)
+    expect(valuesOf('vehicle', sold)).toEqual(new Set(vehicles))
+    expect(valuesOf('document', sold)).toEqual(new Set(documents))
+    expect(valuesOf('bid', sold)).toEqual(new Set(bids))
+  }
+})
+
+test('of the reference cars from the EU that owe duty some come with EUR.1 and some without', () => {
+  const owing = referenceCars.filter(
+    ({ origin, vehicle, engine }) => origin === 'eu' && vehicle !== 'motorcycle' && engine !== 'electric',
+  )
+  expect(valuesOf('eur1', owing)).toEqual(new Set([true, undefined]))
+})
