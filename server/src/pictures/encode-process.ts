@@ -1,9 +1,7 @@
 import { type Crossing, failureOf } from '../apart/crossing.ts'
 import { serveTasks } from '../apart/hand-over.ts'
-import { stepBack } from '../apart/step-back.ts'
 import { encodePicture } from './encode-picture.ts'
 
-stepBack()
 serveTasks(
   (bytes): Promise<Crossing> => encodePicture(bytes as Uint8Array).then((done) => ({ done }), failureOf),
 )

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { serveTasks } from '../../apart/hand-over.ts'
-import { stepBack } from '../../apart/step-back.ts'
 
 const OWN_SCORE = '/proc/self/oom_score_adj'
 const OWN_THREADS = '/proc/self/task'
 
-stepBack()
 serveTasks(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(process.pid, signal)
   const endsFirst = existsSync(OWN_SCORE) ? readFileSync(OWN_SCORE, 'utf8') : undefined
