@@ -6,6 +6,8 @@ import { readBrowserReport, readVitestReport } from './reports.mjs'
 
 const SLOWEST_FACTOR = 10
 const LEAST_MS = 300_000
+/** Tests wait longer for a busy machine; one that a mutation makes hang would take that long twice. */
+const MOST_TEST_MS = 60_000
 
 const allow = (names, durations) =>
   LEAST_MS + SLOWEST_FACTOR * names.reduce((sum, name) => sum + (durations[name] ?? 0), 0)
@@ -13,7 +15,8 @@ const allow = (names, durations) =>
 const vitestRun = async (files, { checkout, folder, durations, stop = ['--bail=1'] }) => {
   const report = join(folder, 'run-report.json')
   rmSync(report, { force: true })
-  const options = ['--project=!soak*', ...stop, '--reporter=default', '--reporter=json']
+  const timeouts = [`--testTimeout=${MOST_TEST_MS}`, `--hookTimeout=${MOST_TEST_MS}`]
+  const options = ['--project=!soak*', ...stop, ...timeouts, '--reporter=default', '--reporter=json']
   const paths = files.map((file) => join(checkout, file))
   const ended = await runTool('vitest', ['run', ...options, `--outputFile.json=${report}`, ...paths], {
     checkout,
