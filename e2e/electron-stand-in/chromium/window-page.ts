@@ -115,8 +115,11 @@ export const openWindowPage = async (
   followComplaints(page, onTrouble)
   page.on('dialog', async (dialog) => {
     const leaves = dialog.type() === 'beforeunload' && (await ask('mayUnload', id))
-    await (leaves ? dialog.accept() : dialog.dismiss())
-    if (!leaves) onStay()
+    if (leaves) return dialog.accept()
+    await dialog.dismiss()
+    // Chromium drops another close as long as the page has not heard that it stays.
+    await session.send('Runtime.evaluate', { expression: '0' })
+    onStay()
   })
 
   return {

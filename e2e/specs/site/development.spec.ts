@@ -37,6 +37,10 @@ test('the development server serves every page and the admin, and React complain
   development,
 }) => {
   test.setTimeout(300_000)
+  // The stand-in of the bank shares the process: while Vite prepares the libraries on a busy machine it would be too late.
+  await expect
+    .poll(async () => (await fetch(`${development}/api/calculator/currency`)).status, { timeout: 200_000 })
+    .toBe(200)
   // The first visit makes Vite prepare the libraries, and may load the page twice.
   await page.goto(development)
   await expect(page.getByRole('group', { name: 'Оформление' })).toBeVisible({ timeout: 60_000 })
