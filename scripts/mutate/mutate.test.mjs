@@ -65,7 +65,7 @@ test('a place that is reached is reported, and the code does the same', () => {
   expect(hits).toEqual([0, 1])
 })
 
-test('a statement without a semicolon before it is no call of the line before', () => {
+test('the recorder at the start of a statement does not make a call of the line before it', () => {
   const text = 'const list = []\nlist.push(1)\nlist.at(0) < 2 && list.push(2)\nresult = list'
   const anchors = findMutations('file.js', text)
     .filter(({ kind, replacement }) => kind === 'call removed' || replacement === '<=')

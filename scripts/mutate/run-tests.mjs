@@ -6,7 +6,7 @@ import { readBrowserReport, readVitestReport } from './reports.mjs'
 
 const SLOWEST_FACTOR = 10
 const LEAST_MS = 300_000
-/** Tests wait longer for a busy machine; one that a mutation makes hang would take that long twice. */
+/** A test that a mutation makes hang fails after this time: the limit of the project would keep the run waiting twice. */
 const MOST_TEST_MS = 60_000
 
 const allow = (names, durations) =>

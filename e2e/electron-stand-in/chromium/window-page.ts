@@ -117,8 +117,8 @@ export const openWindowPage = async (
     const leaves = dialog.type() === 'beforeunload' && (await ask('mayUnload', id))
     if (leaves) return dialog.accept()
     await dialog.dismiss()
-    // Chromium drops another close as long as the page has not heard that it stays.
-    await session.send('Runtime.evaluate', { expression: '0' })
+    // Chromium drops another close until the page has heard that it stays; one that is gone hears nothing.
+    await session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
     onStay()
   })
 

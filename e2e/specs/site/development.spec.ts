@@ -37,7 +37,7 @@ test('the development server serves every page and the admin, and React complain
   development,
 }) => {
   test.setTimeout(300_000)
-  // The stand-in of the bank shares the process: while Vite prepares the libraries on a busy machine it would be too late.
+  // Before any page: the stand-in of the bank shares the server's process, and answers too late while Vite is busy.
   await expect
     .poll(async () => (await fetch(`${development}/api/calculator/currency`)).status, { timeout: 200_000 })
     .toBe(200)

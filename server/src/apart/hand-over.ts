@@ -1,7 +1,7 @@
 import { piecesOf, takeParcels } from './parcel.ts'
 import { stepBack } from './step-back.ts'
 
-/** In a process apart: answers each task that comes, behind whoever serves visitors, and ends when nobody is there to send one. */
+/** In a process apart: answers each task that comes, at low priority, and ends when nobody is there to send one. */
 export const serveTasks = (answer: (task: unknown) => Promise<unknown>): void => {
   stepBack()
   takeParcels(process.stdin, {

@@ -32,7 +32,7 @@ test('adding, renaming, removing and restoring a category each change the list',
   await expect.element(row(second)).toBeVisible()
 })
 
-test('a category that cannot be restored says why, and is restored once that is mended', async ({
+test('a category whose title is taken meanwhile is restored once the title is free again', async ({
   admin,
   server,
 }) => {

@@ -152,13 +152,10 @@ test('a workbook whose parts are named in capitals is read like any other', () =
   const capitals = zipOf(
     parts.map(({ name, content }) => ({
       name: name.toUpperCase(),
-      content: String(content).replaceAll(/Target="([^"]+)"/g, (target) =>
-        target.toUpperCase().replace('TARGET', 'Target'),
-      ),
+      content: String(content).replaceAll(/(?<=Target=")[^"]+/g, (path) => path.toUpperCase()),
     })),
   )
-  const good = zipOf(parts)
-  expect(shownIn(gridOf(capitals, 'copart-fee'))).toEqual(shownIn(gridOf(good, 'copart-fee')))
+  expect(shownIn(gridOf(capitals, 'copart-fee'))).toEqual(shownIn(gridOf(zipOf(parts), 'copart-fee')))
 })
 
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
