@@ -18,7 +18,7 @@ export const CategoryTable = ({ list, ...row }: CategoryTableProps) => {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th h={36}>Название</Table.Th>
+            <Table.Th>Название</Table.Th>
             <Table.Th ta="right" w={110}>
               Записей
             </Table.Th>

@@ -55,7 +55,7 @@ export const FreeOptions = ({ rows, ...deeds }: FreeOptionsProps) => {
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th h={36}>Параметр</Table.Th>
+              <Table.Th>Параметр</Table.Th>
               <Table.Th>Значение</Table.Th>
               <DeedsHead width={110} />
             </Table.Tr>

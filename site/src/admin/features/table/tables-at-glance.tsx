@@ -93,9 +93,7 @@ export const TablesAtGlance = ({ tables }: { readonly tables: readonly TableAtGl
   <Table className={styles.table}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th h={36} className={styles.name ?? ''}>
-          Таблица
-        </Table.Th>
+        <Table.Th className={styles.name ?? ''}>Таблица</Table.Th>
         <Table.Th className={styles.version ?? ''}>В силе</Table.Th>
         <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
         <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>

@@ -23,7 +23,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th h={36}>Имя и почта</Table.Th>
+            <Table.Th>Имя и почта</Table.Th>
             <Table.Th className={styles.since}>С какого дня</Table.Th>
             <DeedsHead width={60} />
           </Table.Tr>
