@@ -1,8 +1,11 @@
-import { connect } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/api.ts'
 import { sendEndlessly } from '../testing/send-endlessly.ts'
 import { until } from '../testing/until.ts'
+import { listen } from './listen.ts'
+import { socketLimits } from './socket-limits.ts'
 
 describe('an endless body', () => {
   for (const [head, status] of [
@@ -27,6 +30,20 @@ describe('an endless body', () => {
       expect(bytes).toBeGreaterThan(11_000_000)
     })
   }
+
+  test('is read no further once its sender has been answered, however long the connection stays open', async () => {
+    let socket: Socket | undefined
+    const answerUnread: RequestListener = (request, response) => {
+      socket = request.socket
+      response.end('answered')
+    }
+    const server = await listen(answerUnread, 0, '127.0.0.1', { ...socketLimits, lingerMs: 500 })
+    await sendEndlessly(server.origin, 'POST / HTTP/1.1')
+    // The allowance, and what one read from the network has brought beyond it.
+    expect(socket?.bytesRead).toBeGreaterThan(socketLimits.maxUnreadBytes)
+    expect(socket?.bytesRead).toBeLessThan(1_000_000)
+    await server.close()
+  })
 })
 
 describe('a body of a declared length', () => {

@@ -11,7 +11,7 @@ export const sendEndlessly = (origin: string, head: string): Promise<Sent> =>
     const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000, 'x'), Buffer.from('\r\n')])
     let answer = ''
     let bytes = 0
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', allowHalfOpen: true })
     const send = () => {
       while (socket.writable) {
         bytes += chunk.length

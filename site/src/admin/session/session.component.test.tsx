@@ -66,9 +66,12 @@ test('opening the admin with a valid token shows the home screen and leaves the 
 })
 
 test('a token that was removed is noticed when the tab is shown again', async ({ admin }) => {
-  await admin.open('/admin/categories')
+  const line = createFaultyLine()
+  await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(rail).toBeVisible()
   await admin.idle()
+  // Otherwise the next call may be refused first, which leads to the login too.
+  line.hang(/^/)
   deleteToken()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')

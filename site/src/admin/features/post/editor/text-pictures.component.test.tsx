@@ -51,7 +51,9 @@ test('a picture that failed keeps its place, says why, and arrives at the second
   await expect.poll(sources).toEqual([])
 })
 
-test('cancelling a picture on its way stops that upload and no other', async ({ editor }) => {
+test('cancelling a picture on its way stops that upload and no other, and typing goes on in the text', async ({
+  editor,
+}) => {
   await textEditor.text.click()
   await press('до')
   await choosePictures(file('1.png'), file('2.png'))
@@ -59,6 +61,7 @@ test('cancelling a picture on its way stops that upload and no other', async ({ 
   await buttonAt('1.png', 'Отменить').click()
   await expect.poll(() => waiting('.png').length).toBe(1)
   expect(editor.uploads.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(document.activeElement).toBe(textEditor.element)
 })
 
 test('a picture takes a description and half of the width', async ({ editor, server }) => {
