@@ -28,8 +28,6 @@ export const DropArea = ({ onFile, children }: DropAreaProps) => {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // Of two around one another the inner one takes the file.
-      dragEventsBubbling={false}
       // Of several the first would be taken and the rest refused: all are looked at together.
       onDrop={() => undefined}
       onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
