@@ -13,6 +13,8 @@ await runUntilSignal(async (say) => {
   const bank = environment.NBU_URL ? undefined : await startStandInBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintedMail(print)
   const stop = await serve(loadLiveSite, say, {
+    // Vite works in this process and delays it: that is no crowd of visitors.
+    OVERLOAD_LAG_MS: '0',
     ...environment,
     ...(bank && { NBU_URL: bank.url }),
     ...(mail && { SMTP_URL: mail.url, MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }),
