@@ -13,7 +13,7 @@ await runUntilSignal(async (say) => {
   const bank = environment.NBU_URL ? undefined : await startStandInBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintedMail(print)
   const stop = await serve(loadLiveSite, say, {
-    // Vite works in this process and delays it: that is no crowd of visitors.
+    // Vite works in this process and blocks its event loop: that is no overload.
     OVERLOAD_LAG_MS: '0',
     ...environment,
     ...(bank && { NBU_URL: bank.url }),
