@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
+import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
+import { oldStorage, writeOldDatabase } from '../../fixtures/upgrade/old-data.ts'
+
+test('a server started on a data folder of 2026-11-23 serves its posts, inquiries, settings and calculations', () =>
+  withFolder(async (DATA_DIR) => {
+    writeOldDatabase(DATA_DIR)
+    const server = startServer({ DATA_DIR, ...owner })
+    const origin = await server.ready()
+    const admin = await signedIn(origin)
+    const posts = await admin.post.list()
+    expect(posts).toHaveLength(14)
+    expect(posts.map(({ title }) => title)).toContain('VIN и salvage: что проверить до ставки')
+    expect(await admin.meta.list()).toHaveLength(5)
+    const { items } = await admin.request.list({ query: {} })
+    expect(items[0]).toMatchObject({ name: 'Олена', phone: '+380671234567' })
+    const page = await fetch(origin + oldStorage.savedCalculation)
+    expect(page.status).toBe(200)
+    expect((await page.text()).replaceAll(/\s/g, ' ')).toContain('24 618,96 $')
+    expect((await server.kill('SIGTERM')).code).toBe(0)
+  }))

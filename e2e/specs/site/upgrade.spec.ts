@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright/test'
+import { test as base, expect, serveProduct } from '../../fixtures/test.ts'
+import { makeToken } from '../../fixtures/tokens.ts'
+import { oldStorage, writeOldDatabase } from '../../fixtures/upgrade/old-data.ts'
+
+type Items = Readonly<Record<string, string>>
+
+/** Fills the storage of a browser before the first page runs; later pages find what the earlier ones left. */
+const fillStorage = (context: BrowserContext, local: Items, session: Items) =>
+  context.addInitScript(
+    ([local, session]) => {
+      if (sessionStorage.getItem('filled') !== null) return
+      sessionStorage.setItem('filled', 'yes')
+      for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value)
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
+    },
+    [local, session] as const,
+  )
+
+const test = base.extend({
+  // The images of the old data folder are not there.
+  expected: /status of 404/,
+  baseURL: async ({ bank }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
+    writeOldDatabase(folder)
+    await serveProduct({ NBU_URL: bank.url, DATA_DIR: folder }, ({ origin }) => use(origin))
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test.describe('a browser last used on 2026-11-23', () => {
+  test('sends the form that was queued then and shows the price that was typed', async ({
+    page,
+    context,
+  }) => {
+    // A form queued for longer than a day is not sent without asking.
+    const local = Object.fromEntries(
+      Object.entries(oldStorage.visitor.local).map(([name, value]) => [
+        name,
+        JSON.stringify({ ...JSON.parse(value), at: Date.now() }),
+      ]),
+    )
+    await fillStorage(context, local, oldStorage.visitor.session)
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/mail/calculation'))
+    await page.goto('/')
+    expect((await sent).status()).toBe(201)
+    expect((await sent).request().postDataJSON()).toMatchObject({
+      email: 'olena@example.com',
+      message: 'Сколько будет стоить Camry 2021 года до Киева?',
+    })
+    await expect(page.getByLabel('Цена автомобиля')).toHaveValue(/^12\s?345$/)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('restores the drafts of a post and of meta tags', async ({ page, context, baseURL }) => {
+    await fillStorage(context, oldStorage.office.local, {})
+    const cookie = { name: 'jwt-token', value: makeToken(), sameSite: 'Lax' } as const
+    await context.addCookies([{ ...cookie, url: baseURL ?? '' }])
+    await page.goto('/admin/posts/14')
+    await expect(page.getByLabel('Заголовок').first()).toHaveValue(
+      'Автовозом из Европы: черновик, который не ушёл на сервер',
+    )
+    await page.goto('/admin/meta/1')
+    await expect(page.getByText('Заголовок страницы, который ещё не сохранён').first()).toBeVisible()
+    await expect(page.getByText(/^Это\sнесохранённый\sтекст/)).toBeVisible()
+  })
+})
