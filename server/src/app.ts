@@ -30,19 +30,19 @@ import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
 import { uploads } from './pictures/uploads.ts'
 
 export interface SiteNeeds {
-  /** Each request's page reads through a `Send` of its own. */
+  /** Each rendered request gets its own `Send`. */
   readonly sendFor: (requestId: string, address?: string) => Send
   readonly log: Logger
   readonly overload: Overload
 }
 
-/** Mounts the pages, the error page among them, behind all else. */
+/** Mounts the pages and the error page behind all other routes. */
 export type MountSite = (app: Express, needs: SiteNeeds) => void
 
 interface SiteAround {
-  /** Where visitors find the site, once it listens. */
+  /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
-  /** Of all data that pages are made of. */
+  /** Returns the revision of all data that pages show. */
   readonly revision: () => number
 }
 
@@ -51,7 +51,7 @@ export type LoadSite = (around: SiteAround) => Promise<MountSite>
 interface Surroundings {
   readonly trustProxy: number
   readonly https: boolean
-  /** Of HSTS, where visitors come by https. */
+  /** Adds subdomains to HSTS, if the site uses https. */
   readonly includeSubDomains?: boolean
   readonly mountSite?: MountSite
 }
@@ -72,7 +72,7 @@ export const operationsOf = (ctx: Context) => [
   ...openApiRoutes(ctx.version),
 ]
 
-/** The order of everything that a request meets. */
+/** Creates the Express app. The order of the middlewares matters. */
 export const createApp = (
   ctx: Context,
   { trustProxy, https, includeSubDomains = false, mountSite }: Surroundings,

@@ -9,7 +9,7 @@ import { makePost } from './testing/made-post.ts'
 
 interface Home {
   readonly api: Api
-  /** How often the home page was rendered for two visits after this. */
+  /** Returns how often two visits after `work` rendered the home page. */
   readonly rendersAfter: (work: () => Promise<unknown>) => Promise<number>
 }
 
@@ -41,8 +41,10 @@ const test = base.extend<{ home: Home }>({
 
 const question = { email: 'ivan@example.com', message: 'Сколько стоит растаможка?' }
 
-describe('the home page is a cache hit', () => {
-  test('while visitors send forms, save calculations and look up rates of other days', async ({ home }) => {
+describe('home page cache hits', () => {
+  test('the home page stays cached while visitors send forms, save calculations and look up rates of other days', async ({
+    home,
+  }) => {
     const { visitor } = home.api
     const renders = await home.rendersAfter(async () => {
       await visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'form-1' })
@@ -61,7 +63,7 @@ describe('the home page is a cache hit', () => {
     expect(renders).toBe(0)
   })
 
-  test('while the office works on what visitors do not see', async ({ home }) => {
+  test('the home page stays cached while admins change data that visitors do not see', async ({ home }) => {
     const { api, rendersAfter } = home
     const { admin } = api
     const { id } = await makePost(api)
@@ -81,7 +83,7 @@ describe('the home page is a cache hit', () => {
   })
 })
 
-describe('the home page is rendered again, once', () => {
+describe('home page cache invalidation', () => {
   const page = { page: 'home', title: 'Главная', description: '', keywords: '' }
   const writes: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
     ['a category is added', ({ admin }) => admin.category.create({ body: { title: 'Доставка' } })],
@@ -123,13 +125,13 @@ describe('the home page is rendered again, once', () => {
     ],
   ]
 
-  test('for each kind of content that changes', async ({ home }) => {
+  test('each kind of content change makes the home page render again exactly once', async ({ home }) => {
     const rendered: (readonly [string, number])[] = []
     for (const [name, write] of writes) rendered.push([name, await home.rendersAfter(() => write(home.api))])
     expect(rendered).toEqual(writes.map(([name]) => [name, 1]))
   })
 
-  test('when a process beside the server changes content, and not when it writes anything else', async ({
+  test('a content change by another process renders the home page again, other writes do not', async ({
     home: { api, rendersAfter },
   }) => {
     const connection = openFile(api.ctx.databaseFile)
@@ -140,7 +142,9 @@ describe('the home page is rendered again, once', () => {
     connection.close()
   })
 
-  test('when the moment of a scheduled post comes, with visitors writing meanwhile', async ({ home }) => {
+  test('a scheduled post becoming visible renders the home page again, even while visitors write', async ({
+    home,
+  }) => {
     const { api, rendersAfter } = home
     const form = (name: string) => () => api.visitor.mail.callback({ body: { name, phone: '0671234567' } })
     const publishedAt = '2026-11-20T11:00:00.000Z'

@@ -12,8 +12,8 @@ const mistakesIn = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
-describe('the configuration', () => {
-  test('of an empty environment is the documented one', () => {
+describe('readConfig', () => {
+  test('an empty environment gives the documented defaults', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -27,11 +27,11 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes an empty variable for a missing one', () => {
+  test('an empty variable counts as missing', () => {
     expect(readConfig({ PORT: '', DEMO: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
   })
 
-  test('takes what is right', () => {
+  test('valid values of every variable are accepted', () => {
     const given = {
       PORT: '0',
       HOST: '::1',
@@ -90,13 +90,13 @@ describe('the configuration', () => {
     TRUST_PROXY: ['true', '-1', '17'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
-  test('refuses a mail server without a sender and a receiver', () => {
+  test('SMTP_URL without MAIL_FROM and MAIL_TO is rejected', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',
     )
   })
 
-  test('refuses HSTS for subdomains where visitors do not come by https', () => {
+  test('HSTS_INCLUDE_SUBDOMAINS without an https PUBLIC_URL is rejected', () => {
     for (const PUBLIC_URL of ['', 'http://example.com']) {
       expect(mistakesIn({ HSTS_INCLUDE_SUBDOMAINS: '1', PUBLIC_URL })).toEqual([
         'HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://',
@@ -106,7 +106,7 @@ describe('the configuration', () => {
   })
 
   for (const [name, values] of Object.entries(nonsense)) {
-    test(`refuses nonsense in ${name} with one line that says what it needs, and never repeats it`, () => {
+    test(`an invalid ${name} is rejected with one line that states the expected format and never repeats the value`, () => {
       for (const value of values) {
         const mistakes = mistakesIn({ [name]: value })
         expect(mistakes, value).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     })
   }
 
-  test('tells all mistakes at once', () => {
+  test('all invalid variables are reported at once', () => {
     const all = Object.fromEntries(Object.entries(nonsense).map(([name, [value = '']]) => [name, value]))
     expect(mistakesIn(all)).toHaveLength(Object.keys(nonsense).length)
   })

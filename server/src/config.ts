@@ -34,7 +34,7 @@ const mailboxes = z
 
 const oneLine = z.string().regex(/^[^\p{Cc}]+$/u)
 
-/** Each variable: how it must look, what stands in its place when it is missing, what to say when it is wrong. */
+/** For each variable: its schema, its default and the expected format for the error message. */
 const variables = {
   PORT: { schema: whole(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
   HOST: {
@@ -110,7 +110,7 @@ type Variables = typeof variables
 type Read = { readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
 
 export interface Config extends Read {
-  /** Missing without a mail server: requests then wait. */
+  /** Undefined without a mail server: inquiries then wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
 }
 
@@ -131,7 +131,10 @@ const mailOf = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: Read): Config['mail'
 export type Environment = Readonly<Record<string, string | undefined>>
 export const realEnvironment = (): Environment => process.env
 
-/** Reads every variable, an empty one as a missing one; throws with one line per mistake. A value is never repeated: it may be a secret. */
+/**
+ * Parses all variables, an empty one as a missing one. Throws with one line per mistake. A value is never
+ * repeated, since it may be a secret.
+ */
 export const readConfig = (environment: Environment): Config => {
   const mistakes: string[] = []
   const read = Object.entries(variables).map(([name, { schema, missing, expects }]) => {

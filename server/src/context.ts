@@ -14,28 +14,28 @@ import type { RequestLimit } from './http/request-limit.ts'
 import type { OperatorWarnings } from './operator-warnings.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
-/** What lives as long as the process. Made once in `serve.ts`; tests make their own. */
+/** Objects that live as long as the process. Created once in `serve.ts`; each test creates its own. */
 export interface Context {
   readonly db: Db
   readonly databaseFile: string
   readonly clock: () => Date
-  /** So many bytes that nobody can guess. */
+  /** Returns cryptographically random bytes. */
   readonly random: (bytes: number) => Buffer
-  /** Where visitors find the site, once it listens. */
+  /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
   readonly log: Logger
   readonly tokens: Tokens
   readonly loginLimit: LoginLimit
   readonly requestLimit: RequestLimit
   readonly calculationLimit: RequestLimit
-  /** Of saved calculations, of all addresses together and of each. */
+  /** Daily cap of saved calculations, in total and per network. */
   readonly dailyCap: DailyCap
   readonly openings: Openings
   readonly outbox: Outbox
   readonly overload: Overload
   readonly pictures: Pictures
   readonly answers: KeptAnswers
-  /** Another number once anything has changed that visitors see. */
+  /** Changes with every change of data that visitors see. */
   readonly revision: () => number
   readonly rates: Rates
   readonly tablesOn: TablesOn

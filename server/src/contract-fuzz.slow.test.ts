@@ -46,7 +46,7 @@ const send = (api: Api, { endpoint, path, body, tag }: Request): Promise<Respons
   return api.raw(endpoint.method, path, { headers, body: formDataOf(body) })
 }
 
-/** What the typed client would make of an answer. */
+/** Returns the value that the typed client would read from a response. */
 const valueIn = async ({ bytes }: Endpoint, reply: Response): Promise<unknown> => {
   const type = reply.headers.get('content-type') ?? ''
   if (bytes && reply.ok)
@@ -64,8 +64,8 @@ const replyTo = async (api: Api, request: Request) => {
   return { status: reply.status, value: await valueIn(request.endpoint, reply) }
 }
 
-describe('generated requests, right and wrong', () => {
-  test('answer nothing of 500 or more, and every reply fits its schema', async () => {
+describe('generated valid and invalid requests', () => {
+  test('generated requests never get a status of 500 or more, and every reply matches its schema', async () => {
     const { stop, ...api } = await startApi()
     const seen = new Set<Endpoint>()
     const succeeded = new Set<Endpoint>()
@@ -84,7 +84,7 @@ describe('generated requests, right and wrong', () => {
           return
         }
         refused.add(endpoint)
-        // An empty parameter makes the address of another call, or of none.
+        // An empty path parameter gives the URL of another endpoint or of none.
         if (request.path.endsWith('/') || request.path.includes('//')) return
         const { code } = problem.parse(value)
         expect(refusalsOf(endpoint)).toContain(code)
@@ -93,9 +93,9 @@ describe('generated requests, right and wrong', () => {
     )
 
     await stop()
-    // The time limit of `npm run soak` was reached first.
+    // The time limit of `npm run soak` was reached before this many requests.
     if (requests < REQUESTS) return
-    // Requests that all fail, or all succeed, would prove nothing.
+    // A run in which all requests fail, or all succeed, would prove nothing.
     expect(seen.size).toBe(endpoints.length)
     expect(refused.size).toBeGreaterThan(12)
     expect(succeeded.size).toBeGreaterThan(12)

@@ -13,7 +13,7 @@ await runUntilSignal(async (say) => {
   const bank = environment.NBU_URL ? undefined : await startStandInBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintedMail(print)
   const stop = await serve(loadLiveSite, say, {
-    // Vite works in this process and blocks its event loop: that is no overload.
+    // Vite blocks the event loop of this process, which is not an overload.
     OVERLOAD_LAG_MS: '0',
     ...environment,
     ...(bank && { NBU_URL: bank.url }),

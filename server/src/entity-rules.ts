@@ -1,13 +1,13 @@
 import { AppError } from 'shared/errors'
 import { isUniqueViolation } from './db/trouble.ts'
 
-/** What was looked for, or the 404. */
+/** Returns the entity, or throws the 404 error. */
 export const found = <T>(entity: T | undefined): T => {
   if (entity === undefined) throw new AppError('not-found')
   return entity
 }
 
-/** Refuses a change to an entity that is gone, or that is not the one the caller read. */
+/** Rejects a change if the entity is deleted or is not the version that the client read. */
 export const demandCurrent = <T extends { readonly version: number }>(
   entity: T | undefined,
   ifVersions: readonly number[] | undefined,
@@ -17,7 +17,7 @@ export const demandCurrent = <T extends { readonly version: number }>(
   return current
 }
 
-/** Turns a value that another row holds into the 409 that names the field. */
+/** Turns a unique violation into a 409 error that names the field. */
 export const orTaken = async <T>(
   field: { readonly path: string; readonly message: string },
   write: () => Promise<T>,

@@ -10,7 +10,7 @@ const reasonOf = (error: unknown): string => {
   return error.message
 }
 
-/** Why the process ends, for its operator: one line per mistake, no stack. */
+/** Prints why the process ends, for its operator: one line per mistake, no stack. Then exits with code 1. */
 export const endWithReason = (what: string, error: unknown): never => {
   const lines = error instanceof ConfigError ? error.mistakes : [reasonOf(error).replaceAll('\n', ' ')]
   for (const line of lines) process.stderr.write(`${what}: ${line}\n`)

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Markup that is already safe. */
+/** Markup that needs no escaping. */
 export interface Html {
   readonly markup: string
 }
@@ -18,7 +18,7 @@ const rendered = (value: string | Html | readonly Html[]): string => {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** Template tag that escapes all values except markup. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   markup: parts.map((part, i) => part + (i < values.length ? rendered(values[i] ?? '') : '')).join(''),
 })

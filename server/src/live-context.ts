@@ -29,14 +29,14 @@ interface Ground {
   readonly config: Config
   readonly database: OpenDatabase
   readonly clock: () => Date
-  /** Of all data that visitors are shown. */
+  /** Returns the revision of all data that visitors see. */
   readonly revision: () => number
   readonly log: Logger
-  /** Where visitors find the site, once it listens. */
+  /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
 }
 
-/** What the process works with, as the operator has configured it: the real bank, the real mail server. */
+/** Creates the context from the configuration, with the real bank and the real mail server. */
 export const liveContext = ({ config, database, clock, revision, log, origin }: Ground): Context => {
   const { db } = database
   const openings = createOpenings({ db, clock, log })

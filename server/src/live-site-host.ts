@@ -8,7 +8,7 @@ import { mountPages } from './pages.ts'
 const files = { styles: ['/src/styles/site.css'], script: '/src/entry-client.tsx', modules: [], fonts: [] }
 const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
 
-/** Vite's own choice is always the same one, and a second `npm run dev` would do without reload. */
+/** Vite always uses the same default port: a second `npm run dev` would have no reload. */
 const freePort = async (): Promise<number> => {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -18,13 +18,13 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** The site from its sources, reloaded by Vite as they change: for `npm run dev` alone. */
+/** Loads the site from its sources and reloads it through Vite. For `npm run dev` only. */
 export const loadLiveSite: LoadSite = async ({ origin }) => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../site/', import.meta.url)),
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
     appType: 'custom',
-    // The default writes a file beside the config, which `node --watch` takes for a change.
+    // The default loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
   })
   const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
@@ -38,7 +38,7 @@ export const loadLiveSite: LoadSite = async ({ origin }) => {
   return (app, needs) => {
     app.use(vite.middlewares)
     app.use((_request, response, next) => {
-      // Vite's reload speaks over a socket of its own port and puts style tags and scripts into the page.
+      // Vite uses a socket on its own port and injects style tags and scripts into the page.
       response.removeHeader('Content-Security-Policy')
       next()
     })

@@ -1,2 +1,1 @@
-/** Whatever was thrown, in words. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

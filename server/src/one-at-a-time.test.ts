@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOneAtATime } from './one-at-a-time.ts'
 import { until } from './testing/until.ts'
 
-/** Work that ends when the test says so, and what has begun of it. */
+/** A task that ends when the test says so, and the list of started tasks. */
 const staged = () => {
   const begun: string[] = []
   const ends = new Map<string, { readonly well: () => void; readonly badly: () => void }>()
@@ -15,7 +15,7 @@ const staged = () => {
   return { begun, ends, work }
 }
 
-test('each work begins when the one before it has ended, in the order in which they came', async () => {
+test('a mutex starts each task when the previous one has ended, in call order', async () => {
   const { begun, ends, work } = staged()
   const oneAtATime = createOneAtATime()
   const [first, second, third] = ['first', 'second', 'third'].map((name) => oneAtATime(work(name)))
@@ -32,7 +32,7 @@ test('each work begins when the one before it has ended, in the order in which t
   expect(await third).toBe('third')
 })
 
-test('one that fails says so to whoever asked for it, and holds nobody up', async () => {
+test('a failing task rejects for its caller only, and the next task still runs', async () => {
   const { ends, work } = staged()
   const oneAtATime = createOneAtATime()
   const [first, second] = ['first', 'second'].map((name) => oneAtATime(work(name)))

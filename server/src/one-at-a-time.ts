@@ -1,4 +1,4 @@
-/** Work that takes much room is done piece by piece, in the order in which it came. */
+/** Creates a mutex: tasks that need much memory run one at a time, in call order. */
 export const createOneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve()
 

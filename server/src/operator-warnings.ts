@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { StatusWarning } from 'shared/contract'
 
-/** What the operator should look at: told once in the log, and shown on the home page of the office while this process runs. */
+/** Warnings for the operator: logged once, and shown on the admin home page while this process runs. */
 export interface OperatorWarnings {
-  /** `message` is for the log; a code that is known already is not logged again. */
+  /** Adds a warning. `message` is for the log; a known code is not logged again. */
   readonly add: (code: StatusWarning, message: string) => void
   readonly codes: () => StatusWarning[]
 }

@@ -3,11 +3,11 @@ import { AppError } from 'shared/errors'
 import { keepByRevision } from './http/keep-by-revision.ts'
 import { type KeptPage, keepPage, type Page, sendKept } from './http/kept-page.ts'
 
-/** An error that a page of its own answers, since rendering one for each visitor is what the server has no time for. */
+/** Whether the error gets its own cached page: an overloaded server has no time to render one per visitor. */
 export const isOverloadedError = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'overloaded'
 
-/** The page of an overloaded server, rendered once per revision of what its layout shows. */
+/** Creates the page of an overloaded server. It is rendered once per content revision. */
 export const createOverloadedPage = (
   revision: () => number,
   render: (error: AppError, requestId: string) => Promise<Page>,

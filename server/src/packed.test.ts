@@ -5,35 +5,35 @@ import { joinPacked, pack, packSmall, unpack } from './packed.ts'
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
-describe('what is packed', () => {
-  test('is a gzip like any other', () => {
+describe('gzipText and gzipSmallest', () => {
+  test('any gzip reader can read a gzipped text', () => {
     for (const text of ['', 'x', '[["copart","Окленд",900]]', long])
       expect(String(gunzipSync(pack(text)))).toBe(text)
   })
 
-  test('is small where it says the same again and again', () => {
+  test('repetitive text is compressed well', () => {
     expect(pack(long).length).toBeLessThan(Buffer.byteLength(long) / 50)
   })
 
-  test('may be packed smaller, and is joined all the same', async () => {
+  test('a text gzipped at the highest level can be concatenated too', async () => {
     const small = await packSmall(Buffer.from(long))
     expect(small.length).toBeLessThanOrEqual(pack(long).length)
     expect(String(gunzipSync(joinPacked([pack('['), small, small])))).toBe(`[${long}${long}`)
   })
 
-  test('is unpacked in one piece', async () => {
+  test('a gzipped text is unpacked into one buffer', async () => {
     for (const text of ['', 'x', long]) expect(String(await unpack(pack(text)))).toBe(text)
   })
 
-  test('is found when it was damaged', async () => {
+  test('a damaged gzip is rejected by its checksum', async () => {
     const packed = pack(long)
     packed.writeUInt8(packed.readUInt8(packed.length - 6) ^ 1, packed.length - 6)
     await expect(unpack(packed)).rejects.toThrow('incorrect data check')
   })
 })
 
-describe('what is joined', () => {
-  test('is what its parts are, one after another, and can be joined again', async () => {
+describe('concatGzip', () => {
+  test('concatenated gzips contain their parts in order and can be concatenated again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' })), fc.string(), async (texts, more) => {
         const joined = joinPacked(texts.map(pack))
@@ -44,19 +44,19 @@ describe('what is joined', () => {
     )
   })
 
-  test('may be of any size', () => {
+  test('gzips of any size can be concatenated', () => {
     for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
       const text = 'x'.repeat(size)
       expect(String(gunzipSync(joinPacked([pack('{'), pack(text), pack('}')])))).toBe(`{${text}}`)
     }
   })
 
-  test('was packed here: the blocks of another gzip have an end among them', () => {
+  test('a gzip made by another program cannot be concatenated', () => {
     for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
       expect(() => joinPacked([pack('{'), other])).toThrow('not packed here')
   })
 
-  test('may be long', () => {
+  test('long texts can be concatenated', () => {
     const joined = joinPacked([pack('{"rows":'), pack(long), pack(long), pack('}')])
     expect(String(gunzipSync(joined))).toBe(`{"rows":${long}${long}}`)
   })

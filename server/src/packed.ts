@@ -5,7 +5,7 @@ const unzip = promisify(gunzip)
 const deflate = promisify(deflateRaw)
 
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** Empty, and the only one that says it is the last: others fit before it. */
+/** An empty final block. It is the only block marked as last, so other blocks fit before it. */
 const LAST_BLOCK = Buffer.from([3, 0])
 const TAIL_BYTES = 8
 
@@ -30,13 +30,13 @@ const close = (blocks: readonly Uint8Array[], crc: number, size: number): Buffer
   return Buffer.concat([HEAD, ...blocks, LAST_BLOCK, tail])
 }
 
-/** A gzip that any tool unpacks, and that can be joined with others. Databases hold such, from migration 0007 on. */
+/** Gzips a text so that it can be concatenated with others. Databases contain such gzips since migration 0007. */
 export const pack = (text: string): Buffer => {
   const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   return close([blocks], crc32(text), Buffer.byteLength(text))
 }
 
-/** The same, as small as it gets, while others are answered: for what is sent many times. */
+/** Gzips a text at the highest level without blocking the event loop, for replies that are sent often. */
 export const packSmall = async (text: Buffer): Promise<Buffer> => {
   const blocks = await deflate(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return close([blocks], crc32(text), text.length)
@@ -50,11 +50,14 @@ const crcPastZeros = (from: number, count: number): number => {
   return crc
 }
 
-/** What a text does to the sum of what stands before it, it does to any: the difference is that of as many zeros. */
+/**
+ * CRC32 is linear: appending a text changes any CRC by the same amount as appending as many zeros, apart from the
+ * CRC of the text itself.
+ */
 const crcOfBoth = (before: number, { crc, size }: { readonly crc: number; readonly size: number }): number =>
   (crcPastZeros(before, size) ^ crcPastZeros(0, size) ^ crc) >>> 0
 
-/** One out of several, none of which is unpacked. */
+/** Concatenates gzips into one without unpacking any of them. */
 export const joinPacked = (parts: readonly Uint8Array[]): Buffer => {
   const tails = parts.map(tailOf)
   const crc = tails.reduce(crcOfBoth, 0)
@@ -62,9 +65,9 @@ export const joinPacked = (parts: readonly Uint8Array[]): Buffer => {
   return close(parts.map(blocksOf), crc, size)
 }
 
-/** In bytes; the gzip has it at its end. */
+/** Reads the length of the unpacked text in bytes from the gzip trailer. */
 export const unpackedLength = (packed: Uint8Array): number => tailOf(packed).size
 
-/** What was packed, in one piece. */
+/** Unpacks into a single buffer. */
 export const unpack = (packed: Uint8Array): Promise<Buffer> =>
   unzip(packed, { chunkSize: Math.max(unpackedLength(packed) + 1, constants.Z_MIN_CHUNK) })

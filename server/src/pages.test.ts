@@ -11,8 +11,8 @@ const served = (api: Api, render: Render, revision = () => 1, writeDocument?: Si
 
 const errors = ({ logged }: Api) => logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
 
-describe('a page', () => {
-  test('is rendered once and sent from memory until the data changes', async ({ api }) => {
+describe('server-rendered pages', () => {
+  test('a page is rendered once and sent from memory until the data changes', async ({ api }) => {
     let revision = 1
     let renderings = 0
     const render: Render = async () => {
@@ -27,7 +27,7 @@ describe('a page', () => {
     await close()
   })
 
-  test('has a tag, and is not sent again to whoever has it', async ({ api }) => {
+  test('a page with a matching ETag is not sent again', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
     const first = await get('/usa')
     expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -36,7 +36,7 @@ describe('a page', () => {
     await close()
   })
 
-  test('that is not there is the same for every address of nothing, and rendered once until content changes', async ({
+  test('all unknown addresses share one not-found page, rendered once until content changes', async ({
     api,
   }) => {
     let revision = 1
@@ -72,7 +72,7 @@ describe('a page', () => {
     await close()
   })
 
-  test('of what is not there is not cached when it could not be loaded whole, or failed', async ({ api }) => {
+  test('a not-found page that loaded only partly or failed is not cached', async ({ api }) => {
     const render: Render = async () => ({ status: 404, html: '', isSkipped: true })
     const failing = [{ isPartial: true }, { status: 500 }, {}]
     const renderNotFound: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
@@ -83,7 +83,7 @@ describe('a page', () => {
     await close()
   })
 
-  test('with thanks after a form is cached here, and nowhere on its way', async ({ api }) => {
+  test('the thank-you page after a form is cached by the server and by nobody else', async ({ api }) => {
     let renderings = 0
     const render: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
     const { get, close } = await serveFakeSite(api, { site: { render, isPassing: () => true } })
@@ -92,7 +92,7 @@ describe('a page', () => {
     await close()
   })
 
-  test('that fails is not kept, is nobody’s to store, and its cause is logged', async ({ api }) => {
+  test('a failing page is not cached, is sent with no-store, and its cause is logged', async ({ api }) => {
     let renderings = 0
     const render: Render = async () => {
       renderings += 1
@@ -112,16 +112,16 @@ describe('a page', () => {
     await close()
   })
 
-  test('may lead elsewhere', async ({ api }) => {
+  test('a page can redirect to another address', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
     const reply = await get('/usa/')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
-    // Nobody is to remember it: an address may come back.
+    // The redirect must not be cached, because the old address may be used again.
     expect(reply.headers.get('cache-control')).toBe('no-cache')
     await close()
   })
 
-  test('of the admin is rendered for each who asks, and never stored', async ({ api }) => {
+  test('an admin page is rendered for every request and never cached', async ({ api }) => {
     const seen: string[] = []
     const render: Render = async (address) => {
       seen.push(address)
@@ -137,8 +137,8 @@ describe('a page', () => {
   })
 })
 
-describe('what goes wrong before there is a page', () => {
-  test('is an error page for a visitor, and a problem for a program', async ({ api }) => {
+describe('errors before a page is rendered', () => {
+  test('an error is an error page for a visitor and a JSON problem for an API client', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
     api.loseDatabase()
     const page = await get('/admin', { headers: { Cookie: `jwt-token=${api.adminToken}` } })
@@ -156,7 +156,7 @@ describe('what goes wrong before there is a page', () => {
     await close()
   })
 
-  test('while a page is made is the error page too', async ({ api }) => {
+  test('an error thrown during rendering gives the error page', async ({ api }) => {
     const render: Render = async () => {
       throw new Error('not even an error page')
     }
@@ -167,7 +167,7 @@ describe('what goes wrong before there is a page', () => {
   })
 })
 
-test('robots, the map of the site and its feed name the address that visitors use', async ({ api }) => {
+test('robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
   const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
   expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
   const map = await get('/sitemap.xml')
@@ -179,7 +179,7 @@ test('robots, the map of the site and its feed name the address that visitors us
   await close()
 })
 
-test('the feed is written once until the data changes, and not sent again to whoever has it', async ({
+test('the feed is generated once until the data changes, and a matching ETag is not sent again', async ({
   api,
 }) => {
   let revision = 1

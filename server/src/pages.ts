@@ -17,20 +17,20 @@ type Rendered = Awaited<ReturnType<Site['render']>>
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The pages of a site, whether built or live. */
+/** Dependencies of the pages, for the built and for the development site. */
 export interface PagesOf {
-  /** Anew for each request where the sources may have changed meanwhile. */
+  /** Loads the site module; called for each request, since the sources may have changed in development. */
   readonly site: () => Promise<Site>
   readonly files: Surroundings['files']
   readonly adminFiles: Surroundings['adminFiles']
   readonly origin: () => string
-  /** Missing where pages are not kept. */
+  /** Undefined if pages are not cached. */
   readonly revision?: () => number
-  /** The last touch to a page before it goes. */
+  /** Transforms the HTML right before it is sent. */
   readonly finish?: (address: string, html: string) => Promise<string>
 }
 
-/** A redirect, a failure or what is not found, on its way past the cache. */
+/** Thrown to send a redirect, an error or a not-found page past the cache. */
 class Passing extends Error {
   readonly rendered: Rendered
 
@@ -61,20 +61,20 @@ export const mountPages =
         (await site()).renderError(error, around(requestId)),
       )
 
-    /** Where nothing is kept, everything would be refused. */
+    /** Without a cache every page would be rejected, so nothing is. */
     const admit = (address: string, isEssential: Site['isEssential']): void => {
       if (cache && !isEssential(address)) assertCapacity(overload)
     }
 
     const logFailure = ({ status, cause }: Rendered, requestId: string): void => {
-      // Calls to the API have been logged where they failed.
+      // Failed API calls are already logged.
       if (status >= 500 && !(cause instanceof AppError)) log.error({ requestId, err: cause }, 'page')
     }
 
     const send = async (request: Request, response: Response, rendered: Rendered): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // An address that was given away may come back, and a browser that keeps both ways goes round in a circle.
+        // An old address may be used again later. A browser that caches both redirects would loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }
@@ -86,7 +86,7 @@ export const mountPages =
       await sendText(request, response, { text, type: HTML })
     }
 
-    /** There are more addresses of nothing than memory: none of them is kept, and they all get the same page. */
+    /** Sends the same page for all unknown addresses. Caching one per address would fill the memory. */
     const sendNotFound = async (request: Request, response: Response): Promise<void> => {
       const { renderNotFound, buildNotFoundKey } = await site()
       const renderNow = () => renderNotFound(request.originalUrl, around(response.locals.requestId))

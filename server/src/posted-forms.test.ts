@@ -8,7 +8,7 @@ const ORIGIN = 'https://broker.example'
 
 const fields = { form: 'callback', name: 'Олена', phone: '0671234567' }
 
-/** The page shows what it was given, so that tests see it. */
+/** The page shows its props, so that tests can check them. */
 const served = (api: Api) =>
   serveFakeSite(api, {
     origin: ORIGIN,
@@ -30,7 +30,7 @@ const post = async (
   body: BodyInit = new URLSearchParams(fields),
 ) => fetch(`${origin}/usa`, { method: 'POST', body, headers, redirect: 'manual' })
 
-describe('a form without a script', () => {
+describe('form posted without JavaScript', () => {
   for (const [says, headers] of [
     ['nothing, as an old browser', {}],
     ['that it was typed by its user', { 'Sec-Fetch-Site': 'none' }],
@@ -38,7 +38,7 @@ describe('a form without a script', () => {
     ['our origin and same-origin', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
     ['no origin but same-origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
   ] as const) {
-    test(`that says ${says} is taken`, async ({ api }) => {
+    test(`a form that says ${says} is accepted`, async ({ api }) => {
       const { origin, close } = await served(api)
       expect((await post(origin, headers)).status).toBe(303)
       expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('a form without a script', () => {
     })
   }
 
-  test('from the name under which the visitor found the server is taken', async ({ api }) => {
+  test('a form from another host name of this server is accepted', async ({ api }) => {
     const { origin, close } = await served(api)
     expect((await post(origin, { Origin: origin })).status).toBe(303)
     await close()
@@ -64,7 +64,7 @@ describe('a form without a script', () => {
     ['no origin', { Origin: 'null' }],
     ['what is no origin', { Origin: 'broker.example' }],
   ] as const) {
-    test(`that says ${says} is refused with a page that says so, and holds nothing of it`, async ({
+    test(`a form that says ${says} is rejected with a page that explains it and repeats none of the fields`, async ({
       api,
     }) => {
       const { origin, close } = await served(api)
@@ -80,10 +80,10 @@ describe('a form without a script', () => {
   }
 })
 
-describe('what is posted to a page', () => {
+describe('request body posted to a page', () => {
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-  test('compressed is refused unread', async ({ api }) => {
+  test('a compressed form is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const body = gzipSync('name='.padEnd(50_000_000, 'x'))
     const reply = await post(origin, { ...urlencoded, 'Content-Encoding': 'gzip' }, body)
@@ -91,7 +91,7 @@ describe('what is posted to a page', () => {
     await close()
   })
 
-  test('in another charset is refused unread', async ({ api }) => {
+  test('a form in another charset is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const type = 'application/x-www-form-urlencoded; charset='
     const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')
@@ -100,23 +100,23 @@ describe('what is posted to a page', () => {
     await close()
   })
 
-  test('with 20,000 fields is refused', async ({ api }) => {
+  test('a form with 20,000 fields is rejected', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
     expect(reply.status).toBe(413)
     await close()
   })
 
-  test('without an end is cut', async ({ api }) => {
+  test('the connection of an endless form is closed', async ({ api }) => {
     const { origin, close } = await served(api)
     const type = 'Content-Type: application/x-www-form-urlencoded'
     const { bytes } = await sendEndlessly(origin, `POST /usa HTTP/1.1\r\n${type}`)
-    // What lies in the buffers between the two is not ours to limit.
+    // The size of the socket buffers between the two is outside our control.
     expect(bytes).toBeLessThan(50_000_000)
     await close()
   })
 
-  test('beyond 100 KB is refused before it is read', async ({ api }) => {
+  test('a form over 100 KB is rejected before it is read', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'x'.repeat(10_000_000))
     expect(reply.status).toBe(413)

@@ -15,7 +15,7 @@ import { sendText } from './http/send-text.ts'
 import type { PagesOf } from './pages.ts'
 
 const TYPE = 'application/x-www-form-urlencoded'
-/** More than any form of ours has. */
+/** More fields than any form of the site has. */
 const MOST_FIELDS = 20
 
 const demandForm = demandBody({
@@ -48,7 +48,7 @@ const foreignForm = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** Whoever has no script sends a form to the page that it stands on, and gets that page again. */
+/** Handles forms posted without JavaScript. The visitor gets the same page again with the result. */
 export const takePostedForms = (
   app: Express,
   { site, sendFor, origin, overload, surroundings }: Around,
@@ -59,7 +59,7 @@ export const takePostedForms = (
     address: string,
   ): Promise<AppError | undefined> => {
     const { mail } = createClient(contract, sendFor(requestId, address))
-    // What is missing, or too much, is said by the call itself.
+    // Missing and unknown fields are reported by the endpoint itself.
     const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
     try {
       await call({ body: fields })
@@ -81,9 +81,9 @@ export const takePostedForms = (
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
     if (!error) return response.redirect(303, afterForm(pathname, search, posted.kind))
-    // To render a page for each refusal is what an overloaded server has no time for.
+    // An overloaded server has no time to render a page for each rejected form.
     assertCapacity(overload)
-    // What another site has written does not stand on a page of ours.
+    // Text from another site must not appear on our page.
     const forms = refusedForms(isOurs ? posted : { ...posted, fields: {} }, error)
     const { html } = await render(request.originalUrl, { ...surroundings(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

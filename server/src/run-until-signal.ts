@@ -3,9 +3,12 @@ import { endWithReason } from './explain-failure.ts'
 type Say = (line: string) => void
 type Stop = () => Promise<void>
 
-/** Starts, and stops cleanly on the first signal, also on one that comes while starting; further ones change nothing. */
+/**
+ * Starts the server and stops it cleanly at the first signal, even one during the start. Further signals are
+ * ignored.
+ */
 export const runUntilSignal = async (start: (say: Say) => Promise<Stop>): Promise<void> => {
-  // Passwords and phone numbers lie in the files that this process makes.
+  // Files that this process creates contain passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
 

@@ -16,7 +16,10 @@ import { socketLimits } from './http/socket-limits.ts'
 import { liveContext } from './live-context.ts'
 import { watchPictures } from './pictures/watch.ts'
 
-/** The composition root: everything that lives long is made here and handed down. Answers how to stop. */
+/**
+ * Starts the server. This is the composition root: all long-lived objects are created here. Returns a function
+ * that stops the server.
+ */
 export const serve = async (
   loadSite: LoadSite,
   say: (line: string) => void,
@@ -25,12 +28,12 @@ export const serve = async (
   const config = readConfig(environment)
   const clock = () => new Date()
   const output = pino.destination({ dest: 2, sync: true })
-  // A log that nobody reads any more is no reason to stop serving.
+  // A closed log output must not stop the server.
   output.on('error', () => undefined)
   const log = pino(output)
   const dataDir = config.DATA_DIR
   const seedWithDemo = async (db: Db) => {
-    // Its texts and the encoder of its pictures: most starts find a database and need neither.
+    // Imported lazily, since most starts find a database and need neither the demo texts nor the image encoder.
     const { seedDemo } = await import('./db/seed.ts')
     await seedDemo(clock(), join(dataDir, held.uploads))(db)
   }
@@ -60,12 +63,12 @@ export const serve = async (
     includeSubDomains: config.HSTS_INCLUDE_SUBDOMAINS,
     mountSite: await loadSite({ origin: () => origin ?? '', revision: revision.current }),
   })
-  // A proxy holds the connections of everybody.
+  // Behind a proxy all connections come from one address.
   const perAddress = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
   const server = await listen(app, config.PORT, config.HOST, { ...socketLimits, ...perAddress })
   origin ??= server.origin
   ctx.outbox.tryAll()
-  // After the port is ours: a password that is said once is not said by a start that fails.
+  // Runs after the port is bound: a password that is shown once must not be shown by a start that fails.
   await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
   const stopWatches = [
     watchRates(ctx.rates, log),
@@ -77,9 +80,9 @@ export const serve = async (
     for (const stop of stopWatches) stop()
     ctx.overload.close()
     await Promise.all([server.close(), ctx.outbox.stop()])
-    // After the last request: what was opened until now is recorded.
+    // Runs after the last request, so that all openings are written.
     await ctx.openings.stop()
-    // First, since the last connection to close puts the journal away, and this one may not write.
+    // Closed first: the last connection to close checkpoints the journal, and this one is read-only.
     revision.close()
     database.connection.close()
   }

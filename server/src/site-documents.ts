@@ -10,13 +10,13 @@ interface Around {
   readonly site: () => Promise<Site>
   readonly origin: () => string
   readonly sendFor: (requestId: string) => Send
-  /** Missing where nothing is kept. */
+  /** Undefined if nothing is cached. */
   readonly cache: PageCache | undefined
-  /** Asked before something is written for the cache. */
+  /** Called before a document is generated; throws if the server is overloaded. */
   readonly admit: () => void
 }
 
-/** What programs that read the site ask for: kept and tagged like its pages. */
+/** Mounts robots.txt, the sitemap and the feed. They are cached and tagged like pages. */
 export const mountDocuments = (app: Express, { site, origin, sendFor, cache, admit }: Around): void => {
   const serve = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
     response.locals.route = path

@@ -14,7 +14,7 @@ const manifest = z.record(
   }),
 )
 
-/** The built site: its files, named by their contents and so kept for ever, and behind them its pages. */
+/** Loads the built site. Its files are named by their hash and cached for ever; pages come after them. */
 export const loadSite: LoadSite = async ({ origin, revision }) => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))

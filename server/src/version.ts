@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** The product's version, from this room's package file, which stands beside `src` and `dist` alike. */
+/** Reads the product version from the package file of this package, which is beside both `src` and `dist`. */
 export const readVersion = (): string =>
   z
     .object({ version: z.string() })

@@ -8,13 +8,13 @@ const fieldError: z.ZodType<FieldError> = z.strictObject({
   message: z.string(),
 })
 
-/** What comes back from a process, in plain data: errors lose their class, and some their words, on the way. */
+/** Plain data that a worker process returns, since errors lose their class between processes. */
 const crossing = z.union([
   z.strictObject({ done: z.unknown() }),
   z.strictObject({
     refused: z.strictObject({ code: z.enum(errorCodes), title: z.string(), errors: z.array(fieldError) }),
   }),
-  /** A mistake of ours, as the log is to show it. */
+  /** An unexpected error, formatted for the log. */
   z.strictObject({ failed: z.string() }),
 ])
 

@@ -1,7 +1,7 @@
 import { piecesOf, takeParcels } from './parcel.ts'
 import { stepBack } from './step-back.ts'
 
-/** In a process apart: answers each task that comes, at low priority, and ends when nobody is there to send one. */
+/** Runs in a worker process: handles each task at low priority and exits when the parent closes the input. */
 export const serveTasks = (answer: (task: unknown) => Promise<unknown>): void => {
   stepBack()
   takeParcels(process.stdin, {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { piecesOf, takeParcels } from './parcel.ts'
 
-/** What arrives of a stream that comes in chunks of this size. */
+/** Returns the messages that are read from a stream with chunks of this size. */
 const arrived = (bytes: Buffer, chunk: number): unknown[] => {
   const stream = new PassThrough()
   const values: unknown[] = []
@@ -24,7 +24,7 @@ const value = {
   settings: new Map([['excise', [1, null, 'грн']]]),
 }
 
-test('plain data and the bytes among it arrive as they were, one parcel after another', () => {
+test('plain data with byte arrays arrives unchanged, frame after frame', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), (chunk) => {
       expect(arrived(sent(value, null, value), chunk)).toEqual([value, null, value])
@@ -32,18 +32,18 @@ test('plain data and the bytes among it arrive as they were, one parcel after an
   )
 })
 
-test('bytes are handed on and not copied', () => {
+test('byte arrays are framed without copying them', () => {
   const bytes = new Uint8Array(64)
   expect(piecesOf({ bytes }).at(-1)).toBe(bytes)
 })
 
-test('a parcel that was cut off is no parcel, wherever it was cut', () => {
+test('a truncated frame is never delivered, wherever it was cut', () => {
   const whole = sent(value)
   for (let length = 0; length < whole.length; length += 1)
     expect(arrived(whole.subarray(0, length), 64)).toEqual([])
 })
 
-test('what is no parcel is refused at once, and all that follows', () => {
+test('an invalid frame is rejected at once, and so is all that follows', () => {
   const words = Buffer.from('(node:1) a warning that was not asked for\n')
   expect(arrived(Buffer.concat([words, sent(value)]), 8)).toEqual([expect.any(RangeError)])
   const torn = sent(value)
@@ -51,6 +51,6 @@ test('what is no parcel is refused at once, and all that follows', () => {
   expect(arrived(torn, 8)).toEqual([expect.any(Error)])
 })
 
-test('bytes that are none are told at the start, and not at the other end', () => {
+test('a view other than Uint8Array is rejected by the sender, not by the receiver', () => {
   expect(() => piecesOf({ figures: new Float64Array(2) })).toThrow('only bytes')
 })

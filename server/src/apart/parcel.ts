@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
 const SIZE_BYTES = 4
-/** No answer comes near; what claims more is no parcel. */
+/** Far above any real message. A larger declared size means invalid data. */
 const MOST_BYTES = 512 * 1024 * 1024
 
-/** Bytes stay where they are: in their place it notes how many there were. */
+/** Serializes a value without copying its byte arrays: only their lengths are written. */
 class Packer extends Serializer {
-  /** Node's own; its types leave it out. */
+  /** Part of the Node API, missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
   readonly parts: Uint8Array[] = []
 
@@ -40,7 +40,10 @@ class Unpacker extends Deserializer {
   }
 }
 
-/** Plain data for another process, to be sent piece after piece. Megabytes among it are not copied, which others would wait for. */
+/**
+ * Encodes a message for another process as a list of chunks. Megabytes of bytes are not copied, since copying
+ * blocks the event loop.
+ */
 export const piecesOf = (value: unknown): readonly Uint8Array[] => {
   const packer = new Packer()
   packer.writeHeader()
@@ -67,11 +70,11 @@ const roomFor = (size: number): Buffer => {
 
 interface Taker {
   readonly take: (value: unknown) => void
-  /** What has come is no parcel; nothing that follows will be one. */
+  /** Called for invalid data. Nothing that follows can be read. */
   readonly refuse: (error: unknown) => void
 }
 
-/** Takes parcels out of a stream, one after another. Each chunk finds its place as it comes: at the end nothing is left to do. */
+/** Reads frames from a stream. Each chunk is copied to its place on arrival, so that no work is left at the end. */
 export const takeParcels = (stream: Readable, { take, refuse }: Taker): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let parcel: Buffer | undefined

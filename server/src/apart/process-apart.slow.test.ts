@@ -24,31 +24,31 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-describe('long work in a process of its own', () => {
-  test('is handed its task and hands back its answer', async () => {
+describe('worker process', () => {
+  test('a worker process gets a task and returns its result', async () => {
     const task = { title: 'copart-fee', bytes: Buffer.alloc(3_000_000, 'rows') }
     expect(await run('answering', task)).toMatchObject({ task })
   })
 
-  test('is done by the same process while there is more of it', async () => {
+  test('consecutive tasks run in the same process', async () => {
     const ask = createProcessApart(script('answering'), limits)
     const first = await ask('one')
     expect(await ask('another')).toEqual({ ...Object(first), task: 'another' })
   })
 
-  test('leaves nothing behind once there is no more of it', async () => {
+  test('an idle worker process ends after a while', async () => {
     const ask = createProcessApart(script('answering'), { ...limits, restSeconds: 0.05 })
     const { by } = Object(await ask('one'))
     await until(() => !isThere(by))
     expect(await ask('another')).toMatchObject({ task: 'another' })
   })
 
-  test('holds nobody up who wants to end: not while it rests', async () => {
+  test('an idle worker process does not keep the server from ending', async () => {
     const asking = spawn(process.execPath, ['--conditions=source', fileURLToPath(script('asking'))])
     expect(await once(asking, 'close')).toEqual([0, null])
   })
 
-  test('goes on in another process where the one that rested was ended', async () => {
+  test('a task runs in a new process if the idle one was killed', async () => {
     const ask = createProcessApart(script('answering'), limits)
     const { by } = Object(await ask('one'))
     process.kill(by, 'SIGKILL')
@@ -64,7 +64,7 @@ describe('long work in a process of its own', () => {
     'a map of all that was seen',
     'one thing larger than all there is',
   ]) {
-    test(`that wants more memory than it has is refused, and the server lives on: ${eaten}`, async () => {
+    test(`a task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
       await expect(askHungry(eaten)).rejects.toMatchObject({
         code: 'too-large',
         title: 'Памяти не хватило',
@@ -73,11 +73,11 @@ describe('long work in a process of its own', () => {
     })
   }
 
-  test('that the system ends for want of memory is refused as well', async () => {
+  test('a task killed by the operating system for lack of memory is rejected', async () => {
     await expect(run('ended', 'SIGKILL')).rejects.toMatchObject({ code: 'too-large' })
   })
 
-  test('that finds no end is ended, and all the while the server answers others', async () => {
+  test('an endless task is killed after its time limit, and the server answers requests meanwhile', async () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
@@ -90,25 +90,25 @@ describe('long work in a process of its own', () => {
     expect(turns).toBeGreaterThan(1)
   })
 
-  test('that fails by a mistake of ours fails with the words of that mistake', async () => {
+  test('an unexpected error in a worker process rejects with the message of that error', async () => {
     await expect(run('failing')).rejects.toThrow(/ended with 1:.*TypeError: a mistake of ours/s)
   })
 
-  test('that has ended before it read its task is a failure, not a wait for ever', async () => {
+  test('a worker process that exits before reading its task rejects instead of hanging', async () => {
     const task = Buffer.alloc(5_000_000)
     await expect(run('silent', task)).rejects.toThrow('ended with 7')
     await expect(run('ended', 'SIGSEGV')).rejects.toThrow('ended with SIGSEGV')
   })
 
-  test('that ends well without an answer is a failure too', async () => {
+  test('a worker process that exits with code 0 and no result rejects', async () => {
     await expect(run('wordless')).rejects.toThrow('ended with 0')
   })
 
-  test('that says what nobody asked for is a failure, and no trouble for the server', async () => {
+  test('unexpected output of a worker process rejects the task and does not harm the server', async () => {
     await expect(run('talking')).rejects.toThrow('what is no answer')
   })
 
-  test('leaves time, memory and the signal to stop to whoever answers others', async () => {
+  test('a worker process runs at low priority, is the first victim of the OOM killer and ignores stop signals', async () => {
     expect(await run('modest')).toEqual({
       isBehind: true,
       endsFirst: process.platform === 'linux' ? '1000\n' : undefined,

@@ -11,11 +11,11 @@ import { piecesOf, takeParcels } from './parcel.ts'
 export interface Limits {
   readonly heapMegabytes: number
   readonly seconds: number
-  /** It waits so long for another task, and is gone. */
+  /** Time that an idle process waits for another task before it ends. */
   readonly restSeconds: number
 }
 
-/** What is said to whoever has sent the task. */
+/** Error messages for the sender of the task. */
 export interface Refusals {
   readonly hungry: string
   readonly slow: (seconds: string) => string
@@ -23,7 +23,7 @@ export interface Refusals {
 
 interface Setup extends Limits {
   readonly refusals: Refusals
-  /** What the server was told is nothing to a process that reads a stranger's file: it knows this and no more. */
+  /** Environment of the process. It parses untrusted files, so it gets nothing of the server environment. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -32,10 +32,10 @@ const tooHungry = ({ refusals }: Setup) => new AppError('too-large', { title: re
 const tooSlow = ({ refusals, seconds }: Setup) =>
   new AppError('too-large', { title: refusals.slow(`${seconds}${NO_BREAK_SPACE}с`) })
 
-/** How V8 ends a process that wants more than it may have, and how the system does. */
+/** Signals by which V8 or the operating system kills a process that exceeds its memory. */
 const SIGNALS_OF_HUNGER: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
 
-/** Of what a process says of its own failure the log needs no more. */
+/** Enough of the error output for the log. */
 const MOST_WORDS = 16_384
 
 const firstWords = (stream: Readable): (() => string) => {
@@ -46,13 +46,13 @@ const firstWords = (stream: Readable): (() => string) => {
   return () => words
 }
 
-/** Sources run as they are, built files as any other. */
+/** TypeScript sources need the `source` export condition, built files do not. */
 const nodeOptions = (script: URL): string[] =>
   extname(script.pathname) === '.ts' ? ['--conditions=source'] : []
 
 interface Standing {
   readonly child: ChildProcessWithoutNullStreams
-  /** Why, once it has ended. */
+  /** Resolves with the reason when the process ends. */
   readonly ended: Promise<Error>
   readonly answer: () => Promise<unknown>
 }
@@ -62,7 +62,7 @@ const begin = (script: URL, setup: Setup): Standing => {
     process.execPath,
     [
       `--max-old-space-size=${setup.heapMegabytes}`,
-      // With threads of its own for it a process takes more than one core from those who wait.
+      // Parallel GC threads would take more than one core from the server.
       '--single-threaded-gc',
       ...nodeOptions(script),
       fileURLToPath(script),
@@ -84,7 +84,7 @@ const begin = (script: URL, setup: Setup): Standing => {
       )
     })
   })
-  // One that has ended already says so by its end.
+  // The error of a process that has ended comes from `ended`.
   child.stdin.on('error', () => undefined)
   const answer = () =>
     new Promise((resolve) => {
@@ -93,7 +93,7 @@ const begin = (script: URL, setup: Setup): Standing => {
   return { child, ended, answer }
 }
 
-/** One that rests is no reason for the server to go on. */
+/** An idle process must not keep the server alive. */
 const holdServer = ({ child }: Standing, isHeld: boolean): void => {
   for (const each of [child, child.stdin, child.stdout, child.stderr])
     if (each === child || each instanceof Socket) isHeld ? each.ref() : each.unref()
@@ -115,8 +115,8 @@ const ask = async ({ child, ended, answer }: Standing, task: unknown, setup: Set
 }
 
 /**
- * Does long work in a process of its own, which has so much memory and time and not more. It serves one task after
- * another while they come, since to start one keeps everybody waiting; after a rest, or a failure, it is gone.
+ * Creates a worker process with limited memory and time. One process runs task after task, since starting one is
+ * slow. It ends after an idle period or a failure.
  */
 export const createProcessApart = (script: URL, setup: Setup): ((task: unknown) => Promise<unknown>) => {
   let resting: Standing | undefined

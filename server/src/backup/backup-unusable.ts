@@ -1,4 +1,4 @@
-/** What was given is no backup that can be restored: `message` says why, for the operator. */
+/** Thrown if a file is not a restorable backup. `message` tells the operator why. */
 export class BackupUnusable extends Error {
   override readonly name = 'BackupUnusable'
 }

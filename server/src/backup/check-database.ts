@@ -3,7 +3,7 @@ import { knownAppliedIn } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import { openFile } from '../db/open.ts'
 
-/** Whether this product could be served from a copied database; answers its newest migration. */
+/** Throws if this version of the product cannot use the copied database; returns its newest migration. */
 export const checkDatabase = (file: string): string => {
   const connection = openFile(file)
   try {

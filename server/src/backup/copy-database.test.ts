@@ -7,7 +7,7 @@ import { copyDatabase } from './copy-database.ts'
 
 const ROWS = 5_000
 
-test('a copy ends though others write all the time, and is of the moment when it was begun', async () => {
+test('copying a database ends under constant writes and shows the state at its start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'))
   const [file, copy] = [join(folder, 'product.db'), join(folder, 'copy.db')]
   const [connection, other] = [openFile(file), openFile(file)]

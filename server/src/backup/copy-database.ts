@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 
-/** Between two helpings a signal is heard. */
+/** A stop signal is checked after this many pages. */
 const PAGES_AT_ONCE = 1_000
 
 /**
- * An online copy, as the database is at this moment. The open transaction holds that moment: without it SQLite begins
- * the copy anew after each write of another process, and under constant writing never ends.
+ * Copies a database in use, as it is at this moment. The open transaction pins the moment: without it SQLite
+ * restarts the copy after each write of another process and never ends under constant writes.
  */
 export const copyDatabase = async (
   connection: Database.Database,

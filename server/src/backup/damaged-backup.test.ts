@@ -9,9 +9,9 @@ const RUNS = repetitions(1_200, 30)
 
 interface Whole {
   readonly bytes: Buffer
-  /** What comes out of it undamaged. */
+  /** What the undamaged backup restores. */
   readonly tree: Record<string, string>
-  /** Restores these bytes instead: what came of it, or the refusal. */
+  /** Restores these bytes instead; returns the restored content or the rejection. */
   readonly outcome: (bytes: Buffer) => Promise<Record<string, string> | Error>
 }
 
@@ -40,8 +40,8 @@ const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
   })
 
-describe('a backup that the way has damaged', () => {
-  test('in one byte, wherever it is, is refused, or what is restored is not touched by it', () =>
+describe('restore of a damaged backup', () => {
+  test('a backup with one changed byte is rejected, or the restored data is unaffected', () =>
     withBackup(async ({ bytes, tree, outcome }) => {
       const flip = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
       let refused = 0
@@ -60,7 +60,7 @@ describe('a backup that the way has damaged', () => {
       expect(refused).toBeGreaterThanOrEqual(runs / 2)
     }))
 
-  test('in the database, in an upload, in the secret or in what it says of itself is refused by that name', () =>
+  test('a damaged database, upload, secret or manifest is rejected with its name', () =>
     withBackup(async ({ bytes, outcome }) => {
       const inside = {
         'backup.json': '"version":"1.2.3"',
@@ -76,7 +76,7 @@ describe('a backup that the way has damaged', () => {
       }
     }))
 
-  test('by an end that came too early is refused, wherever it came', () =>
+  test('a truncated backup is rejected, wherever it ends', () =>
     withBackup(async ({ bytes, tree, outcome }) => {
       const header = bytes.lastIndexOf('checksums.json')
       const lastByte = bytes.indexOf('\0', header + 512) - 1
@@ -95,7 +95,7 @@ describe('a backup that the way has damaged', () => {
       )
     }))
 
-  test('by what was appended to it is refused', () =>
+  test('a backup with appended bytes is rejected', () =>
     withBackup(async ({ bytes, outcome }) => {
       expect(await outcome(Buffer.concat([bytes, bytes]))).toMatchObject({
         message: expect.stringContaining('something follows after its end'),

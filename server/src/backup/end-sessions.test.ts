@@ -27,8 +27,8 @@ const inDatabase = async <T>(
 
 const hour = (n: number): Date => new Date(Date.UTC(2026, 10, 20, n))
 
-describe('a restore', () => {
-  test('ends every session: no token version from before or after the backup is valid again', () =>
+describe('sessions after a restore', () => {
+  test('a restore ends every session: no token version from before or after the backup is valid', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const given: number[] = []
@@ -52,7 +52,7 @@ describe('a restore', () => {
       }
     }))
 
-  test('gives no new admin the id of one who was created after the backup and deleted', () =>
+  test('an admin created after a restore never gets the id of an admin created after the backup', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const ids = new Set<number>()
@@ -70,7 +70,7 @@ describe('a restore', () => {
       }
     }))
 
-  test('of a database that never had an admin reserves their ids too', () =>
+  test('restoring a database without any admin also reserves admin ids', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       await backUp(dataDir, file)
@@ -80,7 +80,7 @@ describe('a restore', () => {
       expect(id).toBeGreaterThan(before)
     }))
 
-  test('leaves the passwords as they were at the time of the backup', () =>
+  test('a restore keeps the passwords of the time of the backup', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))

@@ -5,7 +5,7 @@ const raiseTokenVersions = (connection: Database.Database, now: Date): void => {
   connection.prepare('update admin set token_version = max(token_version + 1, ?)').run(now.getTime())
 }
 
-/** SQLite has no unique key on this table, so the row is replaced by hand. */
+/** `sqlite_sequence` has no unique key, so the row is replaced by delete and insert. */
 const reserveAdminIds = (connection: Database.Database, now: Date): void => {
   const last = connection
     .prepare<[], number>("select coalesce(max(seq), 0) from sqlite_sequence where name = 'admin'")
@@ -19,9 +19,10 @@ const reserveAdminIds = (connection: Database.Database, now: Date): void => {
 }
 
 /**
- * Makes every token invalid that was issued before or after the backup, whichever secret signed it: `JWT_SECRET` may
- * outlive the restore. What was issued after the backup is not known here, so versions and ids continue from the time
- * of the restore, which is beyond all of them: nobody changes a password each millisecond or creates an admin each second.
+ * Makes every token invalid that was issued before or after the backup, whichever secret signed it: `JWT_SECRET`
+ * may outlive the restore. Versions and ids issued after the backup are unknown here, so both continue from the
+ * time of the restore. That is beyond all of them: nobody changes a password every millisecond or creates an admin
+ * every second.
  */
 export const endSessions = (file: string, now: Date): void => {
   const connection = openFile(file)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { unlessMissing } from './unless-missing.ts'
 
 /**
- * Every file below a folder, by its path from there, none if there is no such folder.
- * What is neither a file nor a folder is refused: left out in silence, it would be missed after a restore.
+ * Lists all files below a folder by relative path; a missing folder has none. Throws for anything that is neither
+ * a file nor a folder: skipped silently, it would be missing after a restore.
  */
 export const filesBelow = (folder: string): string[] =>
   (unlessMissing(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {

@@ -8,7 +8,9 @@ const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
 const CHECKED = 'restore-checked-2026-11-20T01-00-00.000Z'
 const PLACING = 'restore-placing-2026-11-20T01-00-00.000Z'
 
-/** A folder that was told apart as «old», with a backup beside it; unpacked, and checked, it would be empty of titles. */
+/**
+ * A data folder with one category «old» and a backup beside it. The unpacked and checked backup has no categories.
+ */
 const withChecked = (use: (dataDir: string, file: string) => Promise<void>): Promise<void> =>
   withProduct(async (folder, dataDir) => {
     const [file, unpacked] = [join(folder, 'b.tar'), join(folder, 'unpacked')]
@@ -27,8 +29,8 @@ const isRestored = (dataDir: string): void => {
   expect([titlesIn(dataDir), titlesIn(join(dataDir, KEPT))]).toEqual([[], ['old']])
 }
 
-describe('a start after a restore that was cut off', () => {
-  test('once all was checked ends it', () =>
+describe('start after an interrupted restore', () => {
+  test('a restore interrupted after its check is completed by the next start', () =>
     withChecked(async (dataDir) => {
       await finishRestore(dataDir)
       isRestored(dataDir)
@@ -36,7 +38,7 @@ describe('a start after a restore that was cut off', () => {
       isRestored(dataDir)
     }))
 
-  test('while the old was moved away ends it', () =>
+  test('a restore interrupted while old data was moved away is completed by the next start', () =>
     withChecked(async (dataDir) => {
       mkdirSync(join(dataDir, KEPT))
       move(dataDir, '', KEPT, 'product.db')
@@ -44,7 +46,7 @@ describe('a start after a restore that was cut off', () => {
       isRestored(dataDir)
     }))
 
-  test('while the new was put in place ends it', () =>
+  test('a restore interrupted while new data was moved into place is completed by the next start', () =>
     withChecked(async (dataDir) => {
       mkdirSync(join(dataDir, KEPT))
       for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', KEPT, name)
@@ -54,14 +56,14 @@ describe('a start after a restore that was cut off', () => {
       isRestored(dataDir)
     }))
 
-  test('before all was checked leaves everything alone', () =>
+  test('a start changes nothing if the restore was interrupted before its check', () =>
     withChecked(async (dataDir) => {
       renameSync(join(dataDir, CHECKED), join(dataDir, 'restore-unpacking-2026-11-20T01-00-00.000Z'))
       await finishRestore(dataDir)
       expect(titlesIn(dataDir)).toEqual(['old'])
     }))
 
-  test('is the same for a restore: it ends the earlier one, and then wants to be forced', () =>
+  test('a second restore completes the interrupted one and then requires --force', () =>
     withChecked(async (dataDir, file) => {
       expect(await refusalOf(restore(file, dataDir))).toContain('is not empty')
       isRestored(dataDir)

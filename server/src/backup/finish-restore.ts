@@ -8,7 +8,7 @@ import { type Begun, begunAmong, isBeside, keptFolder, stepFolder } from './rest
 const begunIn = (dataDir: string): Begun | undefined =>
   begunAmong(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
-/** All of it, or nothing: a folder that is a disk of its own, say, does not move. */
+/** Moves all entries or none: a mount point, for example, cannot be moved. */
 const moveAll = (names: readonly string[], from: string, to: string): void => {
   const moved: string[] = []
   try {
@@ -40,7 +40,7 @@ const clear = (dataDir: string, { name, moment }: Begun): void => {
     try {
       moveAll(before, dataDir, kept)
     } catch (error) {
-      // Once begun by a process that was killed it can only go on: a part of the old is away already.
+      // A move started by a killed process can only continue: part of the old data is already moved.
       if (!isBegun) giveUp(dataDir, { name, moment })
       throw error
     }
@@ -56,21 +56,21 @@ const putInPlace = (dataDir: string, moment: string): void => {
   flushToDisk(dataDir)
 }
 
-/** Brings what has been unpacked and checked into its place; begun again after a kill at any step, it ends the same. */
+/** Moves the checked data into place. Safe to repeat after a kill at any step. */
 export const placeChecked = (dataDir: string): void => {
   const begun = begunIn(dataDir)
   if (begun?.step === 'checked') clear(dataDir, begun)
   if (begun) putInPlace(dataDir, begun.moment)
 }
 
-/** What a start is told that finds one. */
+/** Message for a start during a restore. */
 export const underWayIn = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
-/** Whether something is left to be put in place: the restore that did it was killed, unless it is under way. */
+/** Whether an unfinished restore exists: it was killed, or is still running. */
 export const isCutOff = (dataDir: string): boolean => begunIn(dataDir) !== undefined
 
-/** Before anybody opens the database: a restore that was killed while it put things in place is ended here. */
+/** Completes a restore that was killed while it moved files. Must run before the database is opened. */
 export const finishRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   makeDataFolder(dataDir)
   if (isCutOff(dataDir)) await alone(dataDir, underWayIn(dataDir), () => placeChecked(dataDir), waitMs)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { held } from '../db/data-folder.ts'
 
-/** Raised once an older product would misread what a newer one wrote. */
+/** Raise it when an older version of the product would misread newer backups. */
 export const FORMAT = 1
 
-/** What stands in a backup beside the data: first what it is, last what all of it has to add up to. */
+/** Entry names: the manifest comes first, the checksums of all other entries last. */
 export const named = { ...held, about: 'backup.json', checksums: 'checksums.json' } as const
 
 export const anyFormat = z.object({ format: z.int() })
@@ -24,7 +24,7 @@ export type Checksum = z.infer<typeof checksums>[number]
 
 const upload = new RegExp(String.raw`^${named.uploads}(?:/(?!\.{1,2}(?:/|$))[^/\\\p{Cc}]+)+$`, 'u')
 
-/** Whether an entry of this name may stand at this place; nothing of an unpacked backup leaves its folder. */
+/** Whether an entry of this name is allowed at this position. No entry can leave the target folder. */
 export const mayStandAt = (place: number, name: string): boolean => {
   if (place === 0) return name === named.about
   if (place === 1) return name === named.database

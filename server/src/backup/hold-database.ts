@@ -4,8 +4,9 @@ import { isBusy } from '../db/trouble.ts'
 const WAIT_MS = 1_000
 
 /**
- * Keeps a database from everybody until it is let go. Whoever has it open in WAL mode keeps a shared lock on it, also
- * while idle, and in this locking mode SQLite asks for an exclusive one. A damaged database cannot be held, and nothing can be served from it.
+ * Locks a database against all other processes until the returned function is called. An open WAL database keeps a
+ * shared lock even while idle, and in this locking mode SQLite asks for an exclusive one. A damaged database
+ * cannot be locked and cannot be served either.
  */
 export const holdDatabase = (file: string, waitMs: number = WAIT_MS): (() => void) => {
   const connection = new Database(file, { timeout: waitMs })

@@ -7,8 +7,8 @@ import { addTitle, backUp, restore, titlesIn, treeOf, withProduct } from '../tes
 import { filesBelow } from './files-below.ts'
 import { writeArchive } from './write-archive.ts'
 
-describe('a backup', () => {
-  test('holds what the data folder holds, and says what that is', () =>
+describe('createBackup', () => {
+  test('a backup contains everything in the data folder and a manifest', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       addTitle(dataDir, 'Доставка')
@@ -29,7 +29,7 @@ describe('a backup', () => {
       expect(readdirSync(folder).toSorted()).toEqual(['b.tar', 'data', 'restored'])
     }))
 
-  test('of a product without uploads, whose secret comes from the environment, is one as well', () =>
+  test('a backup works without uploads and without a secret file', () =>
     withProduct(async (folder, dataDir) => {
       rmSync(join(dataDir, 'uploads'), { recursive: true })
       rmSync(join(dataDir, 'jwt-secret'))
@@ -39,7 +39,7 @@ describe('a backup', () => {
       expect(readdirSync(join(folder, 'restored'))).toEqual(['product.db'])
     }))
 
-  test('goes without a file that has gone meanwhile', () =>
+  test('a backup skips a file that was deleted meanwhile', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const added: boolean[] = []
@@ -58,7 +58,7 @@ describe('a backup', () => {
     }))
 })
 
-describe('a backup is not made, and nothing is left of it', () => {
+describe('rejected backups leave nothing behind', () => {
   const refusal = async (dataDir: string, file: string, stop?: AbortSignal) => {
     const place = join(dataDir, '..')
     const before = readdirSync(place).toSorted()
@@ -70,7 +70,7 @@ describe('a backup is not made, and nothing is left of it', () => {
     return message
   }
 
-  test('where a file of that name is, which stays as it is', () =>
+  test('a backup never overwrites an existing file', () =>
     withProduct(async (folder, dataDir) => {
       const [file, link, lost] = ['b.tar', 'link.tar', 'lost.tar'].map((name) => join(folder, name)) as [
         string,
@@ -88,7 +88,7 @@ describe('a backup is not made, and nothing is left of it', () => {
       expect(readFileSync(file, 'utf8')).toBe('the only backup of last year')
     }))
 
-  test('inside of what it is a backup of, by whatever way, and where there is no folder', () =>
+  test('a backup inside the data folder, also through a link, or into a missing folder is rejected', () =>
     withProduct(async (folder, dataDir) => {
       const link = join(folder, 'link')
       symlinkSync(join(dataDir, 'uploads'), link)
@@ -102,14 +102,14 @@ describe('a backup is not made, and nothing is left of it', () => {
       await backUp(dataDir, join(`${dataDir}-backups`, 'b.tar'))
     }))
 
-  test('when it is told to stop', () =>
+  test('a backup stopped by its signal leaves no file', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const stop = AbortSignal.abort(new Error('stopped by SIGTERM'))
       expect(await refusal(dataDir, file, stop)).toBe(`${file} was not made: stopped by SIGTERM`)
     }))
 
-  test('of a damaged database: no restore would take it', () =>
+  test('a backup of a damaged database is rejected, since no restore would accept it', () =>
     withProduct(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const database = new Database(join(dataDir, 'product.db'))
@@ -119,7 +119,7 @@ describe('a backup is not made, and nothing is left of it', () => {
       expect(await refusal(dataDir, file)).toContain('b.tar was not made: the database is damaged: ')
     }))
 
-  test('of a folder with something that no backup can hold', () =>
+  test('a backup of a folder with a symbolic link is rejected', () =>
     withProduct(async (folder, dataDir) => {
       symlinkSync('/etc/hostname', join(dataDir, 'uploads/linked.webp'))
       expect(await refusal(dataDir, join(folder, 'b.tar'))).toContain(

@@ -31,7 +31,7 @@ const MOST_TRIES = 3
 interface Make {
   readonly file: string
   readonly dataDir: string
-  /** To the database of that folder. */
+  /** Connection to the database of `dataDir`. */
   readonly connection: Database.Database
   readonly clock: () => Date
   readonly version: string
@@ -57,13 +57,13 @@ const demandPlaceFor = (file: string, dataDir: string): void => {
   }
   const folder = unlessMissing(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
-  // Below DATA_DIR it would go where DATA_DIR goes, and might stand where the product puts a file of its own.
+  // Inside DATA_DIR the backup would share its fate and might collide with a file of the product.
   if (isWithin(realpathSync(dataDir), folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
   }
 }
 
-/** Whole from its first moment. Answers false where no link is made, since not every disk makes them. */
+/** Makes the finished file appear atomically. Returns false if the file system has no hard links. */
 const link = (finished: string, file: string): boolean => {
   try {
     linkSync(finished, file)
@@ -73,7 +73,10 @@ const link = (finished: string, file: string): boolean => {
   }
 }
 
-/** A rename would replace what somebody put there meanwhile; where it has to do, the name is taken first. */
+/**
+ * Gives the archive its name. A rename would overwrite a file created meanwhile, so where links are missing the
+ * name is reserved first.
+ */
 const place = (finished: string, file: string): void => {
   const isLinked = link(finished, file)
   if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
@@ -90,8 +93,8 @@ const uploadsIn = (dataDir: string): string[] =>
   filesBelow(join(dataDir, held.uploads)).filter((path) => !path.startsWith(UNFINISHED))
 
 /**
- * Whether a picture that the copied database needs has gone before its files were in the archive. One whose row is
- * there still was not removed: its files were lost before, and no other try would find them.
+ * Whether a picture of the copied database was deleted before its files were archived. If its row still exists,
+ * the files were lost earlier and another attempt would not find them.
  */
 const lacksRemoved = async (
   copy: string,
@@ -101,7 +104,7 @@ const lacksRemoved = async (
   const copied = openFile(copy)
   const queries = queriesOver(copied)
   try {
-    // One that was last written before there were pictures has no table of them yet.
+    // A database from before pictures has no picture table.
     const tables = await queries.introspection.getTables()
     if (!tables.some(({ name }) => name === 'picture')) return false
     for (const { id, key, width } of await neededPictures(queries)) {
@@ -123,7 +126,7 @@ const fillAside = async (
   const madeAt = clock()
   await copyDatabase(connection, copy, stop)
   const migration = checkDatabase(copy)
-  // After the database: a row that it holds has had its file since before.
+  // Listed after the copy: files of all rows in the copy exist since before it.
   const paths = uploadsIn(dataDir)
   const about: About = { format: FORMAT, version, migration, madeAt: madeAt.toISOString() }
   let hasSecret = false
@@ -147,7 +150,7 @@ const fillAside = async (
   return { archive, isShort, madeAt, bytes, migration, hasSecret, uploads: archived.size }
 }
 
-/** Who deletes a post takes its pictures away, and the copy of the database may be older than that: then it is begun again. */
+/** Starts over if a post, and with it its pictures, was deleted after the database copy. */
 const fillWhole = async (aside: string, make: Make): Promise<Made & { archive: string }> => {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const folder = join(aside, String(tries))
@@ -159,7 +162,10 @@ const fillWhole = async (aside: string, make: Make): Promise<Made & { archive: s
   throw new Error('pictures of posts were removed meanwhile each time, try again later')
 }
 
-/** One file with all that the data folder holds, while others read and write there. It is whole, or it is not made. */
+/**
+ * Writes the whole data folder into one file while others read and write there. The file is created complete or
+ * not at all.
+ */
 export const makeBackup = async (make: Make): Promise<Made> => {
   const { file, dataDir, stop } = make
   demandPlaceFor(file, dataDir)

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { openFile } from '../db/open.ts'
 import { type Packed, packed, refusalOf, restore, withProduct } from '../testing/backed-up.ts'
 
-describe('what is no backup is refused, and nothing is left of the attempt', () => {
+describe('rejected files leave nothing behind', () => {
   const about = (more: object) =>
     Buffer.from(
       JSON.stringify({
@@ -63,10 +63,10 @@ describe('what is no backup is refused, and nothing is left of the attempt', () 
     expect(said).toContain(says)
   })
 
-  test('a file that cannot be read', async () => {
+  test('restoring an unreadable file is rejected', async () => {
     const said = await refused(async (folder) => {
       const file = join(folder, 'b.tar')
-      // Root reads whatever its mode says, but for what the kernel itself refuses.
+      // Root can read a file of any mode, except what the kernel itself refuses.
       if (process.getuid?.() === 0) symlinkSync('/proc/self/mem', file)
       else {
         writeFileSync(file, '')
@@ -77,12 +77,12 @@ describe('what is no backup is refused, and nothing is left of the attempt', () 
     expect(said).toMatch(/^(?:EIO|EACCES)/)
   })
 
-  test('another tar file', async () => {
+  test('restoring another tar file is rejected', async () => {
     const entries = [{ name: 'package.json', bytes: Buffer.from('{}') }]
     expect(await refused((folder) => packedInto(folder, entries))).toBe('it does not begin as a backup does')
   })
 
-  test('one of a newer format, whatever else is new about it', async () => {
+  test('a backup of a newer format is rejected, whatever else has changed in it', async () => {
     const newer = [{ name: 'backup.json', bytes: about({ format: 2, cipher: 'x' }) }, { name: 'data.enc' }]
     expect(await refused((folder) => packedInto(folder, newer))).toBe(
       'it was made by a newer version of the product (format 2)',
@@ -132,7 +132,7 @@ describe('what is no backup is refused, and nothing is left of the attempt', () 
   ]
 
   test.each(bad.map((entry) => ({ type: 'file' as const, ...entry })))(
-    'one that holds $name as $type',
+    'a backup with the entry $name of type $type is rejected',
     async (entry) => {
       const said = await refused(async (folder, dataDir) =>
         packedInto(folder, [what, await database(dataDir, 'select 1'), entry]),
@@ -141,7 +141,7 @@ describe('what is no backup is refused, and nothing is left of the attempt', () 
     },
   )
 
-  test('one that holds a thing twice, or has its database in another place', async () => {
+  test('a backup with a duplicate entry or a misplaced database is rejected', async () => {
     const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
     const said = await refused(async (folder, dataDir) =>
       packedInto(folder, [what, await database(dataDir, 'select 1'), twice, twice]),

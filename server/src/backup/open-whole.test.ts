@@ -6,7 +6,7 @@ import { addTitle, backUp, refusalOf, restore, titlesIn, waitMs, withProduct } f
 import { openWhole } from './open-whole.ts'
 import { alone } from './restore-lock.ts'
 
-/** A product whose one category is «old», and a backup of when there was none. */
+/** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Promise<void> =>
   withProduct(async (folder, dataDir) => {
     const file = join(folder, 'b.tar')
@@ -19,8 +19,8 @@ const opened = (dataDir: string) => openWhole(dataDir, () => startDatabase({ dat
 
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
-describe('a start', () => {
-  test('keeps a restore away until its database is open, and then that does', () =>
+describe('start beside a restore', () => {
+  test('a start blocks a restore until its database is open, then the open database blocks it', () =>
     withBackup(async (file, dataDir) => {
       const said: string[] = []
       const { connection } = await openWhole(dataDir, async () => {
@@ -38,7 +38,7 @@ describe('a start', () => {
       expect(titlesIn(dataDir)).toEqual([])
     }))
 
-  test('during a restore is refused before it touches the database', () =>
+  test('a start during a restore is rejected before it touches the database', () =>
     withBackup(async (_, dataDir) => {
       await alone(dataDir, '', async () => {
         expect(
@@ -56,7 +56,7 @@ describe('a start', () => {
       await close(dataDir)
     }))
 
-  test('while a restore puts things in place is refused by the same words, and does not meddle', () =>
+  test('a start while a restore moves files is rejected with the same message and changes nothing', () =>
     withBackup(async (_, dataDir) => {
       mkdirSync(join(dataDir, 'restore-placing-2026-11-20T01-00-00.000Z'))
       await alone(dataDir, '', async () => {
@@ -68,7 +68,7 @@ describe('a start', () => {
       await close(dataDir)
     }))
 
-  test('does not wait for another one, and nothing is left of the locks', () =>
+  test('two starts do not wait for each other and leave no lock file', () =>
     withBackup(async (_, dataDir) => {
       await openWhole(dataDir, async () => {
         await close(dataDir)
@@ -77,7 +77,7 @@ describe('a start', () => {
       expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
     }))
 
-  test('that fails lets go', () =>
+  test('a failing start releases its lock', () =>
     withBackup(async (file, dataDir) => {
       expect(await refusalOf(openWhole(dataDir, () => Promise.reject(new Error('no'))))).toBe('no')
       await restore(file, dataDir, true)

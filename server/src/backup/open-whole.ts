@@ -2,9 +2,9 @@ import { finishRestore, isCutOff, underWayIn } from './finish-restore.ts'
 import { together } from './restore-lock.ts'
 
 /**
- * Opens the database of a data folder while no restore moves it. One that waited for it would be given the old file
- * under the new one's name, and SQLite puts the journal where the name says: the restored database would be spoilt.
- * From its first read on an open database keeps a restore away by itself.
+ * Opens the database of a data folder under a lock that excludes a restore. Otherwise a process could open the old
+ * file under the name of the new one, and SQLite would put its journal beside the restored database and corrupt
+ * it. After its first read an open database blocks a restore by itself.
  */
 export const openWhole = async <T>(
   dataDir: string,
@@ -16,7 +16,7 @@ export const openWhole = async <T>(
     dataDir,
     underWayIn(dataDir),
     () => {
-      // One that has begun since, and was killed at once.
+      // A restore may have started meanwhile and been killed at once.
       if (isCutOff(dataDir)) throw new Error(underWayIn(dataDir))
       return open()
     },

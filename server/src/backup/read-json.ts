@@ -10,7 +10,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What an unpacked entry says, once it has the shape that it must have. */
+/** Parses an extracted JSON entry with its schema. */
 export const readJson = <S extends z.ZodType>(schema: S, file: string, name: string): z.output<S> => {
   const { success, data } = schema.safeParse(parsed(readFileSync(file, 'utf8')))
   if (success) return data

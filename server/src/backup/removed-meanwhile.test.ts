@@ -16,7 +16,7 @@ const clock = () => new Date('2026-11-20T01:00:00.000Z')
 interface Product {
   readonly folder: string
   readonly dataDir: string
-  /** Of the server, which goes on meanwhile. */
+  /** The connection of the server, which keeps running meanwhile. */
   readonly connection: Database.Database
   readonly pictures: Pictures
 }
@@ -44,13 +44,13 @@ const addPost = (connection: Database.Database, id: number, pictureId: number): 
 }
 
 interface Meanwhile {
-  /** Whenever the moment is near as of which the database will be copied. */
+  /** Runs right before the moment whose state the database copy shows. */
   readonly justBefore?: () => void
-  /** Whenever the database has been copied, and the files have not. */
+  /** Runs when the database is copied and the files are not. */
   readonly betweenBoth: () => Promise<void>
 }
 
-/** Another connection, by which these happen. */
+/** Another connection, through which these changes are made. */
 const meddling = (own: Database.Database, { justBefore, betweenBoth }: Meanwhile): Database.Database =>
   new Proxy(own, {
     get: (target, name) => {
@@ -106,8 +106,8 @@ const keep = async ({ pictures }: Product, colour: string) => {
   return { id, key: pictureKeyIn(src) ?? '' }
 }
 
-describe('a backup while pictures come and go', () => {
-  test('is begun again where a post was deleted meanwhile, so that every post in it has its pictures', () =>
+describe('backup while pictures change', () => {
+  test('a backup starts over if a post was deleted meanwhile, so that every post in it has its pictures', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
       const [stays, goes] = [await keep(product, '#ff0000'), await keep(product, '#00ff00')]
@@ -123,7 +123,7 @@ describe('a backup while pictures come and go', () => {
       expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
     }))
 
-  test('is begun again where a post was made and deleted while it was', () =>
+  test('a backup starts over if a post was created and deleted meanwhile', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
       const { id, key } = await keep(product, '#ff0000')
@@ -147,7 +147,7 @@ describe('a backup while pictures come and go', () => {
       expect(await whatIsKept(product)).toMatchObject({ rows: [], folders: [] })
     }))
 
-  test('is made where files of a picture were lost long before', () =>
+  test('a backup succeeds if picture files were lost long before', () =>
     withPictures(async (product) => {
       const { id, key } = await keep(product, '#ff0000')
       addPost(product.connection, 1, id)
@@ -156,7 +156,7 @@ describe('a backup while pictures come and go', () => {
       expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [key] })
     }))
 
-  test('goes without what no post needs', () =>
+  test('a backup leaves out pictures that no post uses', () =>
     withPictures(async (product) => {
       const { key, id } = await keep(product, '#ff0000')
       let times = 0
@@ -168,7 +168,7 @@ describe('a backup while pictures come and go', () => {
       expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
     }))
 
-  test('holds every picture that it knows of, and nothing of one that is not whole yet', () =>
+  test('a backup contains every picture in its database and nothing of an unfinished upload', () =>
     withPictures(async (product) => {
       const first = await keep(product, '#ff0000')
       mkdirSync(join(product.pictures.folder, '.part-under-way'))
@@ -182,7 +182,7 @@ describe('a backup while pictures come and go', () => {
       expect(all).not.toContain('.part-under-way')
     }))
 
-  test('is not made where posts are deleted each time it is tried', () =>
+  test('a backup fails if posts are deleted during each attempt', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
       const all = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((each) => keep(product, each)))

@@ -26,7 +26,7 @@ import {
 
 const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
 
-/** A product whose one category is «old», and a backup of when there was none. */
+/** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string, folder: string) => Promise<void>): Promise<void> =>
   withProduct(async (folder, dataDir) => {
     const file = join(folder, 'b.tar')
@@ -35,8 +35,8 @@ const withBackup = (use: (file: string, dataDir: string, folder: string) => Prom
     await use(file, dataDir, folder)
   })
 
-describe('a restore', () => {
-  test('gives everything to its owner alone', () =>
+describe('restoreBackup', () => {
+  test('restored files are accessible to their owner only', () =>
     withBackup(async (file, _, folder) => {
       const target = join(folder, 'deep/down/restored')
       await restore(file, target)
@@ -46,7 +46,7 @@ describe('a restore', () => {
       }
     }))
 
-  test('fills a folder that is empty, that a link leads to, or that a disk came with', () =>
+  test('a restore works into an empty folder, through a link, and beside lost+found', () =>
     withBackup(async (file, _, folder) => {
       for (const prepare of [
         () => undefined,
@@ -64,7 +64,7 @@ describe('a restore', () => {
       }
     }))
 
-  test('touches nothing of a folder with something in it, unless it is forced, and then keeps that', () =>
+  test('a restore into a non-empty folder needs --force and then keeps the old data', () =>
     withBackup(async (file, dataDir) => {
       const before = treeOf(dataDir)
       expect(await refusalOf(restore(file, dataDir))).toContain(`${dataDir} is not empty`)
@@ -75,7 +75,7 @@ describe('a restore', () => {
       expect(titlesIn(join(dataDir, KEPT))).toEqual(['old'])
     }))
 
-  test('of an older schema is migrated by the next start', () =>
+  test('a restored database of an older schema is migrated at the next start', () =>
     withBackup(async (_, dataDir, folder) => {
       rmSync(dataDir, { recursive: true })
       await startProduct(dataDir, migrations.slice(0, 1))
@@ -86,7 +86,7 @@ describe('a restore', () => {
       expect(titlesIn(target)).toEqual([])
     }))
 
-  test('takes the place of a database that is damaged', () =>
+  test('a restore replaces a damaged database', () =>
     withBackup(async (file, dataDir) => {
       writeFileSync(join(dataDir, 'product.db'), 'this is a letter, not a database. '.repeat(500))
       await restore(file, dataDir, true)
@@ -94,7 +94,7 @@ describe('a restore', () => {
       expect(readFileSync(join(dataDir, KEPT, 'product.db'), 'utf8')).toContain('a letter')
     }))
 
-  test('over a database that somebody has open is refused', () =>
+  test('a restore is rejected while another process has the database open', () =>
     withBackup(async (file, dataDir) => {
       const connection = openFile(join(dataDir, 'product.db'))
       connection.prepare('select 1 from category').get()
@@ -106,7 +106,7 @@ describe('a restore', () => {
       }
     }))
 
-  test('beside another restore of the same folder is refused', () =>
+  test('two restores into one folder at once: the second is rejected', () =>
     withBackup(async (file, dataDir) => {
       const other = new Database(join(dataDir, 'restore.lock'))
       other.exec('begin exclusive')
@@ -117,14 +117,14 @@ describe('a restore', () => {
       await restore(file, dataDir, true)
     }))
 
-  test('into a file, or below one, says so', () =>
+  test('a restore into a file or below a file is rejected with a clear message', () =>
     withBackup(async (file) => {
       for (const target of [file, join(file, 'data')]) {
         expect(await refusalOf(restore(file, target))).toContain('is not a folder that can be used')
       }
     }))
 
-  test('that is told to stop leaves everything as it was', () =>
+  test('a restore stopped by its signal leaves everything unchanged', () =>
     withBackup(async (file, dataDir) => {
       const before = treeOf(dataDir)
       const stop = AbortSignal.abort(new Error('stopped by SIGINT'))
@@ -136,7 +136,7 @@ describe('a restore', () => {
       expect(titlesIn(dataDir)).toEqual(['old'])
     }))
 
-  test('that was cut off while it unpacked is cleared away by the next one', () =>
+  test('the next restore deletes what an interrupted one had unpacked', () =>
     withBackup(async (file, _, folder) => {
       const target = join(folder, 'target')
       mkdirSync(join(target, 'restore-unpacking-2026-11-19T01-00-00.000Z'), { recursive: true })

@@ -17,17 +17,17 @@ import { unpack } from './unpack.ts'
 interface Restore {
   readonly file: string
   readonly dataDir: string
-  /** Whether what is there already may be moved aside. */
+  /** Whether existing data may be moved aside. */
   readonly force: boolean
   readonly clock: () => Date
   readonly stop: AbortSignal
-  /** For whoever holds the folder or its database; a second by default. */
+  /** How long to wait for locks on the folder or its database; one second by default. */
   readonly waitMs?: number
 }
 
 export interface Restored {
   readonly about: About
-  /** The folder with what was there before, if there was anything. */
+  /** The folder with the replaced data, if there was any. */
   readonly kept: string | undefined
 }
 
@@ -37,14 +37,14 @@ const unpackChecked = async ({ file, clock, stop }: Restore, folder: string): Pr
   const about = await unpack(file, folder, stop)
   for (const name of [named.about, named.checksums]) rmSync(join(folder, name))
   checkDatabase(join(folder, named.database))
-  // Before the rename that counts: whatever cuts this restore off, what is put in place has no valid session.
+  // Done before the rename that commits: an interrupted restore never leaves a valid session.
   endSessions(join(folder, named.database), clock())
   flushFolders(folder)
   stop.throwIfAborted()
   return about
 }
 
-/** From the rename on the folder counts as restored: whatever ends this process, the next one puts the rest in place. */
+/** The rename commits the restore: if this process is killed afterwards, the next one completes it. */
 const commitChecked = async (restore: Restore, moment: string): Promise<About> => {
   const { dataDir, waitMs } = restore
   const database = databaseIn(dataDir)
@@ -78,7 +78,7 @@ const restoreAlone = async (restore: Restore): Promise<Restored> => {
   return { about, kept: isEmpty ? undefined : join(dataDir, keptFolder(moment)) }
 }
 
-/** The data folder as it was when a backup was made. It becomes that as a whole, or stays as it is. */
+/** Restores the data folder from a backup, completely or not at all. */
 export const restoreBackup = async (restore: Restore): Promise<Restored> => {
   const { dataDir, waitMs } = restore
   const isNew = !existsSync(dataDir)

@@ -7,10 +7,10 @@ const WAIT_MS = 1_000
 
 const ways = { alone: 'begin exclusive', together: 'begin; select 1 from sqlite_schema' } as const
 
-/** Nothing is ever written into it, and a journal beside it would be one more file that others look at and remove. */
+/** The lock file stays empty. A journal file beside it would be one more file for others to find and delete. */
 const WITHOUT_JOURNAL = 'journal_mode = memory'
 
-/** Of whatever stands under this name. The number of one that was removed is soon given to another, so its birth counts too. */
+/** Identifies the file under this name. Inode numbers are reused soon, so the birth time counts too. */
 const identityOf = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.birthtimeNs}`
@@ -18,19 +18,19 @@ const identityOf = (file: string): string | undefined => {
 
 interface Lock {
   readonly connection: Database.Database
-  /** Whether it still stands under its name; one that does not keeps nobody out. */
+  /** Whether the file still has its name. A deleted lock file locks nobody out. */
   readonly stands: () => boolean
 }
 
 const open = (file: string, waitMs: number): Lock => {
   const before = identityOf(file)
   const connection = new Database(file, { timeout: waitMs })
-  // What was opened is what stood there before and after, and no third one between the two.
+  // The opened file is the one that existed before and after; a third one in between is excluded.
   const opened = identityOf(file) === before ? before : undefined
   return { connection, stands: () => opened !== undefined && identityOf(file) === opened }
 }
 
-/** Whoever had it before us may have removed it as we waited: then another is made. */
+/** Acquires the lock. The previous holder may delete the file while we wait; then a new one is created. */
 const take = (file: string, way: keyof typeof ways, waitMs: number): Lock => {
   for (;;) {
     const lock = open(file, waitMs)
@@ -46,7 +46,7 @@ const take = (file: string, way: keyof typeof ways, waitMs: number): Lock => {
   }
 }
 
-/** The last to let go removes it, and only while it has it alone. */
+/** Releases the lock. The last holder deletes the file, and only under an exclusive lock. */
 const letGo = (file: string, { connection, stands }: Lock): void => {
   connection.exec('rollback')
   connection.pragma('busy_timeout = 0')
@@ -54,7 +54,8 @@ const letGo = (file: string, { connection, stands }: Lock): void => {
     connection.exec(ways.alone)
     if (stands()) rmSync(file, { force: true })
   } catch {
-    // Somebody else has it still; or this is Windows, which removes nothing that is open. An unused one does no harm.
+    // Another process still holds it, or this is Windows, which deletes no open files. A leftover file is
+    // harmless.
   } finally {
     connection.close()
   }
@@ -82,8 +83,8 @@ const withLock =
     }
   }
 
-/** A restore, beside no other and beside nobody who opens. The lock is SQLite's, since that ends with its process, however it ends. */
+/** Runs a restore, excluding other restores and every start. SQLite locks end with their process, however it ends. */
 export const alone = withLock('alone')
 
-/** Those who open what is in a data folder; they keep out a restore, and not each other. */
+/** Runs a start. Starts exclude a restore but not each other. */
 export const together = withLock('together')

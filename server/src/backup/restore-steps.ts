@@ -1,7 +1,7 @@
 /**
- * A restore goes through three folders inside DATA_DIR, each a new name of the one before:
- * `unpacking` may be anything; `checked` is whole, and around it stands what was there before; around `placing`
- * stands nothing any more but what came out of it. So whoever finds one knows what is left to do.
+ * A restore renames one folder inside DATA_DIR through three steps. `unpacking` may be incomplete. `checked` is
+ * complete, and the old data is still beside it. In `placing` the old data is gone, and part of the new data may
+ * be in place. So any process that finds the folder knows what is left to do.
  */
 export const steps = ['unpacking', 'checked', 'placing'] as const
 
@@ -26,5 +26,5 @@ export const begunAmong = (names: readonly string[]): Begun[] =>
     return step && moment ? [{ name, step, moment }] : []
   })
 
-/** Of restores, not of the product; `lost+found` is what a fresh disk comes with. */
+/** Whether an entry belongs to a restore, or is `lost+found`, which a new disk contains. */
 export const isBeside = (name: string): boolean => /^(?:before-)?restore[-.]|^lost\+found$/.test(name)

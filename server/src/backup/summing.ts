@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Checksum } from './format.ts'
 
-/** Lets bytes through and adds them up on the way. */
+/** Passes bytes through and computes their checksum. */
 export const summing = (name: string) => {
   const hash = createHash('sha256')
   let bytes = 0

@@ -1,7 +1,7 @@
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** `undefined` for what is not there, or not any more. */
+/** Returns undefined if the file does not exist (any more). */
 export const unlessMissing = <T>(look: () => T): T | undefined => {
   try {
     return look()

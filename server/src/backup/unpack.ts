@@ -82,11 +82,11 @@ const keepAll = async (entries: AsyncIterable<Entry>, folder: string): Promise<A
 
 const isOfTheSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** Into a folder that is only there for it, each file on the disk and just as it was packed; what it says of itself. */
+/** Extracts a backup into an empty folder, verifies all checksums and flushes each file. Returns the manifest. */
 export const unpack = async (file: string, folder: string, stop: AbortSignal): Promise<About> => {
   const entries = extract()
   const reading = pipeline(createReadStream(file), entries, { signal: stop })
-  // What ends the reading ends the loop over the entries as well, with the same reason.
+  // An error of the stream also ends the loop over the entries, with the same reason.
   reading.catch(() => undefined)
   try {
     const what = await keepAll(entries, folder)

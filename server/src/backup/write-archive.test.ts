@@ -11,7 +11,7 @@ const ROUNDS = 5
 const FILES = 10
 const THREADS = 4
 
-/** Keeps all threads of Node's pool at work, so that what is closed there is closed late. */
+/** Keeps all threads of the libuv pool busy, so that files are closed late. */
 const keepThreadsBusy = () =>
   Promise.all(
     Array.from({ length: THREADS }, () => promisify(pbkdf2)('password', 'salt', 100_000, 32, 'sha256')),
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('an archive that is stopped closes each of its files once, and none that others have opened since', async () => {
+test('stopping an archive closes each of its files once and no descriptor that was reused since', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const stop = new AbortController()
     let busy: Promise<unknown> | undefined
@@ -44,7 +44,7 @@ test('an archive that is stopped closes each of its files once, and none that ot
     })
     await expect(stopped).rejects.toThrow()
     const others = Array.from({ length: 10 }, () => openSync(join(folder, 'big'), 'r'))
-    // Whatever is still to be closed is closed by one of the threads, after its work.
+    // A file that is still open is closed by one of these threads after its work.
     await busy
     await keepThreadsBusy()
     await turn()

@@ -11,7 +11,7 @@ import { unlessMissing } from './unless-missing.ts'
 
 export interface Archive {
   readonly addText: (name: string, text: string) => Promise<void>
-  /** Answers whether there was such a file. */
+  /** Resolves to false if the file does not exist. */
   readonly addFile: (name: string, path: string) => Promise<boolean>
 }
 
@@ -22,7 +22,10 @@ interface Write {
   readonly fill: (archive: Archive) => Promise<void>
 }
 
-/** One file of all that `fill` adds, ended by the checksums of it; on the disk when this returns. */
+/**
+ * Writes everything that `fill` adds into one tar file, followed by the checksums. Flushed to disk when it
+ * resolves.
+ */
 export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise<void> => {
   const tar = pack()
   const sums: Checksum[] = []
@@ -40,7 +43,7 @@ export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise
     const fd = unlessMissing(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
-    // A stream that is destroyed closes its descriptor, whatever `autoClose` says: nobody else may close it too.
+    // A destroyed stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
     const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
       await add(name, size, size === 0 ? Readable.from([]) : contents)
@@ -52,7 +55,7 @@ export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise
   }
 
   const output = await open(file, 'wx', 0o600)
-  // What fails here ends the writing with its reason, and what ends the writing ends this.
+  // An error here ends the writing with its reason, and an error of the writing ends this.
   const filled = fill({ addText, addFile })
     .then(() => addText(named.checksums, JSON.stringify(sums)))
     .then(

@@ -7,7 +7,7 @@ const notYet = {
   message: 'Этот день ещё не наступил: выберите сегодня или раньше',
 }
 
-/** The day that was asked for, today when none was; one that is still to come has no rates. */
+/** Returns the requested day, today by default. A future day has no rates and is rejected. */
 export const calculationDay = (asked: string | undefined, now: Date): string => {
   const today = kyivDay(now)
   if (asked !== undefined && asked > today) throw new AppError('validation', { errors: [notYet] })

@@ -10,25 +10,25 @@ const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** At 4.6 KB each that is 230 MB. Each network has a share of it, or a few could use up everybody's room. */
+/** 230 MB at 4.6 KB each. Each network has a share of it, so that a few cannot use up everything. */
 export const MOST_CALCULATIONS_A_DAY = 50_000
 
-/** Whoever has just saved one is on the way to its page: so long it is not deleted. */
+/** A calculation this young is not deleted: its visitor is being redirected to it. */
 const GRACE_MS = 10 * MINUTE_MS
-/** So many are deleted at once, in some milliseconds. */
+/** Number of rows deleted at once, which takes some milliseconds. */
 const BATCH = 200
-/** While there is no room, it is looked for no more often. */
+/** Minimum time between two searches for free places. */
 const PAUSE_MS = 10_000
 
 export interface Reservation {
-  /** Nothing was saved after all. */
+  /** Gives the place back if nothing was saved. */
   readonly release: () => void
 }
 
 export interface DailyCap {
   /**
-   * Takes one of the places of a day; throws `too-many` where there is none, or none for this address any more. Without
-   * an address, for whoever is signed in, no share is counted.
+   * Reserves one place of the day. Throws `too-many` if none is left, in total or for this network. Without an
+   * address, for signed-in admins, only the total counts.
    */
   readonly reserve: (address: string | undefined) => Promise<Reservation>
 }
@@ -39,14 +39,14 @@ interface DailyCapDeps {
   readonly openings: Pick<Openings, 'flush'>
   readonly log: Logger
   readonly most?: number
-  /** Of one address. */
+  /** Limit for one network. */
   readonly mostPerNetwork?: number | undefined
 }
 
 /**
- * Bounds how many calculations of one day are kept, all addresses together. At the bound the oldest of the day that nobody
- * has opened and no inquiry quotes make room: these are what a flood leaves. The database is asked only when the room
- * that was found last is used up.
+ * Limits the number of calculations saved per day. At the limit the oldest of the day that nobody opened and no
+ * inquiry quotes are deleted: these are what a flood leaves. The database is queried only when the places found
+ * last are used up.
  */
 export const createDailyCap = ({
   db,
@@ -63,7 +63,7 @@ export const createDailyCap = ({
   let lookAgainAt = 0
   let warnedAt = 0
 
-  /** A flood would fill the log as well. */
+  /** Logs at most once per hour, since a flood would also fill the log. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
@@ -79,7 +79,7 @@ export const createDailyCap = ({
     room += Math.max(0, most - count)
     if (room > 0) return
     warnHourly(now)
-    // What was opened has to be known as such before any of it is chosen.
+    // Openings must be written before unopened calculations are chosen.
     const isRecorded = await openings.flush()
     const until = new Date(now - GRACE_MS).toISOString()
     const deleted = isRecorded ? await deleteUnopened(db, { after, until, most: BATCH }) : 0

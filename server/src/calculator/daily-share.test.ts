@@ -24,35 +24,38 @@ const refusal = (hours: number) =>
     retryAfter: hours * 3600,
   })
 
-test.for(['192.0.2.1', subnet(0)])('%s may save 2,000 in the 24 hours after its first one', (address) => {
-  const { take, takeMany, pass } = startDay()
-  take(address)
-  pass(4 * HOUR_MS)
-  takeMany(address, 1_999)
-  expect(() => take(address)).toThrow(refusal(20))
-  take('192.0.2.2')
-  pass(20 * HOUR_MS - 1)
-  expect(() => take(address)).toThrow()
-  pass(1)
-  takeMany(address, 2_000)
-  expect(() => take(address)).toThrow(refusal(24))
-})
+test.for(['192.0.2.1', subnet(0)])(
+  '%s can save 2,000 calculations in the 24 hours after its first one',
+  (address) => {
+    const { take, takeMany, pass } = startDay()
+    take(address)
+    pass(4 * HOUR_MS)
+    takeMany(address, 1_999)
+    expect(() => take(address)).toThrow(refusal(20))
+    take('192.0.2.2')
+    pass(20 * HOUR_MS - 1)
+    expect(() => take(address)).toThrow()
+    pass(1)
+    takeMany(address, 2_000)
+    expect(() => take(address)).toThrow(refusal(24))
+  },
+)
 
-test('a /48 of IPv6 may save four times as many as each /64 of it', () => {
+test('an IPv6 /48 can save four times as many calculations as each /64 of it', () => {
   const { take, takeMany } = startDay()
   for (let i = 0; i < 8_000; i++) take(subnet(i))
   expect(() => take(subnet(9_999))).toThrow(refusal(24))
   takeMany(subnet(0, '2001:db8:2'), 2_000)
 })
 
-test('one that was not saved after all counts neither for the address nor for the network around it', () => {
+test('a released calculation counts neither against the address nor against its wider network', () => {
   const { take, takeMany } = startDay()
   for (let i = 0; i < 10_000; i++) take(subnet(i % 7)).back()
   for (let i = 0; i < 4; i++) takeMany(subnet(i), 2_000)
   expect(() => take(subnet(5))).toThrow()
 })
 
-test('one that is given back on the next day does not count against that day', () => {
+test('releasing a calculation on the next day does not change the count of that day', () => {
   const { take, takeMany, pass } = startDay()
   const { back } = take('192.0.2.1')
   pass(24 * HOUR_MS)
@@ -61,14 +64,14 @@ test('one that is given back on the next day does not count against that day', (
   expect(() => take('192.0.2.1')).toThrow(refusal(24))
 })
 
-test('what is refused for one network is not counted against the other', () => {
+test('a save rejected for one network is not counted against the other network', () => {
   const { take, takeMany } = startDay()
   takeMany(subnet(0), 2_000)
   for (let i = 0; i < 10_000; i++) expect(() => take(subnet(0))).toThrow()
   takeMany(subnet(1), 2_000)
 })
 
-test('a clock that is set back begins a new day', () => {
+test('a clock set back starts a new day', () => {
   const { take, takeMany, pass } = startDay()
   takeMany('192.0.2.1', 2_000)
   pass(-1)
@@ -78,7 +81,7 @@ test('a clock that is set back begins a new day', () => {
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('beyond 50,000 networks the one whose day began first is forgotten', () => {
+test('beyond 50,000 networks the network with the oldest day is forgotten', () => {
   const { take, takeMany } = startDay()
   takeMany('192.0.2.1', MOST_PER_NETWORK)
   for (let i = 1; i < MOST_NETWORKS; i++) take(ip(i))
@@ -87,7 +90,7 @@ test('beyond 50,000 networks the one whose day began first is forgotten', () => 
   take('192.0.2.1')
 })
 
-test('a network whose new day has begun is forgotten after those whose day began earlier', () => {
+test('a network with a new day is forgotten after networks with older days', () => {
   const { take, takeMany, pass } = startDay()
   take('192.0.2.1')
   pass(HOUR_MS)

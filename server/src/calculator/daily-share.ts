@@ -4,13 +4,13 @@ import { tooManySaved } from './too-many-saved.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An office, or the customers of a mobile operator who share an address, do not save so many. */
+/** More than an office, or customers of a mobile operator who share an address, ever save. */
 export const MOST_PER_NETWORK = 2_000
-/** Some 15 MB. Beyond so many, those whose day began first are forgotten. */
+/** About 15 MB. Above this number the networks with the oldest day are forgotten. */
 export const MOST_NETWORKS = 50_000
 
 export interface DailyShare {
-  /** Counts one against the day of its network; throws `too-many`. */
+  /** Counts one saved calculation; throws `too-many`. */
   readonly take: (address: string) => Counted
 }
 
@@ -20,14 +20,14 @@ interface NetworkDay {
 }
 
 /**
- * So many from one address in 24 hours, and four times as many from an IPv6 /48. The 24 hours begin with the first one.
- * They are counted in memory: a restart forgets them.
+ * Limits the calculations saved from one network in 24 hours, and allows four times as many for an IPv6 /48. The
+ * 24 hours begin with the first one. Counts are in memory: a restart forgets them.
  */
 export const createDailyShare = (clock: () => Date, most = MOST_PER_NETWORK): DailyShare => {
-  /** In the order in which they began. */
+  /** Ordered by start. */
   const days = new Map<string, NetworkDay>()
 
-  /** A clock that is set back starts a new day, so that nobody waits for longer than one. */
+  /** A clock set back starts a new day, so that nobody waits longer than a day. */
   const findDay = (network: string, now: number): NetworkDay | undefined => {
     const day = days.get(network)
     return day && now >= day.beganAt && now < day.beganAt + DAY_MS ? day : undefined
@@ -44,10 +44,10 @@ export const createDailyShare = (clock: () => Date, most = MOST_PER_NETWORK): Da
     if (days.size > MOST_NETWORKS && first !== undefined) days.delete(first)
   }
 
-  /** Returns the start of the day in which it was counted. */
+  /** Returns the start of the day that was counted. */
   const countOne = (network: string, now: number): number => {
     const day = findDay(network, now)
-    // A new day goes to the end.
+    // A new day is appended, to keep the order.
     if (!day) days.delete(network)
     const { beganAt, count } = day ?? { beganAt: now, count: 0 }
     days.set(network, { beganAt, count: count + 1 })

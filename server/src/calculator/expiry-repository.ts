@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { knownOptions, valueThatCounts } from 'shared/contract'
 import type { Db } from '../db/open.ts'
 
-/** How long a saved calculation is kept after it was last opened; 0 is for ever. */
+/** Days that a calculation is kept after it was last opened; 0 means for ever. */
 export const savedCalculationDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
@@ -13,7 +13,7 @@ export const isQuoted = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
   undefined
 
-/** One statement for any number of them: each length of a list would be another one to compile. */
+/** One statement for any number of ids: a separate list length would be another statement to compile. */
 const idsIn = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
 export const setOpenedAt = async (db: Db, ids: readonly string[], openedAt: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const setOpenedAt = async (db: Db, ids: readonly string[], openedAt: stri
     .execute()
 }
 
-/** Those that no inquiry quotes. */
+/** Selects calculations that no inquiry quotes. */
 const unquoted = (db: Db) =>
   db
     .selectFrom('calculation')
@@ -45,7 +45,7 @@ const deleteThose = async (db: Db, ids: ReturnType<typeof unquoted>): Promise<nu
   return Number(numDeletedRows)
 }
 
-/** At most so many of those that were last opened by this moment; answers how many. */
+/** Deletes at most `limit` calculations last opened by this moment; returns how many. */
 export const deleteOpened = (db: Db, moment: string, most: number): Promise<number> =>
   deleteThose(db, unquoted(db).where('opened_at', '<=', moment).orderBy('opened_at').limit(most))
 
@@ -59,7 +59,7 @@ export const createdSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** When the oldest was made since that nobody has opened and no inquiry quotes. */
+/** Returns when the oldest calculation since this moment was created that nobody opened and no inquiry quotes. */
 export const oldestUnopened = async (db: Db, moment: string): Promise<string | undefined> => {
   const row = await unquoted(db)
     .select('created_at')
@@ -77,7 +77,7 @@ interface Between {
   readonly most: number
 }
 
-/** The oldest made in this time that nobody has opened; answers how many. */
+/** Deletes the oldest calculations of this period that nobody opened; returns how many. */
 export const deleteUnopened = (db: Db, { after, until, most }: Between): Promise<number> =>
   deleteThose(
     db,
@@ -89,7 +89,7 @@ export const deleteUnopened = (db: Db, { after, until, most }: Between): Promise
       .limit(most),
   )
 
-/** When the first was opened that stands behind so many that were opened later. */
+/** Returns when the newest calculation beyond the given number of most recently opened ones was opened. */
 export const openedBeyond = async (db: Db, latest: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation')
@@ -102,7 +102,7 @@ export const openedBeyond = async (db: Db, latest: number): Promise<string | und
   return row?.opened_at ?? undefined
 }
 
-/** When the first was made that stands behind so many newer ones, all of which nobody has opened. */
+/** Returns when the newest never-opened calculation beyond the given number of newer ones was created. */
 export const unopenedBeyond = async (db: Db, newest: number): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation')
@@ -115,7 +115,7 @@ export const unopenedBeyond = async (db: Db, newest: number): Promise<string | u
   return row?.created_at
 }
 
-/** Of calculations that are gone. They are few: one for each change of a setting. */
+/** Deletes settings of deleted calculations. They are few: one row per change of a setting. */
 export const deleteOrphanedSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')

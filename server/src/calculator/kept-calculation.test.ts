@@ -4,7 +4,10 @@ import { keptCalculation } from './kept-calculation.ts'
 const sums = { uah: 1000, usd: 25, eur: 20 }
 const words = { how: 'указано вами', source: 'указано вами' }
 
-/** In the shape of the first release that has kept calculations. Not to be changed: such rows stay for ever. */
+/**
+ * A row as the first release with saved calculations wrote it. Do not change it: such rows stay in databases for
+ * ever.
+ */
 const keptByTheFirstRelease = {
   input: {
     origin: 'eu',
@@ -41,8 +44,8 @@ const keptByTheFirstRelease = {
   used: { tables: { 'ship-delivery': 3 }, settingsAt: null },
 }
 
-describe('a kept calculation', () => {
-  test('of an earlier release is read as it was written, whatever later ones write', () => {
+describe('parseSavedCalculation', () => {
+  test('a calculation saved by an earlier release is still read exactly as it was written', () => {
     const row = {
       id: 'AAAAAAAAAAAAAAAAAAAAAA',
       created_at: '2026-11-20T10:00:00.000Z',

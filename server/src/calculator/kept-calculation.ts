@@ -7,7 +7,7 @@ type Row = Pick<CalculationTable, 'id' | 'created_at' | 'result'>
 
 const withInput = z.looseObject({ input: z.unknown() })
 
-/** As it was made: what was written down is read, and nothing is computed. */
+/** Parses a stored calculation as it was saved. Nothing is calculated again. */
 export const keptCalculation = ({ id, created_at, result }: Row): KeptCalculation => {
   const shown = withInput.parse(JSON.parse(readStoredResult(result)))
   return contract.calculation.create.reply.parse({

@@ -58,8 +58,8 @@ const openedAt = (): (string | null)[] =>
     .pluck()
     .all()
 
-describe('openings of saved calculations', () => {
-  test('are written together, and noting one writes nothing', async () => {
+describe('last-opened tracker', () => {
+  test('openings are written in one batch, and recording one writes nothing', async () => {
     const ids = Array.from({ length: 1_200 }, (_, i) => `id-${i}`)
     insert(ids)
     const openings = begin()
@@ -71,7 +71,7 @@ describe('openings of saved calculations', () => {
     expect(new Set(openedAt())).toEqual(new Set([now.toISOString()]))
   })
 
-  test('are not written again within a day, after a restart too', async () => {
+  test('an opening within a day of the last one is not written again, even after a restart', async () => {
     insert(['a'])
     const first = begin()
     first.record(unopened('a'))
@@ -89,7 +89,7 @@ describe('openings of saved calculations', () => {
     expect(openedAt()).toEqual([now.toISOString()])
   })
 
-  test('that cannot be written are kept for the next time, and only so many of them', async () => {
+  test('openings that cannot be written are retried later, up to a limit', async () => {
     const ids = Array.from({ length: 10_005 }, (_, i) => `id-${String(i).padStart(5, '0')}`)
     insert(ids)
     const openings = begin()
@@ -102,7 +102,7 @@ describe('openings of saved calculations', () => {
     expect(openedAt().filter((each) => each === null)).toHaveLength(5)
   })
 
-  test('of one that is gone by now do no harm', async () => {
+  test('an opening of a deleted calculation is ignored', async () => {
     const openings = begin()
     openings.record(unopened('gone'))
     await openings.stop()

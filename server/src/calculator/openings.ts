@@ -6,25 +6,28 @@ import type { CalculationTable } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FLUSH_AFTER_MS = 30_000
-/** Beyond so many that could not be written, on a full disk say, further ones are not remembered. */
+/** Limit of unwritten openings, on a full disk for example. Further ones are dropped. */
 const MOST_PENDING = 10_000
 const MOST_KNOWN = 10_000
-/** Between two batches other requests are answered. */
+/** Other requests are answered between two batches. */
 const BATCH = 500
 
 type Opened = Pick<CalculationTable, 'id' | 'opened_at'>
 
-/** When saved calculations were last opened: held in memory first, so that reading one never waits for a write. */
+/**
+ * Tracks when saved calculations were last opened. Kept in memory first, so that reading one never waits for a
+ * write.
+ */
 export interface Openings {
-  /** Notes that it is opened now; what was recorded within a day is not recorded again. */
+  /** Records that it is opened now, unless it was recorded within the last day. */
   readonly record: (calculation: Opened) => void
-  /** As far as this process knows. */
+  /** Returns the time known to this process. */
   readonly lastOpenedAt: (id: string) => string | null
   /** Whether this process knows that it was opened within a day. */
   readonly isRecent: (id: string) => boolean
-  /** Writes what was noted; answers false when it could not, which is kept for the next time. */
+  /** Writes pending openings. Resolves to false if writing failed; they are retried later. */
   readonly flush: () => Promise<boolean>
-  /** Writes the rest and ends. */
+  /** Writes pending openings and stops. */
   readonly stop: () => Promise<boolean>
 }
 
@@ -36,7 +39,7 @@ interface OpeningsDeps {
 
 export const createOpenings = ({ db, clock, log }: OpeningsDeps): Openings => {
   const pending = new Map<string, number>()
-  // In the order of their last use.
+  // Ordered by last use.
   const known = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let flushing = Promise.resolve(true)

@@ -12,21 +12,21 @@ const making = (most: number) => {
   return { made, ask, recent }
 }
 
-describe('what was asked for lately', () => {
-  test('is made once for all who ask, also for those who ask while it is made', async () => {
+describe('createAsyncLru', () => {
+  test('concurrent and later calls for one key share a single computation', async () => {
     const { made, ask } = making(2)
     expect(await Promise.all([ask('a'), ask('a')])).toEqual(['the answer to a', 'the answer to a'])
     await ask('a')
     expect(made).toEqual(['a'])
   })
 
-  test('goes when there is no more room, and first what nobody has asked for longest', async () => {
+  test('the least recently used value is evicted when the cache is full', async () => {
     const { made, ask } = making(2)
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('is not pushed out while somebody waits for it', async () => {
+  test('a value in progress is not evicted while a caller waits for it', async () => {
     const recent = createRecent<string>(1)
     let finish = (_answer: string): void => undefined
     let made = 0
@@ -43,7 +43,7 @@ describe('what was asked for lately', () => {
     expect([await first, await second, made]).toEqual(['at last', 'at last', 1])
   })
 
-  test('is made anew after it has failed', async () => {
+  test('a failed computation is run again by the next call', async () => {
     const { ask, recent } = making(2)
     await expect(recent('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
     expect(await ask('a')).toBe('the answer to a')

@@ -1,8 +1,11 @@
-/** Makes what is asked for once, and keeps the few that were asked for last; what fails is made anew. */
+/**
+ * Creates an LRU cache of async values. Concurrent calls for one key share a computation; a failed one is run
+ * again.
+ */
 export const createRecent = <T>(most: number) => {
-  // In the order of their last use.
+  // Ordered by last use.
   const kept = new Map<string, Promise<T>>()
-  // Apart, so that nothing pushes out what somebody still waits for.
+  // Kept separately, so that values in progress are never evicted.
   const underWay = new Map<string, Promise<T>>()
 
   const keep = (key: string, made: Promise<T>): void => {

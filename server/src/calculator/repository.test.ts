@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** How SQLite goes about each query that is made. */
+/** Returns the query plan of each query that is made. */
 const plansOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {
   const { connection } = await startDatabase({ dataDir })
   const asked: CompiledQuery[] = []
@@ -35,14 +35,14 @@ const plansOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<s
   return plans
 }
 
-describe('however many versions there are, and however long', () => {
-  test('a list of them reads none of their rows', async () => {
+describe('queries with many long table versions', () => {
+  test('listing table versions reads none of their rows', async () => {
     const plans = await plansOf((db) => versionsOf(db, 'transportation'))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })
 
-  test('the one that counts on a day is found without them, before the first day too', async () => {
+  test('the effective version of a day is found without reading rows, even before the first day', async () => {
     const plans = await plansOf((db) => versionOn(db, 'transportation', '2026-11-20'))
     expect(plans).toHaveLength(2)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')

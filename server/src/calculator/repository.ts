@@ -10,7 +10,10 @@ export interface VersionInForce extends Pick<TableVersionTable, 'title' | 'versi
   readonly validFrom: string
 }
 
-/** Of a table the version that counts on a day: the latest, of equals the newest; before all of them the earliest. */
+/**
+ * Finds the version of a table that is effective on a day: the latest start day, the newest among equals. Before
+ * all start days it is the earliest.
+ */
 export const versionOn = async (
   db: Db,
   title: TableTitle,
@@ -34,7 +37,7 @@ export const versionsInForce = async (db: Db, day: string): Promise<VersionInFor
   return versions.filter((version) => version !== undefined)
 }
 
-/** As they are stored. */
+/** Loads the rows gzipped, as they are stored. */
 export const rowsOfVersion = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')
@@ -57,7 +60,7 @@ const infoColumns = ['version', 'valid_from', 'created_at', 'author', 'note', 'r
 
 type InfoRow = Pick<TableVersionTable, (typeof infoColumns)[number]>
 
-/** All versions of a table without their rows, newest first. */
+/** Lists all versions of a table without their rows, newest first. */
 export const versionsOf = async (db: Db, title: TableTitle): Promise<TableVersionInfo[]> => {
   const rows = await db
     .selectFrom('table_version')
@@ -68,7 +71,7 @@ export const versionsOf = async (db: Db, title: TableTitle): Promise<TableVersio
   return rows.map(fromRow)
 }
 
-/** What the office has set for the calculator, by title. */
+/** Loads the stored calculator settings by title. */
 export const storedSettings = async (db: Db): Promise<Record<string, string>> => {
   const rows = await db
     .selectFrom('option')
@@ -78,7 +81,7 @@ export const storedSettings = async (db: Db): Promise<Record<string, string>> =>
   return Object.fromEntries(rows.map(({ title, value }) => [title, value]))
 }
 
-/** When one of the calculator's settings was last set, removed, or made into another option. */
+/** Returns when a calculator setting was last changed, removed or renamed to another option. */
 export const settingsChangedAt = async (db: Db): Promise<string | null> => {
   const row = await db
     .selectFrom('option_change')

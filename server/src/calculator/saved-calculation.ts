@@ -6,7 +6,10 @@ import type { CalculationTable } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What was last opened, or made and never opened, by this moment has expired; `undefined` where nothing ever does. */
+/**
+ * Returns the moment up to which calculations last opened, or created and never opened, have expired. Undefined if
+ * they never expire.
+ */
 export const expiryMoment = async (db: Db, now: Date): Promise<string | undefined> => {
   const days = await savedCalculationDays(db)
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -17,7 +20,7 @@ interface FindDeps {
   readonly clock: () => Date
 }
 
-/** One that has not expired by the clock, whether or not the sweep has come by since. */
+/** Finds a calculation that has not expired, whether or not the sweep has run since. */
 export const findSavedCalculation = async (
   db: Db,
   { openings, clock }: FindDeps,

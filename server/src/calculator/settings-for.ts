@@ -3,6 +3,6 @@ import { settingsOn } from 'shared/contract'
 import type { Db } from '../db/open.ts'
 import { settingsChangedAt, storedSettings } from './repository.ts'
 
-/** All that the calculator asks the office for, as it counts on a day. */
+/** Loads all calculator settings as they are effective on a day. */
 export const settingsFor = async (db: Db, day: string): Promise<Settings> =>
   settingsOn(await storedSettings(db), await settingsChangedAt(db), day)

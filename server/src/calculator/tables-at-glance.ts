@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { versionOn, versionsOf } from './repository.ts'
 import { settingsFor } from './settings-for.ts'
 
-/** The nearest of those that are still to count; of equals the newest, since that one will. */
+/** Returns the next future version, the newest among equals, since that one will be effective. */
 const nextAfter = (versions: readonly TableVersionInfo[], today: string): TableVersionInfo | null => {
   const [next] = versions
     .filter(({ validFrom }) => validFrom > today)
@@ -22,7 +22,7 @@ const atGlance = async (
 ): Promise<TableAtGlance> => {
   const [versions, counting] = await Promise.all([versionsOf(db, title), versionOn(db, title, today)])
   const inForce = versions.find(({ version }) => version === counting?.version) ?? null
-  // One that stands in before its day is not old yet.
+  // A version used before its start day is not old yet.
   const ageDays = inForce && Math.max(0, daysSince(inForce.validFrom, today))
   return {
     title,
@@ -34,7 +34,7 @@ const atGlance = async (
   }
 }
 
-/** How the six tables stand today. */
+/** Summarizes the state of the six fee tables today. */
 export const tablesAtGlance = async (db: Db, now: Date): Promise<TableAtGlance[]> => {
   const today = kyivDay(now)
   const settings = await settingsFor(db, today)

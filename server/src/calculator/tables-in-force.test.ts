@@ -3,7 +3,7 @@ import { pack } from '../packed.ts'
 import { type Api, test } from '../testing/api.ts'
 import { bringTables } from '../testing/calculating.ts'
 
-/** Uploads a version of the fee table, one after another. */
+/** Uploads versions of the fee table, one after another. */
 const uploading = (api: Api) => {
   let version = 0
   return async (valid_from: string): Promise<void> => {
@@ -26,8 +26,8 @@ const uploading = (api: Api) => {
 
 const versionOn = async (api: Api, day: string) => (await api.ctx.tablesOn(day)).tables['copart-fee']?.version
 
-describe('of a table counts', () => {
-  test('the version with the latest day not after the one in question, whenever it was uploaded', async ({
+describe('effective version of a fee table', () => {
+  test('the effective version is the one with the latest start day that is not after the requested day', async ({
     api,
   }) => {
     const upload = uploading(api)
@@ -38,25 +38,27 @@ describe('of a table counts', () => {
     expect(await versionOn(api, '2026-05-31')).toBe(1)
   })
 
-  test('of versions from the same day the newest', async ({ api }) => {
+  test('of versions with the same start day the newest is effective', async ({ api }) => {
     const upload = uploading(api)
     for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
     expect(await versionOn(api, '2026-03-01')).toBe(2)
   })
 
-  test('before all of them the one from the earliest day, and of equals the newest', async ({ api }) => {
+  test('before all start days the earliest version is effective, the newest among equals', async ({
+    api,
+  }) => {
     const upload = uploading(api)
     for (const day of ['2026-06-01', '2026-03-01', '2026-03-01', '2026-09-01']) await upload(day)
     expect(await versionOn(api, '2026-02-28')).toBe(3)
   })
 
-  test('none while none was uploaded', async ({ api }) => {
+  test('no version is effective before the first upload', async ({ api }) => {
     expect((await api.ctx.tablesOn('2026-11-20')).tables).toEqual({})
   })
 })
 
-describe('the tables of a day', () => {
-  test('are read and indexed once for all days with the same versions', async ({ api }) => {
+describe('effective tables of a day', () => {
+  test('tables are read and indexed once for all days with the same versions', async ({ api }) => {
     const upload = uploading(api)
     await upload('2026-03-01')
     const [today, yesterday] = await Promise.all([
@@ -69,7 +71,7 @@ describe('the tables of a day', () => {
     expect((await api.ctx.tablesOn('2026-11-20')).tables['copart-fee']?.version).toBe(2)
   })
 
-  test('are read with others let in between: nobody waits for more than one of them', async ({ api }) => {
+  test('other requests are answered between reading two tables', async ({ api }) => {
     await bringTables(api)
     let turns = 0
     const count = () => {
@@ -83,7 +85,7 @@ describe('the tables of a day', () => {
     expect(turns).toBeGreaterThanOrEqual(6)
   })
 
-  test('that could not be read once are read again', async ({ api }) => {
+  test('tables that failed to load are loaded again by the next call', async ({ api }) => {
     await uploading(api)('2026-03-01')
     const spoil = (json: string) =>
       api.ctx.db

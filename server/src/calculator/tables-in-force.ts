@@ -12,9 +12,9 @@ import { unpack } from '../packed.ts'
 import { createRecent } from './recent.ts'
 import { rowsOfVersion, type VersionInForce, versionsInForce } from './repository.ts'
 
-/** The tables of a day; the same object for all days on which the same versions count. */
+/** The tables of a day. Days with the same versions share one object. */
 export interface TablesInForce {
-  /** Another one for other versions. */
+  /** Differs between sets of versions. */
   readonly key: string
   readonly tables: Tables
   readonly indexed: IndexedTables
@@ -22,7 +22,7 @@ export interface TablesInForce {
 
 export type TablesOn = (day: string) => Promise<TablesInForce>
 
-/** Today's, those of a day or two in the past that visitors look at, and those that an upload has just replaced. */
+/** Today, a day or two in the past that visitors look at, and the versions that an upload has just replaced. */
 const SETS_KEPT = 4
 
 const isCell = (value: unknown): value is Cell =>
@@ -31,14 +31,14 @@ const isCell = (value: unknown): value is Cell =>
 const isRows = (value: unknown): value is Cell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
-/** By hand: over twenty thousand rows a schema takes five times as long, and everybody waits. */
+/** Validated by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
 export const rowsIn = async (packed: Buffer): Promise<Cell[][]> => {
   const rows: unknown = JSON.parse((await unpack(packed)).toString())
   if (!isRows(rows)) throw new Error('what is stored of a table is no rows')
   return rows
 }
 
-/** Reading and indexing twenty thousand rows is done once for a set of versions, however many visitors come. */
+/** Creates a loader that reads and indexes tables once per set of versions, however many visitors there are. */
 export const createTablesOn = (db: Db): TablesOn => {
   const recent = createRecent<TablesInForce>(SETS_KEPT)
 

@@ -9,7 +9,7 @@ const formatWait = (ms: number): string => {
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** `where` begins the sentence: on the whole site, or from the visitor's own address. */
+/** `where` starts the sentence: the whole site, or the address of the visitor. */
 export const tooManySaved = (
   where: 'За сутки на сайте' | 'С вашего адреса за сутки',
   waitMs: number,

@@ -10,7 +10,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 const inWords = (file: string, { bytes, migration, hasSecret, uploads }: Made): string =>
   `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
 
-/** All that the data folder holds, as one file; also while the server runs and writes. */
+/** Backs up the data folder into one file, even while the server runs and writes. */
 export const backup = async (dataDir: string, given: string): Promise<string> => {
   const file = resolve(given)
   const connection = await openExisting(dataDir)
@@ -18,7 +18,8 @@ export const backup = async (dataDir: string, given: string): Promise<string> =>
     const clock = () => new Date()
     const stop = stopOnSignal()
     const made = await makeBackup({ file, dataDir, connection, clock, version: readVersion(), stop })
-    // The file counts, noted or not: it is told apart, so that nobody makes it again for the note's sake.
+    // The backup is valid even if recording it fails. That failure is reported separately, so that nobody repeats
+    // the backup for it.
     const note = await noteBackup(queriesOver(connection), made.madeAt, made.bytes).then(
       () => '',
       (error) => `; not noted in the database (${messageOf(error)})`,

@@ -23,7 +23,7 @@ const run = async (words: readonly string[]): Promise<string> => {
   throw new Error(usage)
 }
 
-// Passwords and phone numbers lie in the files that this process makes.
+// Files that this process creates contain passwords and phone numbers.
 process.umask(0o077)
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)

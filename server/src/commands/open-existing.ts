@@ -4,7 +4,7 @@ import { openWhole } from '../backup/open-whole.ts'
 import { databaseIn } from '../db/data-folder.ts'
 import { openSound } from '../db/start-database.ts'
 
-/** The database of a product that has been started before, for commands that work beside its server. */
+/** Opens an existing database, for commands that run beside the server. */
 export const openExisting = async (dataDir: string): Promise<Database.Database> => {
   const open = () => {
     const file = databaseIn(dataDir)

@@ -4,7 +4,7 @@ import { hashPassword } from '../features/auth/password-hash.ts'
 import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
 import { openExisting } from './open-existing.ts'
 
-/** A new password for an admin who lost theirs; also while the server runs. Their old tokens are dead at once. */
+/** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
 export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
   const connection = await openExisting(dataDir)
   const db = queriesOver(connection)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** The data folder as a backup has it. The next start of the server migrates it where it is older. */
+/** Restores the data folder from a backup. The next start of the server migrates an older database. */
 export const restore = async (dataDir: string, given: string, force: boolean): Promise<string> => {
   const file = resolve(given)
   const { about, kept } = await restoreBackup({

@@ -1,4 +1,7 @@
-/** Told of the first signal, so that what was begun can be cleared away before the process ends. */
+/**
+ * Returns a signal that aborts at the first stop signal, so that temporary files are removed before the process
+ * ends.
+ */
 export const stopOnSignal = (): AbortSignal => {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

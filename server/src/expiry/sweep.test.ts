@@ -58,8 +58,10 @@ const sweep = (api: Api, stop = new AbortController().signal) => {
   return createExpirySweep(api.ctx)(stop)
 }
 
-describe('the sweep', () => {
-  test('deletes calculations a week after they expired, unless an inquiry quotes them', async ({ api }) => {
+describe('retention sweep', () => {
+  test('the sweep deletes calculations a week after they expired, unless an inquiry quotes them', async ({
+    api,
+  }) => {
     await insert(api, {
       'a, made a year ago and never opened': { made: 372 },
       'b, opened a year ago': { made: 500, opened: 372 },
@@ -72,7 +74,7 @@ describe('the sweep', () => {
     expect((await idsIn(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
   })
 
-  test('deletes the oldest that nobody has opened once there are too many of them', async ({ api }) => {
+  test('the sweep deletes the oldest never-opened calculations above the limit', async ({ api }) => {
     await insert(api, {
       a: { made: 9 },
       b: { made: 8, opened: 8 },
@@ -87,7 +89,7 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
   })
 
-  test('deletes those opened longest ago once there are too many of them', async ({ api }) => {
+  test('the sweep deletes the calculations opened longest ago above the limit', async ({ api }) => {
     await insert(api, {
       a: { made: 9, opened: 9 },
       b: { made: 8 },
@@ -101,7 +103,7 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  test('deletes no calculation while openings cannot be written', async ({ api }) => {
+  test('the sweep deletes no calculation while openings cannot be written', async ({ api }) => {
     await insert(api, { a: { made: 400 } })
     api.clock.now = NOW
     const openings = { ...api.ctx.openings, flush: async () => false }
@@ -111,7 +113,7 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual([])
   })
 
-  test('knows what was opened a moment ago', async ({ api }) => {
+  test('the sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
     await insert(api, { a: { made: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
@@ -120,7 +122,7 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual(['a'])
   })
 
-  test('deletes thousands, in batches between which it can be stopped', async ({ api }) => {
+  test('the sweep deletes thousands of rows in batches and can be stopped between them', async ({ api }) => {
     const many = Array.from({ length: 1_000 }, (_, i): [string, Kept] => [`id-${i}`, { made: 400 }])
     await insert(api, Object.fromEntries(many))
     const stop = new AbortController()
@@ -134,7 +136,7 @@ describe('the sweep', () => {
     expect(await idsIn(api)).toEqual([])
   })
 
-  test('deletes settings with the last calculation that was made from them', async ({ api }) => {
+  test('the sweep deletes settings with the last calculation that used them', async ({ api }) => {
     await insert(api, {
       a: { made: 400, settings: 'only of a' },
       b: { made: 400, settings: 'of both' },
@@ -146,7 +148,7 @@ describe('the sweep', () => {
     ])
   })
 
-  test('deletes records of idempotency keys past their time, and no others', async ({ api }) => {
+  test('the sweep deletes only expired idempotency keys', async ({ api }) => {
     const row = { call: 'POST /x', body_hash: 'h', answer: '{}', answered_at: daysAgo(1) }
     await api.ctx.db
       .insertInto('repeat')
@@ -159,7 +161,7 @@ describe('the sweep', () => {
     expect(await api.ctx.db.selectFrom('repeat').select('key').execute()).toEqual([{ key: 'valid' }])
   })
 
-  test('reads indexes, however much there is', async ({ api }) => {
+  test('every query of the sweep uses an index', async ({ api }) => {
     const plans: string[] = []
     const { db } = api.ctx
     const plan = async (query: string) => {

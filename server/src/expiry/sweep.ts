@@ -10,13 +10,16 @@ import { expiryMoment } from '../calculator/saved-calculation.ts'
 import type { Context } from '../context.ts'
 import { deleteExpiredAnswers } from '../repeats/repository.ts'
 
-/** Some milliseconds each; between two of them others are answered. */
+/** Takes some milliseconds; other requests are answered between two batches. */
 const BATCH = 200
-/** What has expired is not found, and stays for so long: a clock that ran ahead, or a mistyped option, is noticed by then. */
+/**
+ * An expired calculation is no longer found, but its row stays this long. So a clock that ran ahead, or a mistyped
+ * option, is noticed in time.
+ */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 /**
- * Of those that were opened and of those that were not: over 2 GB each. Without a bound a flood that lasts for weeks at the
- * cap of a day would fill the disk long before the first of them expires.
+ * Limit for opened and for unopened calculations: over 2 GB each. Without it a flood that lasts for weeks at the
+ * daily cap would fill the disk long before the first calculation expires.
  */
 const MOST_KEPT = 500_000
 
@@ -39,9 +42,9 @@ const deleteCalculations = async (
   stop: AbortSignal,
 ): Promise<void> => {
   const moment = await expiryMoment(db, new Date(clock().getTime() - GRACE_MS))
-  // After the moment was taken: whatever is opened later had not expired by then, or is not found.
+  // Flushed after the moment is computed: anything opened later had not expired by then, or is not found.
   const isRecorded = await openings.flush()
-  // Without what was opened of late, one that is in use might be taken for one that is not.
+  // Without the latest openings, a calculation in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await openedBeyond(db, mostKept)].filter(isMoment))
     await inBatches(stop, (most) => deleteOpened(db, until, most))
@@ -50,7 +53,7 @@ const deleteCalculations = async (
   if (!stop.aborted) await deleteOrphanedSettings(db)
 }
 
-/** Deletes saved calculations that have expired, and answers that no idempotency key asks for any more. */
+/** Creates the sweep that deletes expired calculations and expired idempotency keys. */
 export const createExpirySweep =
   (deps: SweepDeps, mostKept = MOST_KEPT): ExpirySweep =>
   async (stop) => {

@@ -3,12 +3,12 @@ import type { ExpirySweep } from './sweep.ts'
 
 const HOUR_MS = 3_600_000
 
-/** One sweep at once and one every hour; answers how to stop. */
+/** Sweeps at once and then every hour. Returns a function that stops it. */
 export const watchExpiry = (sweep: ExpirySweep, log: Logger): (() => void) => {
   const stop = new AbortController()
   const trySweep = (): void => {
     sweep(stop.signal).catch((error: unknown) => {
-      // What was under way finds the database closed.
+      // A sweep that runs during the stop fails because the database is closed.
       if (!stop.signal.aborted) log.error({ err: error }, 'what has expired was not deleted')
     })
   }

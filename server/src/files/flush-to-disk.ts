@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Windows opens no folders; its file system keeps names safe by itself. */
+/** Windows cannot open folders; its file system keeps names safe by itself. */
 const opensFolders = process.platform !== 'win32'
 
-/** Makes a file's contents, or a folder's names, outlive a power cut. */
+/** Makes the contents of a file, or the entries of a folder, survive a power cut. */
 export const flushToDisk = (path: string): void => {
   if (!opensFolders) return
   const handle = openSync(path, 'r')
@@ -15,7 +15,7 @@ export const flushToDisk = (path: string): void => {
   }
 }
 
-/** A folder's names, while others are answered. */
+/** Flushes the entries of a folder without blocking the event loop. */
 export const flushFolder = async (folder: string): Promise<void> => {
   if (!opensFolders) return
   const handle = await open(folder, 'r')

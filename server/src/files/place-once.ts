@@ -2,11 +2,11 @@ import { existsSync, linkSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { flushToDisk } from './flush-to-disk.ts'
 
-/** Gives a finished file its name, whole and for good; when another process was faster, theirs stays. */
+/** Gives a finished file its name atomically. If another process was faster, its file stays. */
 export const placeOnce = (finished: string, file: string): void => {
   try {
     flushToDisk(finished)
-    // A link, unlike a rename, never replaces what is there.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(finished, file)
     flushToDisk(dirname(file))
   } catch (error) {

@@ -7,7 +7,7 @@ const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
 
 type Credentials = 'no token' | 'a bad token' | 'a good token'
 
-/** Whether the door opens, whatever stands behind it. */
+/** Returns whether access is granted, whatever the endpoint then answers. */
 const opens = ({ access }: Endpoint, credentials: Credentials): boolean =>
   access === 'open' || credentials === 'a good token' || (access === 'public' && credentials === 'no token')
 
@@ -23,7 +23,7 @@ const pathOf = ({ path }: Endpoint): string =>
     .replace('{n}', '1')
     .replace('{page}', 'home')
 
-describe('who may call what', () => {
+describe('access matrix', () => {
   for (const endpoint of endpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
       const verdict = opens(endpoint, credentials) ? 'opens' : 'is 401'
@@ -54,7 +54,7 @@ describe('who may call what', () => {
     ['GET', '/api/docs/'],
     ['GET', '/API/docs'],
   ] as const) {
-    test(`${method} ${path} does not exist, token or not`, async ({ api }) => {
+    test(`${method} ${path} does not exist, with or without a token`, async ({ api }) => {
       expect((await api.raw(method, path)).status).toBe(404)
       const reply = await api.raw(method, path, { headers: headersOf(api, 'a good token') })
       expect([reply.status, (await reply.json()).code]).toEqual([404, 'not-found'])

@@ -5,8 +5,8 @@ import { bareRequest } from '../testing/bare-request.ts'
 const visit = (api: Api, path: string, cookie?: string) =>
   api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })
 
-describe('the guard of /admin', () => {
-  test('sends whoever has no cookie to sign in', async ({ api }) => {
+describe('admin guard', () => {
+  test('a request to /admin without a cookie is redirected to the login page', async ({ api }) => {
     for (const path of ['/admin', '/admin/', '/admin/posts/5', '/ADMIN', '/admin/login/more']) {
       for (const cookie of [undefined, '', 'theme=dark', 'jwt-token=', 'not-jwt-token=abc']) {
         const reply = await visit(api, path, cookie)
@@ -20,7 +20,7 @@ describe('the guard of /admin', () => {
     }
   })
 
-  test('takes a cookie away that is over or was never ours, and says that the session ended', async ({
+  test('an expired or foreign cookie is deleted and the login page says that the session ended', async ({
     api,
   }) => {
     const over = api.adminToken
@@ -32,7 +32,7 @@ describe('the guard of /admin', () => {
     }
   })
 
-  test('lets a good cookie through and the login page always', async ({ api }) => {
+  test('a valid cookie opens /admin, and the login page is always open', async ({ api }) => {
     expect((await visit(api, '/admin', `jwt-token=${api.adminToken}`)).status).toBe(404)
     for (const path of ['/admin/login', '/admin/login/', '/admin/login?message=session']) {
       expect((await visit(api, path)).status).toBe(404)
@@ -40,20 +40,20 @@ describe('the guard of /admin', () => {
     }
   })
 
-  test('ends with the password: a cookie from before the change is refused', async ({ api }) => {
+  test('a cookie from before a password change is rejected', async ({ api }) => {
     const body = { current: 'sunflower tram window', next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     const reply = await visit(api, '/admin', `jwt-token=${api.adminToken}`)
     expect(reply.headers.get('location')).toBe('/admin/login?message=session')
   })
 
-  test('lets nothing under /admin be kept by a cache', async ({ api }) => {
+  test('no response under /admin may be cached', async ({ api }) => {
     for (const path of ['/admin', '/admin/login', '/admin/nothing']) {
       expect((await visit(api, path)).headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  test('is not walked around by another spelling of the path', async ({ api }) => {
+  test('another spelling of an /admin path does not bypass the guard', async ({ api }) => {
     const { port } = new URL(api.origin)
     const answerTo = async (path: string) => {
       const lines = await bareRequest(
@@ -77,7 +77,7 @@ describe('the guard of /admin', () => {
       expect(await answerTo(path)).toEqual([path, '301', plain])
   })
 
-  test('lets paths be that are spelt as they should be', async ({ api }) => {
+  test('correctly encoded paths are left alone', async ({ api }) => {
     for (const path of [
       '/%D1%8F',
       '/a%20b',
@@ -93,12 +93,12 @@ describe('the guard of /admin', () => {
     }
   })
 
-  test('opens to any good one of several cookies', async ({ api }) => {
+  test('one valid cookie among several opens /admin', async ({ api }) => {
     const reply = await visit(api, '/admin', `jwt-token=garbage; jwt-token=${api.adminToken}`)
     expect(reply.status).toBe(404)
   })
 
-  test('does not stand before what only begins alike', async ({ api }) => {
+  test('paths that only start with the letters of /admin are not guarded', async ({ api }) => {
     expect((await visit(api, '/administrator')).status).toBe(404)
   })
 })

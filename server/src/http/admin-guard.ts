@@ -3,7 +3,7 @@ import type { FindAdmin } from './authenticate.ts'
 
 const COOKIE = 'jwt-token'
 
-/** A browser sends one; where a proxy or an older path left another, any good one will do. */
+/** Usually one. A proxy or an older path may have left another; any valid one is enough. */
 const tokensIn = (cookies = ''): string[] =>
   cookies
     .split(';')
@@ -12,7 +12,7 @@ const tokensIn = (cookies = ''): string[] =>
     .map((each) => each.slice(COOKIE.length + 1))
     .filter((token) => token !== '')
 
-/** Who may see the pages under `/admin`; the data behind them has its own lock, the header. */
+/** Guards the pages under `/admin` by cookie. The data behind them requires the Authorization header. */
 export const adminGuard =
   (findAdmin: FindAdmin): RequestHandler =>
   async (request, response, next) => {

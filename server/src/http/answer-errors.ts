@@ -7,7 +7,7 @@ export const answerNotFound: RequestHandler = () => {
   throw new AppError('not-found')
 }
 
-/** The one exit of every error. What is ours to mend is logged with its cause; the caller learns the request's id. */
+/** Sends every error of the server. Internal errors are logged with their cause; the client gets the request id. */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, _request, response, _next) => {

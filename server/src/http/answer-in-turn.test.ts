@@ -10,7 +10,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const answersIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.includes('HTTP/1.1 ')).length
 
-test('of 100 requests in one packet the first few are answered and the connection is closed', async () => {
+test('100 requests in one packet: the first few are answered, then the connection is closed', async () => {
   let handled = 0
   const server = await listen(
     (_request, response) => {
@@ -27,7 +27,7 @@ test('of 100 requests in one packet the first few are answered and the connectio
   await server.close()
 })
 
-test('2,000 requests in one packet behind an unanswered one close the connection at once', async () => {
+test('2,000 requests in one packet behind a pending one close the connection at once', async () => {
   let handled = 0
   const server = await listen(
     () => {
@@ -41,13 +41,13 @@ test('2,000 requests in one packet behind an unanswered one close the connection
   await server.close()
 })
 
-test('pipelined requests are answered one after the other, and those of others between them', async () => {
+test('pipelined requests are handled one at a time, and other visitors are served in between', async () => {
   const order: string[] = []
   let isFirst = true
   const server = await listen(
     async (request, response) => {
       order.push(`begin ${request.url}`)
-      // Until the other visitor has come: whoever handled the whole packet at once would never get there.
+      // Waits for the other visitor. A server that handled the whole packet at once would never get there.
       if (isFirst) {
         isFirst = false
         const other = connect(port, '127.0.0.1', () => other.write(REQUEST.replace('/', '/other')))
@@ -78,7 +78,7 @@ test('pipelined requests are answered one after the other, and those of others b
   await server.close()
 })
 
-test('between two pipelined requests the event loop serves others', async () => {
+test('the event loop serves other connections between two pipelined requests', async () => {
   const turns: number[] = []
   let turn = 0
   const next = () => {

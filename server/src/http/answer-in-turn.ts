@@ -18,15 +18,16 @@ type Limits = Pick<SocketLimits, 'maxWaitingRequests' | 'maxDroppedRequests'>
 
 interface InTurn {
   readonly handler: RequestListener
-  /** The exchange that this connection is busy with. */
+  /** Returns the exchange that this connection is handling. */
   readonly currentOf: (socket: Duplex) => Exchange | undefined
 }
 
 /**
- * Handles one request of a connection at a time. Node emits every request of a received chunk in the same turn of the
- * event loop: without this, 2,000 pipelined ones are all handled before any other visitor is. The next one begins in a
- * later turn, after the others have had theirs. When `maxWaitingRequests` wait, the last of them closes the connection and
- * those behind it are dropped. Node goes on parsing and holds them until then, so that too many of these close it at once.
+ * Handles one request of a connection at a time. Node emits all requests of a received chunk in the same turn of
+ * the event loop: without this, 2,000 pipelined requests are all handled before any other visitor. The next
+ * request starts in a later turn. When `maxWaitingRequests` wait, the last of them closes the connection and
+ * further ones are dropped. Node parses and holds those until then, so too many dropped requests close the
+ * connection at once.
  */
 export const answerInTurn = (
   handler: RequestListener,

@@ -5,8 +5,8 @@ import { bareRequest } from '../testing/bare-request.ts'
 import { testAdmin } from '../testing/test-admin.ts'
 import { undecodedGet } from '../testing/undecoded-get.ts'
 
-describe('every answer', () => {
-  test('carries an id of its own', async ({ api }) => {
+describe('headers of every response', () => {
+  test('every response has its own request id', async ({ api }) => {
     const ids = await Promise.all(
       ['/api/health', '/api/nothing', '/admin', '/api/docs', '/api/category'].map(async (path) =>
         (await api.raw('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'),
@@ -16,7 +16,7 @@ describe('every answer', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('carries the static policy: no inline script anywhere, inline style under /admin alone', async ({
+  test('the content security policy forbids inline scripts everywhere and inline styles outside /admin', async ({
     api,
   }) => {
     const policy = async (path: string) =>
@@ -31,7 +31,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is a problem with an id also when Node itself cannot read the request', async ({ api }) => {
+  test('a request that Node cannot parse gets a JSON problem with a request id', async ({ api }) => {
     const { port } = new URL(api.origin)
     for (const bytes of [
       'NONSENSE\r\n\r\n',
@@ -44,7 +44,7 @@ describe('every answer', () => {
     }
   })
 
-  test('does not say what serves it, and is not sniffed or framed', async ({ api }) => {
+  test('responses hide the server software and forbid MIME sniffing and framing', async ({ api }) => {
     const { headers } = await api.raw('GET', '/api/health')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -52,8 +52,8 @@ describe('every answer', () => {
   })
 })
 
-describe('a tag', () => {
-  test('is answered by every GET, and 304 to the one who has it', async ({ api }) => {
+describe('ETag', () => {
+  test('every GET sends an ETag and answers 304 if it matches', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const authorization = { Authorization: `Bearer ${api.adminToken}` }
     const paths = [
@@ -85,7 +85,9 @@ describe('a tag', () => {
     }
   })
 
-  test('of an entity begins with its version and ends with what was sent, per encoding', async ({ api }) => {
+  test('the ETag of an entity is its version plus a hash of the sent bytes, which differs per encoding', async ({
+    api,
+  }) => {
     const value = 'длинное значение '.repeat(200)
     await api.admin.option.create({ body: { title: 'privacy-text', value } })
     const tagFor = async (encoding: string) =>
@@ -97,8 +99,8 @@ describe('a tag', () => {
   })
 })
 
-describe('a body', () => {
-  test('travels as brotli or gzip to whom reads it, and both say the same', async ({ api }) => {
+describe('response body', () => {
+  test('a body is sent as brotli or gzip as accepted, with the same content', async ({ api }) => {
     const plain = await undecodedGet(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
     const gzip = await undecodedGet(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
     const brotli = await undecodedGet(api.origin, '/api/openapi.json', {
@@ -114,14 +116,14 @@ describe('a body', () => {
     expect(brotli.headers.vary).toContain('Accept-Encoding')
   })
 
-  test('is left out of a HEAD, which tells its length', async ({ api }) => {
+  test('a HEAD response has no body but its length', async ({ api }) => {
     const reply = await api.raw('HEAD', '/api/health')
     expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '49', ''])
   })
 })
 
-describe('what may be kept by a cache', () => {
-  test('nothing that was asked for with a token; the rest after asking us', async ({ api }) => {
+describe('Cache-Control', () => {
+  test('responses to a token are not stored, all others are revalidated', async ({ api }) => {
     const asAdmin = await api.raw('GET', '/api/category', {
       headers: { Authorization: `Bearer ${api.adminToken}` },
     })

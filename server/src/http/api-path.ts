@@ -2,7 +2,7 @@ import { type Contract, contract } from 'shared/contract'
 
 const things: Contract = contract
 
-/** Where the addresses of calls begin: `/api`, and what the contract has beside it. */
+/** First path segments of all endpoints: `/api` and the few others of the contract. */
 export const apiRoots: ReadonlySet<string> = new Set(
   Object.values(things)
     .flatMap((calls) => Object.values(calls))
@@ -11,5 +11,5 @@ export const apiRoots: ReadonlySet<string> = new Set(
 
 const rootOf = (path: string): string => `/${path.split('/')[1]}`.toLowerCase()
 
-/** Whether a program is answered here, in any case of letters: what is wrong is told as a problem and never as a page. */
+/** Whether a path belongs to the API, in any letter case. Errors there are JSON problems and never pages. */
 export const isApiPath = (path: string): boolean => apiRoots.has(rootOf(path))

@@ -25,7 +25,7 @@ const readBody = ({ access, body, multipart, mostText }: Endpoint): readonly Req
   return body ? readJson(access === 'admin' ? mostText : PUBLIC_TEXT_LIMIT) : []
 }
 
-/** The schema of the reply has seen to it. */
+/** The reply schema has checked the rest. */
 const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -41,7 +41,7 @@ const send = async (
   response.vary('Authorization')
   response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
   if (outcome.location !== undefined) return response.redirect(301, outcome.location)
-  // First, since the value may have to be read out of them.
+  // First, since reading `value` may parse these bytes.
   if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
   if (outcome.packed) return sendPacked(request, response, { packed: outcome.packed, type: JSON_TYPE })
   if (outcome.streamed && file) return sendStream(request, response, { ...outcome.streamed, ...file })
@@ -68,7 +68,7 @@ const handlersOf = ({ endpoint, run }: Operation, { findAdmin, overload }: Entra
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     if (isSheddable(endpoint) && !response.locals.admin)
       response.locals.admit = () => assertCapacity(overload)
-    // What sends a body is never answered from a cache: it need not be read first.
+    // A request with a body is never answered from a cache, so the body need not be read first.
     if (endpoint.body) response.locals.admit?.()
     next()
   },
@@ -93,11 +93,11 @@ const handlersOf = ({ endpoint, run }: Operation, { findAdmin, overload }: Entra
 
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Fixed addresses come before those with a parameter at the same place. */
+/** Sorts fixed paths before paths with parameters. */
 const byParameters = (one: Operation, other: Operation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
-/** Every operation at the address that its endpoint declares, to the letter. */
+/** Mounts every operation at the exact path that its endpoint declares. */
 export const apiRouter = (operations: readonly Operation[], entrance: Entrance): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   for (const each of operations.toSorted(byParameters)) {

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 
 export type FindAdmin = (token: string) => Promise<Admin | undefined>
 
-/** Who calls, by the `Authorization` header alone; a cookie is never looked at. */
+/** Finds the admin by the `Authorization` header alone; cookies are ignored. */
 export const authenticate = async (
   { access }: Pick<Endpoint, 'access'>,
   authorization: string | undefined,

@@ -29,7 +29,7 @@ const post: Fields = {
   image: file,
 }
 
-/** Forms that each endpoint takes, one per field to be spoilt. */
+/** Valid forms of each endpoint, one for each field that the tests invalidate. */
 const goodForm: Readonly<Record<string, Fields>> = {
   '/api/calculator': {
     title: 'copart-fee',
@@ -46,13 +46,13 @@ const goodForm: Readonly<Record<string, Fields>> = {
 
 const good = ({ path }: Endpoint): Fields => goodForm[path] ?? {}
 
-/** Of a change everything may be missing: what is not said stays as it is. */
+/** All fields of an update are optional: a missing field stays unchanged. */
 const neededBy = (endpoint: Endpoint): string[] =>
   endpoint.method === 'PUT'
     ? []
     : Object.keys(good(endpoint)).filter((name) => ['title', 'file', 'image'].includes(name))
 
-/** More letters than a field of this name takes. */
+/** A text that is longer than a field of this name allows. */
 const tooLong = (name: string): string => 'ы'.repeat(name === 'text' ? 600_000 : 100_000)
 
 const refusalOf = async (
@@ -82,8 +82,8 @@ for (const endpoint of withForm) {
   const { file: fileField = '', most = 0, lists = [] } = endpoint.multipart ?? {}
   const fields = Object.keys(good(endpoint))
 
-  describe(`${endpoint.method} ${endpoint.path} given`, () => {
-    test('a body that is no form', async ({ api }) => {
+  describe(`${endpoint.method} ${endpoint.path} with an invalid form`, () => {
+    test('a body that is not a form is rejected', async ({ api }) => {
       for (const type of ['application/json', 'text/csv', 'multipart/mixed; boundary=x']) {
         const told = await refusalOf(api, endpoint, JSON.stringify(good(endpoint)), { 'Content-Type': type })
         expect([type, told.status]).toEqual([type, 415])
@@ -94,7 +94,7 @@ for (const endpoint of withForm) {
       expect(garbage.code).toBe('unreadable')
     })
 
-    test('a field that nobody knows', async ({ api }) => {
+    test('an unknown field is rejected', async ({ api }) => {
       for (const name of ['unknown', 'id', '__proto__', 'constructor', 'title[]', 'file[name]']) {
         const form = formDataOf(good(endpoint))
         form.append(name, 'x')
@@ -103,14 +103,14 @@ for (const endpoint of withForm) {
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
 
-    test('a field that it must have, missing', async ({ api }) => {
+    test('a missing required field is reported', async ({ api }) => {
       for (const name of neededBy(endpoint)) {
         const { [name]: _left, ...rest } = good(endpoint)
         expect(await refusedFields(api, endpoint, rest)).toEqual([422, `${name}: required`])
       }
     })
 
-    test('a field twice', async ({ api }) => {
+    test('a repeated field is rejected', async ({ api }) => {
       for (const name of fields.filter((each) => !lists.includes(each))) {
         const form = formDataOf(good(endpoint))
         form.append(name, form.get(name) ?? '')
@@ -118,14 +118,14 @@ for (const endpoint of withForm) {
       }
     })
 
-    test('text in place of the file, and a file in place of text', async ({ api }) => {
+    test('text instead of a file, or a file instead of text, is rejected', async ({ api }) => {
       const asText = { ...good(endpoint), [fileField]: 'from;to;fee' }
       expect(await refusedFields(api, endpoint, asText)).toEqual([422, `${fileField}: wrong-type`])
       const asFile = { ...good(endpoint), title: file }
       expect(await refusedFields(api, endpoint, asFile)).toEqual([422, 'title: unexpected-file'])
     })
 
-    test('more letters than it takes, or control characters, in a field', async ({ api }) => {
+    test('a too long text or control characters in a field are rejected', async ({ api }) => {
       for (const name of fields.filter((each) => each !== fileField)) {
         for (const value of [tooLong(name), 'a\u0000b', 'a\u001Bb']) {
           const [status, entry] = Object(
@@ -136,7 +136,7 @@ for (const endpoint of withForm) {
       }
     })
 
-    test('a file that is larger than it takes', async ({ api }) => {
+    test('a file over the size limit is rejected', async ({ api }) => {
       for (const size of [most + 1, most + 3_000_000]) {
         const told = await refusalOf(
           api,

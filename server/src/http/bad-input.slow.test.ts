@@ -10,16 +10,16 @@ const withBody = Object.values(things).flatMap((calls) =>
   Object.values(calls).filter(({ body, multipart }) => body && !multipart),
 )
 
-/** All fields may be missing: what is not said stays as it is, or is chosen by the server. */
+/** All fields are optional: a missing one stays unchanged or is chosen by the server. */
 const mayBeEmpty = ({ method, path }: Endpoint): boolean => method === 'PATCH' || path === RESTORE
 
-/** Where a post stands only its author's own wish changes. */
+/** A moved post changes only if its author asked for it. */
 const mayLack = (endpoint: Endpoint, name: string): boolean =>
   mayBeEmpty(endpoint) || (endpoint.path === WORKING_COPY && name === 'order')
 
 const good = ({ path }: Endpoint): Good => goodBody[path] ?? {}
 
-/** More letters than a field of this name takes. */
+/** A text that is longer than a field of this name allows. */
 const tooLong = ({ access }: Endpoint, name: string): string => {
   if (access !== 'admin') return 'ы'.repeat(40_000)
   return 'ы'.repeat(name === 'text' ? 600_000 : 100_000)
@@ -45,8 +45,8 @@ const send = async (api: Api, { method, path }: Endpoint, body: BodyInit, header
 const sendJson = (api: Api, endpoint: Endpoint, body: unknown) => send(api, endpoint, JSON.stringify(body))
 
 for (const endpoint of withBody) {
-  describe(`${endpoint.method} ${endpoint.path} given`, () => {
-    test('what is no JSON', async ({ api }) => {
+  describe(`${endpoint.method} ${endpoint.path} with invalid input`, () => {
+    test('a body that is not JSON is rejected', async ({ api }) => {
       for (const text of ['{', '{"title": }', 'title=a', '{"title":"a"}}', '\u0000']) {
         expect((await send(api, endpoint, text)).status, text).toBe(400)
       }
@@ -54,7 +54,7 @@ for (const endpoint of withBody) {
       expect((await send(api, endpoint, notUtf8)).status).toBe(400)
     })
 
-    test('another media type', async ({ api }) => {
+    test('a body of another media type is rejected', async ({ api }) => {
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -70,7 +70,7 @@ for (const endpoint of withBody) {
       expect(squeezed.status).toBe(415)
     })
 
-    test('another charset', async ({ api }) => {
+    test('a body in another charset is rejected', async ({ api }) => {
       const body = JSON.stringify(good(endpoint))
       const sendAs = async (type: string) =>
         (await send(api, endpoint, body, { 'Content-Type': `application/json${type}` })).status
@@ -89,13 +89,13 @@ for (const endpoint of withBody) {
         expect(await sendAs(`; charset=${charset}`), charset).not.toBe(415)
     })
 
-    test('JSON that is no object', async ({ api }) => {
+    test('JSON that is not an object is rejected', async ({ api }) => {
       for (const body of [null, 'text', 5, true, [], [good(endpoint)]]) {
         expect((await sendJson(api, endpoint, body)).status, JSON.stringify(body)).toBe(422)
       }
     })
 
-    test('a field that nobody knows', async ({ api }) => {
+    test('an unknown field is rejected', async ({ api }) => {
       for (const name of ['unknown', 'id', 'constructor', 'toString']) {
         const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: 'x' })
         expect([status, problem.errors]).toEqual([
@@ -105,7 +105,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('__proto__ and its kin', async ({ api }) => {
+    test('__proto__ and constructor keys are rejected', async ({ api }) => {
       const inner = JSON.stringify(good(endpoint)).slice(1)
       for (const evil of [
         '{"__proto__":{"admin":true},',
@@ -117,7 +117,7 @@ for (const endpoint of withBody) {
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
 
-    test('a missing field', async ({ api }) => {
+    test('a missing required field is reported', async ({ api }) => {
       const needed = Object.keys(good(endpoint)).filter((name) => !mayLack(endpoint, name))
       for (const name of needed) {
         const { [name]: _left, ...rest } = good(endpoint)
@@ -129,7 +129,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('a field of another type', async ({ api }) => {
+    test('a field of a wrong type is reported', async ({ api }) => {
       for (const [name, right] of Object.entries(good(endpoint))) {
         for (const value of [null, typeof right === 'number' ? '1' : 1, true, ['a'], { a: 1 }]) {
           const { status, problem } = await sendJson(api, endpoint, { ...good(endpoint), [name]: value })
@@ -139,7 +139,7 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('more letters than a field takes', async ({ api }) => {
+    test('a text over the length limit is reported', async ({ api }) => {
       for (const name of Object.keys(good(endpoint))) {
         const { status, problem } = await sendJson(api, endpoint, {
           ...good(endpoint),
@@ -149,12 +149,12 @@ for (const endpoint of withBody) {
       }
     })
 
-    test('ten megabytes', async ({ api }) => {
+    test('a body of ten megabytes is rejected', async ({ api }) => {
       const { status } = await sendJson(api, endpoint, { ...good(endpoint), unknown: 'x'.repeat(10_000_000) })
       expect(status).toBe(413)
     })
 
-    test('control characters in a text', async ({ api }) => {
+    test('control characters in a text are rejected', async ({ api }) => {
       const secrets = ['email', 'password', 'current', 'next']
       for (const name of Object.keys(good(endpoint)).filter((field) => !secrets.includes(field))) {
         for (const sign of ['\u0000', '\u001b', '\u0085', '\ud800']) {
@@ -169,7 +169,7 @@ for (const endpoint of withBody) {
   })
 }
 
-describe('an id that is none', () => {
+describe('invalid ids in a path', () => {
   const ids = [
     '0',
     '-1',
@@ -193,7 +193,7 @@ describe('an id that is none', () => {
     return api.raw(method, address, { headers, body: formDataOf({ title: 'Акциз' }) })
   }
   for (const endpoint of byId) {
-    test(`${endpoint.method} ${endpoint.path} finds nothing under it`, async ({ api }) => {
+    test(`${endpoint.method} ${endpoint.path} answers 404 for every invalid id`, async ({ api }) => {
       await api.admin.category.create({ body: { title: `${endpoint.method} ${endpoint.path}` } })
       const before = await api.visitor.category.list()
       for (const id of ids) {
@@ -205,8 +205,8 @@ describe('an id that is none', () => {
   }
 })
 
-describe('the door itself', () => {
-  test('says who may not come in before it reads what they bring', async ({ api }) => {
+describe('order of checks', () => {
+  test('a request without access is rejected before its body is read', async ({ api }) => {
     const reply = await api.raw('POST', '/api/category', {
       headers: { 'Content-Type': 'application/json' },
       body: 'x'.repeat(10_000_000),
@@ -214,7 +214,7 @@ describe('the door itself', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('refuses a reply of ours that breaks the contract, as our mistake', async () => {
+  test('a reply that breaks its contract is an internal error', async () => {
     const { stop, ...api } = await startApi()
     await api.ctx.db.insertInto('category').values({ title: 'x', version: 1 }).execute()
     await api.ctx.db.updateTable('category').set({ id: -5 }).execute()

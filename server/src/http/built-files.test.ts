@@ -72,7 +72,7 @@ const test = base.extend<{ files: Files }>({
   },
 })
 
-describe('a built file', () => {
+describe('static files', () => {
   const types = {
     '/assets/site-1a2b.css': 'text/css; charset=utf-8',
     '/assets/app-3c4d.js': 'text/javascript; charset=utf-8',
@@ -100,7 +100,7 @@ describe('a built file', () => {
     })
   }
 
-  test('may be kept for ever when it is named by its contents, an hour otherwise, and no moment as a lasting script', async ({
+  test('a file named by its hash is immutable, a script with a fixed name is revalidated, others are cached for an hour', async ({
     files,
   }) => {
     const kept = async (path: string) => (await files.get(path)).headers['cache-control']
@@ -111,7 +111,7 @@ describe('a built file', () => {
     for (const path of ['/sw.js', '/theme.js']) expect(await kept(path)).toBe('no-cache')
   })
 
-  test('travels as brotli to whom reads it, else as gzip, else as it is', async ({ files }) => {
+  test('a static file is sent as brotli, else gzip, else plain, as the client accepts', async ({ files }) => {
     const encodingFor = async (path: string, accepted: string) =>
       (await files.get(path, { 'Accept-Encoding': accepted })).headers['content-encoding']
     const accepted = ['gzip, deflate, br', 'gzip', 'br;q=0, gzip', 'identity', 'br']
@@ -124,13 +124,13 @@ describe('a built file', () => {
     expect(brotli.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  test('varies where it has encodings, and nowhere else', async ({ files }) => {
+  test('only files with encoded variants send Vary: Accept-Encoding', async ({ files }) => {
     const varies = async (path: string) => (await files.get(path)).headers.vary
     expect(await varies('/assets/site-1a2b.css')).toBe('Accept-Encoding')
     expect(await varies('/assets/letters.woff2')).toBeUndefined()
   })
 
-  test('is 304 to the one who has it in this encoding, and to no other', async ({ files }) => {
+  test('a static file answers 304 only for the ETag of the same encoding', async ({ files }) => {
     const path = '/assets/site-1a2b.css'
     const asked = ['identity', 'gzip', 'br']
     const tags = await Promise.all(
@@ -146,7 +146,7 @@ describe('a built file', () => {
     }
   })
 
-  test('is left out of a HEAD, which tells the rest', async ({ files }) => {
+  test('HEAD of a static file sends the headers without the body', async ({ files }) => {
     const brotli = { 'Accept-Encoding': 'br' }
     const get = await files.get('/assets/site-1a2b.css', brotli)
     const head = await files.get('/assets/site-1a2b.css', brotli, 'HEAD')
@@ -154,25 +154,25 @@ describe('a built file', () => {
     expect(head.headers).toEqual({ ...get.headers, date: head.headers.date })
   })
 
-  test('has the address that a browser makes of its name', async ({ files }) => {
+  test('a static file is found under its percent-encoded name', async ({ files }) => {
     const { pathname } = new URL('/прайс лист.txt', 'http://localhost')
     const { status, bytes } = await files.get(pathname)
     expect([status, String(bytes)]).toEqual([200, 'дорого'])
   })
 
-  test('stays what it was at the start, whatever becomes of its folder', async ({ files }) => {
+  test('static files are those of the start, whatever happens to the folder later', async ({ files }) => {
     rmSync(files.folder, { recursive: true })
     expect(String((await files.get('/icon.svg')).bytes)).toBe('<svg/>')
   })
 
-  test('is a file to the log', async ({ files }) => {
+  test('requests of static files have the route «file» in the log', async ({ files }) => {
     await files.get('/icon.svg?who=someone')
     await files.get('/nothing')
     expect(files.routes).toEqual(['file', undefined])
   })
 })
 
-describe('what is no built file', () => {
+describe('paths without a static file', () => {
   for (const path of [
     '/',
     '/icons',
@@ -186,7 +186,7 @@ describe('what is no built file', () => {
     '/%E0%A4%A',
     '/constructor',
   ]) {
-    test(`is left to the pages: ${path}`, async ({ files }) => {
+    test(`${path} is passed on to the pages`, async ({ files }) => {
       expect(String((await files.get(path)).bytes)).toBe('a page')
     })
   }
@@ -198,14 +198,14 @@ describe('what is no built file', () => {
     '/assets/site-1a2b.css.gz',
     '/assets/%E0%A4%A',
   ]) {
-    test(`is told at once: ${path}`, async ({ files }) => {
+    test(`${path} is answered 404 at once`, async ({ files }) => {
       const { status, headers, bytes } = await files.get(path)
       expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
       expect(JSON.parse(String(bytes))).toMatchObject({ code: 'not-found' })
     })
   }
 
-  test('is anything that is written to', async ({ files }) => {
+  test('a request other than GET or HEAD is never answered with a static file', async ({ files }) => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect(String((await files.get('/icon.svg', {}, method)).bytes)).toBe('a page')
     }

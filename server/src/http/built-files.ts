@@ -28,13 +28,13 @@ const endings: ReadonlyMap<Encoding, string> = new Map([
 
 interface BuiltFile {
   readonly plain: TaggedBody
-  /** The best first. */
+  /** Best encoding first. */
   readonly encoded: ReadonlyMap<Encoding, TaggedBody>
   readonly type: string
   readonly cacheControl: string
 }
 
-/** Assets are named by their contents; a script under a lasting name must be the one that its pages expect. */
+/** Assets are named by their hash. A script with a fixed name must match the pages that load it. */
 const cacheControlOf = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return ['/sw.js', '/theme.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
@@ -69,7 +69,7 @@ const readAll = (folder: string): ReadonlyMap<string, BuiltFile> => {
   return new Map([...addresses].filter((each) => !isEncodedOther(each)).map((each) => [each, fileAt(each)]))
 }
 
-/** A slash that was escaped belongs to a name, and no file has one in its name. */
+/** No file name contains a slash, so an escaped slash matches nothing. */
 const addressIn = (path: string): string | undefined => {
   if (/%2f/i.test(path)) return undefined
   try {
@@ -79,7 +79,10 @@ const addressIn = (path: string): string | undefined => {
   }
 }
 
-/** The files of a built site, read once: a later build in the same folder changes nothing under a running server. */
+/**
+ * Serves the files of the built site from memory: a later build in the same folder does not affect a running
+ * server.
+ */
 export const builtFiles = (folder: string): RequestHandler => {
   const files = readAll(folder)
   return (request, response, next) => {

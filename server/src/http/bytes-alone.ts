@@ -1,4 +1,4 @@
-/** In no piece of memory that is longer: that would be held as long as these bytes are, and counted by nobody. */
+/** Copies bytes out of a larger pooled buffer, which would otherwise stay in memory without being counted. */
 export const bytesAlone = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)

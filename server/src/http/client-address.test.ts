@@ -4,7 +4,7 @@ import { limitedAddress, widerNetwork } from './client-address.ts'
 const PROXY = '10.0.0.1'
 const from = (ip: string | undefined) => limitedAddress({ ip, socket: { remoteAddress: PROXY } })
 
-describe('the address that a limit counts', () => {
+describe('getClientNetwork', () => {
   test.for([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:49152', '203.0.113.7'],
@@ -47,13 +47,13 @@ describe('the address that a limit counts', () => {
     expect(from(written)).toBe(PROXY)
   })
 
-  test('of a connection that is gone is still one key', () => {
+  test('closed connections without an address share one key', () => {
     expect(limitedAddress({ ip: 'nonsense', socket: {} })).toBe('unknown')
   })
 })
 
-describe('the wider network', () => {
-  test('of an IPv6 customer is the /48, and IPv4 has none', () => {
+describe('findWiderNetwork', () => {
+  test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
     expect(widerNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
     expect(widerNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
     expect(widerNetwork(from('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')

@@ -2,13 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const HEX_MAPPED = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** `1.2.3.4` as the last two groups of an IPv6 address. */
+/** Converts `1.2.3.4` to the last two groups of an IPv6 address. */
 const dottedGroups = (dotted: string): string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((group) => group.toString(16))
 }
 
-/** All eight groups, without leading zeros. */
+/** Returns all eight groups without leading zeros. */
 const ipv6Groups = (address: string): string[] => {
   const groupsIn = (part: string | undefined): string[] =>
     (part ?? '')
@@ -31,7 +31,7 @@ const ipv4OfMapped = (groups: readonly string[]): string | undefined => {
     .join('.')
 }
 
-/** Proxies write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0` too. */
+/** Proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0`. */
 const withoutPortAndZone = (written: string): string =>
   written
     .trim()
@@ -39,7 +39,7 @@ const withoutPortAndZone = (written: string): string =>
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
     .replace(/%.*$/, '')
 
-/** One IPv4 address, or the /64 that one IPv6 customer holds; nothing where this is no address. */
+/** Returns an IPv4 address, or the /64 that one IPv6 customer has; undefined if it is not an address. */
 const parseNetwork = (written: string | undefined): string | undefined => {
   if (written === undefined || written.length > 100) return undefined
   const address = withoutPortAndZone(written)
@@ -50,19 +50,22 @@ const parseNetwork = (written: string | undefined): string | undefined => {
 }
 
 interface Caller {
-  /** As trusted proxies name the client; without them that of the connection. */
+  /** The client address according to trusted proxies, or that of the connection. */
   readonly ip?: string | undefined
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** Whom a limit counts. What is no address in `X-Forwarded-For` counts as whoever sent it: made-up names are no way out. */
+/**
+ * Returns the network that limits count. An invalid `X-Forwarded-For` counts as its sender, so made-up names do
+ * not evade a limit.
+ */
 export const limitedAddress = ({ ip, socket }: Caller): string =>
   parseNetwork(ip) ?? parseNetwork(socket.remoteAddress) ?? 'unknown'
 
-/** How much more a /48 may do than one /64 of it. */
+/** How many times the limit of a /64 applies to its /48. */
 export const WIDER_ALLOWANCE = 4
 
-/** The /48 around a /64: what a provider gives to one customer at most, who then has 65,536 of those. */
+/** Returns the /48 of a /64: the largest network that a provider gives to one customer, with 65,536 /64s. */
 export const widerNetwork = (address: string): string | undefined => {
   const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return front === undefined ? undefined : `${front}::/48`

@@ -8,7 +8,7 @@ const flood = (shares: ReturnType<typeof createConnectionShares>, address: strin
   return held
 }
 
-test('a network that takes all it can leaves places for others, and so do many of them', () => {
+test('networks that open as many connections as they can still leave room for others', () => {
   const shares = createConnectionShares({ maxConnections: 100, maxConnectionsPerAddress: 60 })
   expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => flood(shares, address))).toEqual([50, 25, 13])
   for (let i = 0; i < 1_000; i += 1) {
@@ -21,12 +21,12 @@ test('a network that takes all it can leaves places for others, and so do many o
   expect(shares.open('10.9.9.9')).toBe(true)
 })
 
-test('no network exceeds its own bound, whatever is free', () => {
+test('no network exceeds its own limit, however many connections are free', () => {
   const shares = createConnectionShares({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(flood(shares, '10.0.0.1')).toBe(20)
 })
 
-test('the networks of one IPv6 customer share a bound', () => {
+test('all networks of one IPv6 /48 share one limit', () => {
   const shares = createConnectionShares({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(flood(shares, '2001:db8:1:1::/64')).toBe(20)
   expect(shares.open('2001:db8:1:2::/64')).toBe(false)

@@ -6,14 +6,14 @@ interface Bounds {
 }
 
 interface ConnectionShares {
-  /** Counts a connection of this address; `false` when it is beyond the share of its network. */
+  /** Counts a connection; returns false if it exceeds the share of its network. */
   readonly open: (address: string) => boolean
   readonly close: (address: string) => void
 }
 
 /**
- * Counts the connections of each network, an IPv4 address or an IPv6 /48. None may hold more than are still free: however
- * many networks take as much as they may, somebody new finds a place.
+ * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
+ * free, so a new visitor always finds a place.
  */
 export const createConnectionShares = ({
   maxConnections,

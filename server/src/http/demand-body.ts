@@ -4,10 +4,16 @@ import type { RequestHandler } from 'express'
 import { AppError } from 'shared/errors'
 import { hasBody } from './unread-body.ts'
 
-/** A body up to here is read and thrown away, so that its sender hears the refusal; beyond, the line is cut. */
+/**
+ * A body up to this size is read and discarded, so that its sender gets the rejection. Larger ones close the
+ * connection.
+ */
 export const DRAIN_LIMIT = 16_000_000
 
-/** Cuts a body that does not declare its length. To be called right before its reader: the bytes begin to flow. */
+/**
+ * Closes the connection of a body of undeclared length that exceeds the limit. Call it right before the reader,
+ * since it starts the flow of data.
+ */
 export const limitReadBody = (request: IncomingMessage, limit: number): void => {
   let received = 0
   request.on('data', (bytes: Buffer) => {
@@ -16,10 +22,10 @@ export const limitReadBody = (request: IncomingMessage, limit: number): void => 
   })
 }
 
-/** `MIMEType` takes time quadratic in the length. The longest type that browsers send has a boundary of 70 characters. */
+/** `MIMEType` takes quadratic time. The longest type that browsers send has a boundary of 70 characters. */
 const MAX_TYPE_LENGTH = 256
 
-/** Other encodings, such as UTF-7, take a hundred times as long to decode, and hide from checks of the bytes. */
+/** Other encodings, such as UTF-7, take a hundred times as long to decode and hide from byte checks. */
 const isUtf8 = (type = ''): boolean => {
   if (type.length > MAX_TYPE_LENGTH) return false
   try {
@@ -30,18 +36,18 @@ const isUtf8 = (type = ''): boolean => {
   }
 }
 
-/** No browser compresses a body, and a small one could become a large one. */
+/** No browser compresses a body, and a small compressed body could expand to a huge one. */
 const isPlain = ({ headers }: IncomingMessage): boolean =>
   ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
 
 interface Demanded {
   readonly type: string
-  /** More bytes than this, and nothing of it is looked at. */
+  /** Larger bodies are rejected unread. */
   readonly limit: number
   readonly tooLarge: () => AppError
 }
 
-/** Lets nothing on to a reader but what it can read. Nothing at all passes: what then is missing the schema says. */
+/** Rejects bodies that the reader cannot read. An empty body passes: the schema reports what is missing. */
 export const demandBody =
   ({ type, limit, tooLarge }: Demanded): RequestHandler =>
   (request, _response, next) => {

@@ -5,20 +5,20 @@ import type { Request } from 'express'
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 const WORTH_COMPRESSING = 1024
 
 export type Encoding = 'br' | 'gzip'
 
-/** The encodings that make a body smaller, the best one first. */
+/** Returns the encodings that make the body smaller, best first. */
 export const encodingsWorth = (bytes: Buffer): readonly Encoding[] =>
   bytes.length < WORTH_COMPRESSING ? [] : ['br', 'gzip']
 
-/** The best of the offered encodings that the caller reads; none stands for the bytes as they are. */
+/** Returns the best offered encoding that the client accepts; undefined means uncompressed. */
 export const encodingFor = (request: Request, offered: readonly Encoding[]): Encoding | undefined =>
   offered.find((each) => request.acceptsEncodings(each))
 
-/** How much work a smaller body is worth. */
+/** Compression levels. */
 export interface Effort {
   readonly brotli: number
   readonly gzip: number

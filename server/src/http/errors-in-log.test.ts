@@ -16,7 +16,7 @@ const give = {
 
 const call = { method: 'GET', template: give.path, params: {}, query: {}, headers: {} } as const
 
-/** Calls over the wire and from a page; returns both answers and how many errors were logged. */
+/** Calls the API over HTTP and from a page; returns both responses and the number of logged errors. */
 const failWith = async (error: AppError) => {
   const failing = operation(give, () => Promise.reject(error))
   const lines: string[] = []
@@ -29,15 +29,15 @@ const failWith = async (error: AppError) => {
   return { statuses: [reply.status, toPage.status], errors: errors.length }
 }
 
-test('what is ours to mend is logged, to a caller and to a page', async () => {
+test('an internal error is logged, for API requests and for pages', async () => {
   expect(await failWith(new AppError('bank-silent'))).toEqual({ statuses: [503, 503], errors: 2 })
 })
 
-test('what a limit refuses is answered and not logged as an error', async () => {
+test('a rejection by a limit is answered and not logged as an error', async () => {
   const refusal = new AppError('bank-silent', { isByLimit: true })
   expect(await failWith(refusal)).toEqual({ statuses: [503, 503], errors: 0 })
 })
 
-test("a caller's own mistake is not logged as an error", async () => {
+test('a client error is not logged as an error', async () => {
   expect(await failWith(new AppError('not-found'))).toEqual({ statuses: [404, 404], errors: 0 })
 })

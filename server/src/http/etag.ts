@@ -3,7 +3,7 @@ import { versionInTag } from 'shared/client'
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 20)
 
-/** `"7-5f3a…"` for version 7 of an entity, `"5f3a…"` for anything else; the hash is that of the bytes as sent. */
+/** Returns `"7-5f3a…"` for version 7 of an entity and `"5f3a…"` otherwise. The hash is that of the bytes as sent. */
 export const tagOf = (bytes: Buffer, version: number | undefined): string =>
   version === undefined ? `"${hash(bytes)}"` : `"${version}-${hash(bytes)}"`
 
@@ -12,7 +12,10 @@ const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.
 export const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   tagsIn(ifNoneMatch ?? '').some((asked) => asked === '*' || asked.replace(/^W\//, '') === tag)
 
-/** The versions that `If-Match` would accept, `undefined` when every version will do. A tag that no version has accepts none. */
+/**
+ * Returns the versions that `If-Match` accepts, undefined if any version is accepted. An ETag without a version
+ * accepts none.
+ */
 export const versionsAsked = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : tagsIn(ifMatch)
   return tags.includes('*') ? undefined : tags.flatMap((tag) => versionInTag(tag) ?? [])

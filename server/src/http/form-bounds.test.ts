@@ -7,7 +7,7 @@ import { file, good, MOST, test } from '../testing/keeping-office.ts'
 import { until } from '../testing/until.ts'
 import { filePart, formHeaders, part, titlePart, written } from '../testing/written-form.ts'
 
-describe('a file that is too large', () => {
+describe('too large file upload', () => {
   const title = `Файл больше 100\u00A0КБ. Уберите из него лишнее и отправьте ещё раз`
 
   for (const [what, size] of [
@@ -15,7 +15,7 @@ describe('a file that is too large', () => {
     ['by more than its form may have', 2_000_000],
     ['by far', 15_000_000],
   ] as const) {
-    test(`${what} is refused, and its sender hears how large one may be`, async ({ office }) => {
+    test(`${what} is rejected with a message that names the size limit`, async ({ office }) => {
       const told = await office.refusal(
         await office.send([
           ['title', 'a'],
@@ -26,13 +26,13 @@ describe('a file that is too large', () => {
     })
   }
 
-  test('and of a length that nobody knows before is refused all the same', async ({ office }) => {
+  test('a too large file of undeclared length is rejected', async ({ office }) => {
     const large = written(titlePart, part('name="file"; filename="a"', Buffer.alloc(2_000_000)))
     const told = await office.refusal(await office.post(new Blob([large]).stream(), formHeaders))
     expect(told).toMatchObject({ status: 413, title })
   })
 
-  test('and never ends is cut off', async ({ office }) => {
+  test('the connection of an endless upload is closed', async ({ office }) => {
     const asked = httpRequest(`${office.origin}/api/keep`, {
       method: 'POST',
       headers: { Authorization: 'Bearer good', ...formHeaders },
@@ -48,7 +48,7 @@ describe('a file that is too large', () => {
   })
 })
 
-/** A connection that promises a large form, and sends as much of it as it is told. */
+/** Opens a connection that declares a large form and sends as much of it as the test says. */
 const promise = (port: number, bytes: Uint8Array | string, token: string) => {
   let heard = ''
   const socket = connect(port, '127.0.0.1', () => {
@@ -73,7 +73,7 @@ const promise = (port: number, bytes: Uint8Array | string, token: string) => {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** What is freed is taken away by and by: asked often enough, only what is really held is left. */
+/** Collects garbage repeatedly, since memory is released gradually; only live memory is left. */
 const bytesHeld = async (): Promise<number> => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < 3; time++) {
@@ -86,15 +86,15 @@ const bytesHeld = async (): Promise<number> => {
 
 const SENDERS = 40
 
-describe('whoever sends a form', () => {
-  test('and may not come in hears so before a byte of it is read', async ({ office }) => {
+describe('sender of a multipart form', () => {
+  test('a sender without access is rejected before the form is read', async ({ office }) => {
     const { socket, heard } = promise(office.port, '', 'bad')
     await until(() => heard().includes('"unauthorized"'))
     expect(heard()).toMatch(/^HTTP\/1\.1 401 /)
     socket.destroy()
   })
 
-  test('and gives up in the middle leaves nothing behind', async ({ office }) => {
+  test('memory of an upload that its sender aborted is released', async ({ office }) => {
     const begun = office.logged.length
     const before = await bytesHeld()
     const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])

@@ -14,7 +14,7 @@ const wait = {
 
 const headers = { Authorization: 'Bearer good' }
 
-/** A call that ends once nobody waits for it, and what it notes on the way. */
+/** An endpoint that ends when its client disconnects, and a list of what it observed. */
 const waiting = () => {
   const noted: string[] = []
   const handler = operation(wait, async ({ gone }) => {
@@ -25,7 +25,7 @@ const waiting = () => {
   return { handler, noted }
 }
 
-test('a handler hears when its caller has left', async () => {
+test('a handler gets an abort signal when its client disconnects', async () => {
   const { handler, noted } = waiting()
   const office = await smallOffice([handler])
   const leaving = new AbortController()
@@ -38,7 +38,7 @@ test('a handler hears when its caller has left', async () => {
   await office.close()
 })
 
-test('a handler that begins when its caller has left hears so at once', async () => {
+test('a handler that starts after its client disconnected gets an aborted signal', async () => {
   const { handler, noted } = waiting()
   const leaving = new AbortController()
   const office = await smallOffice([handler], async () => {

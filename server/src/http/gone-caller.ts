@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** Aborted once nobody waits for the answer, also when its caller left while it was found out who calls. */
+/** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
 export const goneCaller = (response: Response): AbortSignal => {
   const gone = new AbortController()
   if (response.destroyed) gone.abort()

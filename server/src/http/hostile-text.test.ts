@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { test } from '../testing/api.ts'
 
-describe('invisible signs', () => {
-  test('that turn the text around, or that are all there is, are refused; those inside a word are not', async ({
+describe('invisible characters', () => {
+  test('text direction overrides and texts of only invisible characters are rejected, invisible characters inside a word are accepted', async ({
     api,
   }) => {
     const create = (title: string) => api.admin.category.create({ body: { title } })
@@ -23,7 +23,7 @@ describe('SQL and markup', () => {
     '%27%20or%201',
   ]
 
-  test('in a text is kept as that text', async ({ api }) => {
+  test('SQL and markup in a text are stored as plain text', async ({ api }) => {
     for (const [i, text] of nasty.entries()) {
       expect((await api.admin.category.create({ body: { title: text } })).value).toMatchObject({
         id: i + 1,
@@ -40,7 +40,7 @@ describe('SQL and markup', () => {
     expect((await api.admin.auth.createAdmin({ body })).name).toBe(name)
   })
 
-  test('in a login or in an address finds nothing', async ({ api }) => {
+  test('SQL in a login or in a path matches nothing', async ({ api }) => {
     for (const text of nasty.slice(0, 3)) {
       const login = api.visitor.auth.login({ body: { email: text, password: text } })
       await expect(login).rejects.toMatchObject({ code: 'credentials' })

@@ -21,7 +21,10 @@ const refusal = (error: AppError, requestId: string): Answer => {
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
-/** A form without a script has no key: an equal one from the same address, a moment later, is the same one. */
+/**
+ * A form posted without JavaScript has no key. An equal one from the same address within ten minutes is a
+ * repetition.
+ */
 const sameForm = (address: string, body: string): Repeat => ({
   key: `form ${createHash('sha256').update(`${address} ${body}`).digest('hex')}`,
   withinMs: TEN_MINUTES_MS,
@@ -37,11 +40,11 @@ const inputOf = ({ params, query, body }: Call, address: string): RawInput => ({
   repeat: body === undefined ? undefined : sameForm(address, body),
 })
 
-/** Neither what belongs to the office nor files, which are for it alone. */
+/** Excludes admin endpoints, uploads and file downloads. */
 const isForPages = ({ endpoint }: Operation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** How the server's own pages call the API: the same operations, no socket, and nobody is signed in. */
+/** Lets server-rendered pages call the API: the same operations, without a socket and without a signed-in admin. */
 export const inProcess = (
   operations: readonly Operation[],
   log: Logger,

@@ -4,7 +4,7 @@ import { isNestedDeeper } from './json-depth.ts'
 
 const isDeeper = (value: unknown, most: number) => isNestedDeeper(Buffer.from(JSON.stringify(value)), most)
 
-test('lists and objects are counted as they stand in each other, brackets of a text are not', () => {
+test('isNestedDeeperThan counts nested arrays and objects and ignores brackets inside strings', () => {
   expect(isDeeper([{ a: [1] }], 3)).toBe(false)
   expect(isDeeper([{ a: [1] }], 2)).toBe(true)
   expect(isDeeper([[], [], {}], 2)).toBe(false)
@@ -12,8 +12,8 @@ test('lists and objects are counted as they stand in each other, brackets of a t
   expect(isDeeper(['"', [1]], 1)).toBe(true)
 })
 
-describe('a body of lists in lists', () => {
-  test('is refused before it is parsed', async ({ api }) => {
+describe('deeply nested JSON body', () => {
+  test('a deeply nested JSON body is rejected before it is parsed', async ({ api }) => {
     const send = (depth: number) =>
       api.raw('POST', '/api/mail/callback', {
         headers: { 'Content-Type': 'application/json' },

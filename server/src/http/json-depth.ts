@@ -1,13 +1,13 @@
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Of `[` and `{`, and of `]` and `}`: in UTF-8 these bytes stand for nothing else. */
+/** Brackets and braces; in UTF-8 these bytes mean nothing else. */
 const opens = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const closes = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 
 /**
- * Whether lists and objects stand in each other deeper than so. Half a megabyte of opening brackets takes the parser,
- * and the collector of what it leaves behind, a hundred times as long as any body that a call of ours takes.
+ * Whether arrays and objects are nested deeper than this. Half a megabyte of opening brackets takes the parser and
+ * the garbage collector a hundred times as long as any valid body.
  */
 export const isNestedDeeper = (json: Uint8Array, most: number): boolean => {
   let depth = 0

@@ -1,23 +1,23 @@
 const ENOUGH_BYTES = 32 * 1024 * 1024
-/** What holding a thing costs besides its own bytes: of the shortest ones anybody can ask for very many. */
+/** Memory of an entry besides its value: clients could request very many short ones. */
 const HOLDING_BYTES = 2_000
 
 export interface Room {
-  /** Of everything that they are made of: another number, and none of them is true any more. */
+  /** Returns the revision of the source data. Values of another revision are outdated. */
   readonly revision: () => number
   readonly maxBytes?: number
 }
 
-/** What whoever makes a thing says of it as it comes to be. */
+/** Passed to the function that builds a value. */
 interface Making {
-  /** Hears of all bytes that are held. */
+  /** Adds to the size of the entry. */
   readonly grow: (bytes: number) => void
-  /** It is for those who wait now, and for nobody after them. */
+  /** Sends the value to the waiting requests only and does not cache it. */
   readonly passes: () => void
 }
 
 export interface KeptByRevision<Thing> {
-  /** The thing of this key as it was last made, or made now for all who ask meanwhile. */
+  /** Returns the cached value, or builds it once for all concurrent callers. */
   readonly get: (key: string, make: (making: Making) => Promise<Thing>) => Promise<Thing>
 }
 
@@ -26,9 +26,9 @@ interface Entry<Thing> {
   bytes: number
 }
 
-/** Things of one revision; of those that do not fit, the ones that nobody has asked for longest have to go. */
+/** Creates a cache of values of one content revision. The least recently used values are evicted when it is full. */
 export const keepByRevision = <Thing>({ revision, maxBytes = ENOUGH_BYTES }: Room): KeptByRevision<Thing> => {
-  // In the order of their last use.
+  // Ordered by last use.
   const entries = new Map<string, Entry<Thing>>()
   let held = 0
   let heldSince: number | undefined
@@ -51,7 +51,7 @@ export const keepByRevision = <Thing>({ revision, maxBytes = ENOUGH_BYTES }: Roo
     if (entries.get(key) !== entry) return
     entry.bytes += bytes
     held += bytes
-    // One that will never fit must not push out all the others first.
+    // A value that can never fit must not evict all others first.
     if (entry.bytes > maxBytes) drop(key, entry)
     for (const [oldest, each] of entries) {
       if (held <= maxBytes) return
@@ -79,7 +79,7 @@ export const keepByRevision = <Thing>({ revision, maxBytes = ENOUGH_BYTES }: Roo
 
   return {
     get: async (key, make) => {
-      // Before it begins: one that is overtaken by a write belongs to what was there before.
+      // Checked before building: a value overtaken by a write belongs to the old revision.
       dropOlder()
       const known = entries.get(key)
       const entry: Entry<Thing> = known ?? {

@@ -4,7 +4,7 @@ import type { KeptByRevision } from './keep-by-revision.ts'
 import { keepText } from './kept-text.ts'
 import { type Input, type Operation, type Outcome, preparedOperation } from './operation.ts'
 
-/** Answers that every visitor gets alike, as long as nobody writes. */
+/** Replies that are equal for all visitors until the next write. */
 export type KeptAnswers = KeptByRevision<Outcome>
 
 const keptOutcome = ({ status, value, version }: Outcome, grow: (bytes: number) => void): Outcome => {
@@ -13,18 +13,21 @@ const keptOutcome = ({ status, value, version }: Outcome, grow: (bytes: number) 
     status,
     version,
     kept: keepText(written, grow, version),
-    // For pages that are made in this process: each may do with it what it likes.
+    // For server-rendered pages: each gets its own copy, which it may modify.
     get value() {
       return JSON.parse(String(written))
     },
   }
 }
 
-/** Binds a public reading to what it answers: made once per revision for all visitors, and anew for whoever is signed in. */
+/**
+ * Defines a public read operation whose reply is cached per content revision. Signed-in admins always get a fresh
+ * reply.
+ */
 export const keptOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   answers: KeptAnswers,
-  /** What of the call the answer hangs on. */
+  /** Returns the part of the input that the reply depends on. */
   keyOf: (input: Input<E>) => string,
   answer: (input: Input<E>) => Promise<Outcome>,
 ): Operation =>

@@ -35,10 +35,8 @@ const test = base.extend<{ origin: string }>({
 
 const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding })
 
-describe('a kept page', () => {
-  test('is sent with its type, its length and its tag, to be asked for again each time', async ({
-    origin,
-  }) => {
+describe('cached page', () => {
+  test('a cached page is sent with type, length, ETag and no-cache', async ({ origin }) => {
     const { status, headers, bytes } = await undecodedGet(origin, '/')
     expect([status, String(bytes)]).toEqual([200, html])
     expect(headers).toMatchObject({
@@ -51,7 +49,9 @@ describe('a kept page', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('travels as brotli or gzip to whom reads it, each time the same bytes', async ({ origin }) => {
+  test('a cached page is sent as brotli or gzip as accepted, always with the same bytes', async ({
+    origin,
+  }) => {
     for (let i = 0; i < 2; i++) {
       const brotli = await undecodedGet(origin, '/', accepting('gzip, deflate, br'))
       const gzip = await undecodedGet(origin, '/', accepting('gzip, br;q=0'))
@@ -62,13 +62,13 @@ describe('a kept page', () => {
     }
   })
 
-  test('that is short travels as it is', async ({ origin }) => {
+  test('a short cached page is not compressed', async ({ origin }) => {
     const { headers, bytes } = await undecodedGet(origin, '/short', accepting('br'))
     expect([headers['content-encoding'], String(bytes)]).toEqual([undefined, '<h1>Море</h1>'])
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
-  test('is 304 to the one who has it in this encoding, and to no other', async ({ origin }) => {
+  test('a cached page answers 304 only for the ETag of the same encoding', async ({ origin }) => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const { headers } = await undecodedGet(origin, '/', accepting(encoding))
@@ -90,7 +90,7 @@ describe('a kept page', () => {
     }
   })
 
-  test('is left out of a HEAD, which tells the rest', async ({ origin }) => {
+  test('HEAD of a cached page sends the headers without the body', async ({ origin }) => {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => undecodedGet(origin, '/', accepting('br'), method)),
     )
@@ -106,7 +106,7 @@ describe('a kept page', () => {
       expect(head?.headers[name], name).toBe(get?.headers[name])
   })
 
-  test('that is not there says so each time, also to the one who has it', async ({ origin }) => {
+  test('a cached 404 page is never answered with 304', async ({ origin }) => {
     const { status, headers } = await undecodedGet(origin, '/nothing')
     expect(status).toBe(404)
     for (const tag of [String(headers.etag), '*']) {
@@ -114,7 +114,7 @@ describe('a kept page', () => {
     }
   })
 
-  test('keeps the caching that it was given', async ({ origin }) => {
+  test('a Cache-Control header set before is kept', async ({ origin }) => {
     expect((await undecodedGet(origin, '/secret')).headers['cache-control']).toBe('no-store')
   })
 })

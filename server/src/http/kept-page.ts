@@ -10,7 +10,7 @@ export interface KeptPage extends KeptText {
   readonly status: number
 }
 
-/** `grow` hears of all bytes that are held, as they come to be. */
+/** `addBytes` is called with the size of all stored bytes as they are created. */
 export const keepPage = ({ status, html }: Page, grow: (bytes: number) => void): KeptPage => ({
   status,
   ...keepText(Buffer.from(html), grow),

@@ -4,23 +4,23 @@ import { type Effort, type Encoding, encode, encodingFor, encodingsWorth } from 
 import { tagOf } from './etag.ts'
 import { sendBody, type TaggedBody } from './send-body.ts'
 
-/** Slow and small: it is done once for all who will ask. */
+/** Slow but small: compressed once for all clients. */
 const EFFORT: Effort = { brotli: 9, gzip: 9 }
 
 export interface KeptText {
   readonly encodings: readonly Encoding[]
-  /** Encoded and tagged for the first who asks, remembered for the rest. */
+  /** Encodes and tags the body for the first client and reuses it for the others. */
   readonly bodyIn: (encoding: Encoding | undefined) => Promise<TaggedBody>
 }
 
 interface Bodies {
   readonly encodings: readonly Encoding[]
   readonly write: (encoding: Encoding | undefined) => Promise<Buffer>
-  /** That of the one entity that the text is. */
+  /** The version of the entity that this text represents. */
   readonly version?: number | undefined
 }
 
-/** A text in several encodings, each of which is written when it is first asked for. */
+/** Creates a text whose encodings are generated on first use. */
 export const keepBodies = ({ encodings, write, version }: Bodies): KeptText => {
   const bodies = new Map<Encoding | undefined, Promise<TaggedBody>>()
 
@@ -44,11 +44,14 @@ export const keepBodies = ({ encodings, write, version }: Bodies): KeptText => {
   }
 }
 
-/** As small as it gets. */
+/** Compresses at a high level, for bodies that are sent many times. */
 export const encodeForMany = async (text: Buffer, encoding: Encoding | undefined): Promise<Buffer> =>
   bytesAlone(await encode(text, encoding, EFFORT))
 
-/** `grow` hears of all bytes that are held, as they come to be; `version` is that of the one entity that this is. */
+/**
+ * Creates a cached text. `addBytes` is called with the size of all stored bytes; `version` is that of the entity
+ * that it represents.
+ */
 export const keepText = (
   text: Buffer,
   grow: (bytes: number) => void = () => undefined,

@@ -7,8 +7,8 @@ const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
 const many = Array.from({ length: 100 }, (_, index) => ({ ...sea, id: index + 1 }))
 
-describe('an answer that many get', () => {
-  test('is checked, written and encoded before the first of them is sent it', async () => {
+describe('respondCached', () => {
+  test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'encode')
     const answer = await lastingAnswer(list, many)
     expect(answer.value).toEqual(many)
@@ -29,14 +29,14 @@ describe('an answer that many get', () => {
     expect(String((await first.kept?.bodyIn(undefined))?.bytes)).toBe(JSON.stringify(many))
   })
 
-  test('is compressed once for all who ask for one encoding at once', async () => {
+  test('concurrent requests for one encoding compress a cached reply once', async () => {
     const { kept } = await lastingAnswer(list, many)
     const encoded = vi.spyOn(encodeBody, 'encode')
     await Promise.all(Array.from({ length: 5 }, () => kept?.bodyIn('gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })
 
-  test('that breaks its contract is refused', async () => {
+  test('a cached reply that breaks its contract is rejected', async () => {
     await expect(lastingAnswer(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
   })
 })

@@ -6,7 +6,7 @@ import { lastingText, preparedOperation } from './operation.ts'
 
 const { get } = contract.table
 
-test('an answer that was written before is read again for pages that are made in this process', async () => {
+test('a serialized reply is parsed again for pages rendered in the same process', async () => {
   const table = { title: 'copart-fee', version: 1 }
   const operation = preparedOperation(get, async () => lastingText(get, Buffer.from(JSON.stringify(table))))
   const send = inProcess([operation], pino({ enabled: false }))('an id')

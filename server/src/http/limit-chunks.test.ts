@@ -7,7 +7,7 @@ import { listen } from './listen.ts'
 
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
 
-/** Chunks of one length each. */
+/** Builds chunks of equal length. */
 const chunks = (count: number, length: number): string =>
   `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
 
@@ -23,26 +23,26 @@ const readAll: RequestListener = async (request, response) => {
   if (body !== undefined) response.end(`${body.length} bytes`)
 }
 
-describe('a body', () => {
-  test('in a thousand chunks of one byte is read, and more of them close the connection', async () => {
+describe('body in small chunks', () => {
+  test('a body in 1,000 one-byte chunks is read, more chunks close the connection', async () => {
     const { port, close } = await serve(readAll)
-    // The end of the body is a chunk too.
+    // The end of the body counts as a chunk.
     expect((await bareRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
     expect(await bareRequest(port, head + chunks(1_001, 1))).toEqual([''])
     await close()
   })
 
-  test('in many chunks of a usual length is read', async () => {
+  test('a body in many chunks of usual length is read', async () => {
     const { port, close } = await serve(readAll)
     expect((await bareRequest(port, head + chunks(5_000, 70) + END)).join('\n')).toContain('350000 bytes')
     await close()
   })
 
-  /** Until the server closes the connection. */
+  /** Sends until the server closes the connection. */
   const sendAll = (port: number, bytes: string): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1').resume()
-      // What is still on its way to a connection that is closed resets it.
+      // Data still in flight to a closed connection resets it.
       socket.on('error', () => undefined).once('close', () => resolve())
       socket.write(bytes)
     })
@@ -53,7 +53,7 @@ describe('a body', () => {
   }
 
   test.each(Object.entries(handlers))(
-    '%s closes the connection after as many chunks',
+    '%s closes the connection after the same number of small chunks',
     async (_name, handler) => {
       const { port, close } = await serve(handler)
       await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
@@ -61,7 +61,7 @@ describe('a body', () => {
     },
   )
 
-  test('of a request that waits behind another one closes the connection after as many chunks', async () => {
+  test('small chunks of a queued pipelined request close the connection after the same number', async () => {
     const { port, close } = await serve(() => undefined)
     await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
     await close()

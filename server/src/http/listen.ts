@@ -13,14 +13,14 @@ const GRACE_MS = 10_000
 
 export interface Listening {
   readonly origin: string
-  /** Takes no more requests, finishes what is in flight, and after ten seconds cuts what is left. */
+  /** Stops accepting requests, finishes running ones and closes remaining connections after ten seconds. */
   readonly close: () => Promise<void>
 }
 
 const closing = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    // A connection whose last answer has gone would otherwise wait for a next request that may not come.
+    // Otherwise a keep-alive connection would wait for a next request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
@@ -29,7 +29,7 @@ const closing = (server: Server): Promise<void> =>
     })
   })
 
-/** Closes what a network opens beyond its share. */
+/** Closes connections of a network above its share. */
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
   const shares = createConnectionShares(limits)
   server.on('connection', (socket) => {

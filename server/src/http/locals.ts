@@ -2,15 +2,15 @@ import type { Admin } from 'shared/contract'
 
 declare global {
   namespace Express {
-    /** What one request's handlers tell each other. */
+    /** Data that handlers of one request share. */
     interface Locals {
       requestId: string
       /** The declared route, for the log. */
       route?: string
       admin?: Admin | undefined
-      /** The page of this address is not there, whatever is cached of it. */
+      /** The page does not exist, whatever the cache contains. */
       isNotFound?: true
-      /** Missing for whoever is never refused. */
+      /** Throws if the server is overloaded. Undefined for clients that are never rejected. */
       admit?: () => void
     }
   }

@@ -6,7 +6,10 @@ import { WIDER_ALLOWANCE, widerNetwork } from './client-address.ts'
 const WINDOW_SECONDS = 15 * 60
 
 export interface LoginLimit {
-  /** Counts an attempt before it is judged, so that many at once cannot slip through; throws `too-many`. */
+  /**
+   * Counts an attempt before the password is checked, so that concurrent ones cannot slip through; throws
+   * `too-many`.
+   */
   readonly attempt: (
     account: string,
     address: string,
@@ -32,8 +35,8 @@ const refuseBy = (error: unknown, says: (wait: string) => string): never => {
 const inWindow = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
 
 /**
- * 5 failures for one account from one address, 20 from one address, in 15 minutes: nobody can lock another out.
- * An IPv6 /48 may fail four times as often as each /64 of it.
+ * Limits failed logins in 15 minutes to 5 per account and address, and 20 per address: nobody can lock another
+ * user out. An IPv6 /48 may fail four times as often as each of its /64s.
  */
 export const createLoginLimit = (): LoginLimit => {
   const perAccount = inWindow(5)
@@ -41,7 +44,7 @@ export const createLoginLimit = (): LoginLimit => {
   const perWideAccount = inWindow(5 * WIDER_ALLOWANCE)
   const perWideAddress = inWindow(20 * WIDER_ALLOWANCE)
 
-  /** The addresses first: one that is shut out leaves no trace of the accounts it goes on to try. */
+  /** Addresses are counted first: a blocked address leaves no trace of further accounts that it tries. */
   const countsOf = (account: string, address: string) => {
     const name = nameOf(account)
     const wider = widerNetwork(address)

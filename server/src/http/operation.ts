@@ -7,7 +7,7 @@ import type { StreamedText } from './send-stream.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Nobody writes into an answer: what a handler has to itself read-only it may hand out as it is. */
+/** Handlers may return read-only values, since replies are never modified. */
 type Unwritten<Value> = Value extends readonly (infer Item)[]
   ? readonly Unwritten<Item>[]
   : Value extends object
@@ -20,7 +20,7 @@ type Result<E extends Endpoint> = E['reply'] extends z.ZodType
     : Unwritten<z.output<E['reply']>>
   : unknown
 
-/** By what a call that comes again is known as the same one. */
+/** Identifies repetitions of one request. */
 export interface Repeat {
   readonly key: string
   readonly withinMs: number
@@ -32,16 +32,16 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly body: Parsed<E['body']>
   readonly admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   readonly address: string
-  /** The versions that `If-Match` accepts, `undefined` when every version will do. */
+  /** Versions that `If-Match` accepts, undefined if any version is accepted. */
   readonly ifVersions: readonly number[] | undefined
   readonly repeat: Repeat | undefined
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborts when the client disconnects. */
   readonly gone?: AbortSignal | undefined
-  /** To be called before work whose answer is not at hand: throws where an overloaded server refuses it. */
+  /** Called before work whose result is not cached; throws if the server is overloaded. */
   readonly admit?: (() => void) | undefined
 }
 
-/** A call as it arrives, after it was found out who calls. */
+/** A request after authentication and before validation. */
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
@@ -56,16 +56,16 @@ export interface RawInput {
 
 export interface Outcome {
   readonly status: number
-  /** `undefined`: no body. */
+  /** Undefined means no body. */
   readonly value: unknown
   readonly version: number | undefined
-  /** Where it is known by now; whoever calls over the wire is sent there. */
+  /** The current URL; HTTP clients are redirected to it. */
   readonly location?: string
-  /** Written down and packed before, in JSON: whoever is sent it need not have the value. */
+  /** JSON gzipped in advance; `value` is then not needed. */
   readonly packed?: Buffer
-  /** Written down and encoded before, for whoever is sent this very answer. */
+  /** Text encoded in advance. */
   readonly kept?: KeptText
-  /** Written while it is sent, for a file that may be larger than memory should hold. */
+  /** Generated while it is sent, for files that may be larger than memory allows. */
   readonly streamed?: StreamedText
 }
 
@@ -74,7 +74,7 @@ export interface Operation {
   readonly run: (input: RawInput) => Promise<Outcome>
 }
 
-/** Our own mistake, never the caller's: a reply that its schema refuses must not leave the house. */
+/** A reply that violates its schema is an internal error and is never sent. */
 const checkReply = ({ method, path, reply, bytes }: Endpoint, value: unknown): unknown => {
   if (!reply) return undefined
   const checked = reply.safeParse(value)
@@ -105,7 +105,7 @@ const outcomeOf = (endpoint: Endpoint, result: unknown): Outcome => {
   return { status: endpoint.status, value: checkReply(endpoint, value), version }
 }
 
-/** Binds an endpoint to what it does: input parsed on the way in, the reply checked on the way out. */
+/** Defines an operation: validates the input, runs the handler and validates the reply. */
 export const operation = <E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>) => Promise<Result<E>>,
@@ -117,7 +117,7 @@ export const operation = <E extends Endpoint>(
   },
 })
 
-/** What was asked for under a former name, and the address that it has now. */
+/** Returns the value under its new URL, for a request with a former name. */
 export const movedAnswer = <E extends Endpoint & { moves: true }>(
   endpoint: E,
   result: Result<E>,
@@ -127,7 +127,7 @@ export const movedAnswer = <E extends Endpoint & { moves: true }>(
 export const answerOf = <E extends Endpoint>(endpoint: E, result: Result<E>): Outcome =>
   outcomeOf(endpoint, result)
 
-/** A large answer for the office, which was checked, written and packed before, since that takes long. */
+/** Returns a large reply for admins that was validated, serialized and gzipped in advance, since that takes long. */
 export const packedAnswer = ({ status }: Endpoint, packed: Buffer): Outcome => ({
   status,
   value: undefined,
@@ -135,7 +135,7 @@ export const packedAnswer = ({ status }: Endpoint, packed: Buffer): Outcome => (
   packed,
 })
 
-/** A file that is written while it is sent. */
+/** Returns a file that is generated while it is sent. */
 export const streamedAnswer = ({ status }: Endpoint, streamed: StreamedText): Outcome => ({
   status,
   value: undefined,
@@ -143,13 +143,16 @@ export const streamedAnswer = ({ status }: Endpoint, streamed: StreamedText): Ou
   streamed,
 })
 
-/** An answer for many, checked and written before: encoded as most of them read it before the first is sent it. */
+/**
+ * Returns a reply validated and serialized in advance. The most common encoding is ready before the first client
+ * gets it.
+ */
 export const lastingText = async ({ status }: Endpoint, written: Buffer): Promise<Outcome> => {
   const kept = keepText(written)
   await kept.bodyIn(kept.encodings[0])
   return {
     status,
-    // For whoever is sent no bytes: pages that are made in this process.
+    // For pages rendered in this process, which get no bytes.
     get value() {
       return JSON.parse(written.toString())
     },
@@ -158,7 +161,7 @@ export const lastingText = async ({ status }: Endpoint, written: Buffer): Promis
   }
 }
 
-/** The same, checked and written now. */
+/** Validates, serializes and encodes a reply once for many clients. */
 export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Result<E>): Promise<Outcome> => {
   const outcome = outcomeOf(endpoint, result)
   const kept = keepText(Buffer.from(JSON.stringify(outcome.value)))
@@ -166,7 +169,7 @@ export const lastingAnswer = async <E extends Endpoint>(endpoint: E, result: Res
   return { ...outcome, kept }
 }
 
-/** Binds an endpoint to answers that are checked and written before they come here. */
+/** Defines an operation whose handler returns a complete result. */
 export const preparedOperation = <E extends Endpoint>(
   endpoint: E,
   answer: (input: Input<E>) => Promise<Outcome>,

@@ -3,31 +3,31 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '../testing/api.ts'
 import { averageLag, neverOverloaded, watchOverload } from './overload.ts'
 
-/** The average after these beats, each so many milliseconds late. */
+/** Returns the average lag after ticks that were late by these milliseconds. */
 const after = (beats: readonly number[], average = averageLag(200)): number =>
   beats.reduce((_last, late) => average(late), 0)
 
 const beats = (count: number, late: number): number[] => Array.from({ length: count }, () => late)
 
-describe('the average lag', () => {
-  test('of a loop that stood still once for a moment stays below the limit', () => {
+describe('createLagAverage', () => {
+  test('the average lag stays below the limit after one short block of the event loop', () => {
     expect(after([0, 400, 0])).toBeLessThan(200)
   })
 
-  test('of a loop that stood still for a second, or six, is above the limit at once', () => {
+  test('the average lag exceeds the limit at once after a block of one or six seconds', () => {
     expect(after([1_000])).toBeGreaterThan(200)
     expect(after([6_600])).toBeGreaterThan(200)
   })
 
-  test('of a loop that is always late exceeds the limit within a few seconds', () => {
+  test('the average lag of an always late loop exceeds the limit within a few seconds', () => {
     expect(after(beats(8, 300))).toBeGreaterThan(200)
   })
 
-  test('of a loop that is always a little late stays below it', () => {
+  test('the average lag of a slightly late loop stays below the limit', () => {
     expect(after(beats(1_000, 190))).toBeLessThan(200)
   })
 
-  test('falls to half the limit within three seconds, whatever happened before', () => {
+  test('the average lag falls to half the limit within three seconds after any block', () => {
     const average = averageLag(200)
     after(beats(100, 60_000), average)
     expect(after(beats(30, 0), average)).toBeLessThan(100)
@@ -36,7 +36,7 @@ describe('the average lag', () => {
 
 const BEAT_MS = 100
 
-/** The clock and the timer that the lag is measured with; a beat of it may be late. */
+/** The clock and the timer that measure the lag; the test can delay a tick. */
 const takeTimers = () => {
   let now = 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -59,8 +59,8 @@ const watched = () => {
   return { overload: watchOverload({ lagMs: 200, log }), lines }
 }
 
-describe('a server whose event loop is blocked', () => {
-  test('refuses strangers, recovers by itself, and says both in the log with the number it refused', async () => {
+describe('overload monitor', () => {
+  test('a blocked event loop rejects anonymous requests, recovers by itself and logs both with the number rejected', async () => {
     const { beat } = takeTimers()
     const { overload, lines } = watched()
     const { stop, ...api } = await startApi({ overload })
@@ -77,7 +77,7 @@ describe('a server whose event loop is blocked', () => {
     await stop()
   })
 
-  test('is never overloaded where the operator has set 0', () => {
+  test('OVERLOAD_LAG_MS=0 switches the overload monitor off', () => {
     expect(watchOverload({ lagMs: 0, log: pino({ enabled: false }) })).toBe(neverOverloaded)
   })
 })

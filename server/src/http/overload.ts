@@ -1,26 +1,26 @@
 import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
 
-/** How often the timer should fire: how late it does is the lag. */
+/** Timer interval. The delay of the timer is the lag. */
 const BEAT_MS = 100
-/** Over what time the lag is averaged. */
+/** Averaging window of the lag. */
 const WINDOW_MS = 2_000
-/** The server is soon free again: longer waits would send visitors away. */
+/** Overload ends soon: longer waits would send visitors away. */
 const RETRY_AFTER_SECONDS = 10
 
-/** Whether the server is so late that it should begin no more work for strangers. */
+/** Detects when the server should start no more work for anonymous clients. */
 export interface Overload {
   readonly isOverloaded: () => boolean
-  /** Counts a refused request for the log. */
+  /** Counts a rejected request for the log. */
   readonly countRefusal: () => void
   readonly close: () => void
 }
 
 /**
- * The lag of the event loop, averaged over two seconds, each beat weighted by the time that it took. One long beat, a
- * garbage collection or the first page after a start, hardly counts; a loop that is late all the time does, and so does
- * one that stood still for a second. What is counted never exceeds twice the limit, so that the longest block is
- * forgotten in less than three seconds.
+ * Averages the event loop lag over two seconds, each tick weighted by its duration. One long tick, from garbage
+ * collection or the first page after a start, hardly counts. A loop that is always late does, and so does a block
+ * of a second. A value never counts for more than twice the limit, so that the longest block is forgotten in less
+ * than three seconds.
  */
 export const averageLag = (limitMs: number) => {
   let average = 0
@@ -32,7 +32,7 @@ export const averageLag = (limitMs: number) => {
 }
 
 interface OverloadOptions {
-  /** 0: never. */
+  /** 0 switches the monitor off. */
   readonly lagMs: number
   readonly log: Pick<Logger, 'warn'>
 }
@@ -43,7 +43,7 @@ export const neverOverloaded: Overload = {
   close: () => undefined,
 }
 
-/** Watches the event loop. It costs a timer, and nothing per request. */
+/** Creates a monitor of the event loop. It costs one timer and nothing per request. */
 export const watchOverload = ({ lagMs, log }: OverloadOptions): Overload => {
   if (lagMs === 0) return neverOverloaded
   const averageOf = averageLag(lagMs)
@@ -60,7 +60,7 @@ export const watchOverload = ({ lagMs, log }: OverloadOptions): Overload => {
       refused = 0
       log.warn({ lagMs: Math.round(lag) }, 'overloaded: uncached anonymous requests are refused')
     } else if (isOverloaded && lag < lagMs / 2) {
-      // Half of the limit, so that the first requests that are let in do not refuse the next ones.
+      // Half of the limit: otherwise the first accepted requests would cause the next rejections.
       isOverloaded = false
       log.warn({ refused }, 'no longer overloaded')
     }
@@ -77,7 +77,7 @@ export const watchOverload = ({ lagMs, log }: OverloadOptions): Overload => {
   }
 }
 
-/** To be called before work for a stranger whose answer is not at hand; throws `overloaded`. */
+/** Called before uncached work for an anonymous client; throws `overloaded`. */
 export const assertCapacity = (overload: Overload): void => {
   if (!overload.isOverloaded()) return
   overload.countRefusal()

@@ -9,8 +9,8 @@ const declared = Object.entries(things).flatMap(([thing, calls]) =>
   Object.keys(calls).map((call) => `${thing}.${call}`),
 )
 
-describe('every endpoint of the contract', () => {
-  test('has its own tests, and no test speaks of one that does not exist', () => {
+describe('endpoints of the contract', () => {
+  test('every endpoint of the contract has its own tests, and no test covers an unknown endpoint', () => {
     const files = globSync('server/src/features/*/*routes.test.ts')
     const covered = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^covers\('([\w.]+)'/gm)].map(([, name]) => name),
@@ -18,7 +18,7 @@ describe('every endpoint of the contract', () => {
     expect(covered.toSorted()).toEqual(declared.toSorted())
   })
 
-  test('is served by exactly one operation', async () => {
+  test('every endpoint is served by exactly one operation', async () => {
     const { ctx, stop } = await startApi()
     const served = operationsOf(ctx).map(({ endpoint }) => endpoint)
     const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
@@ -27,7 +27,7 @@ describe('every endpoint of the contract', () => {
     await stop()
   })
 
-  test('names each of its parameters in its path and nothing else', () => {
+  test('every endpoint path contains exactly its declared parameters', () => {
     for (const { path, params } of Object.values(things).flatMap((calls) => Object.values(calls))) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(params?.shape ?? {}), path).toEqual(inPath)

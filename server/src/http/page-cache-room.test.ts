@@ -8,7 +8,7 @@ const cacheOf = (maxBytes: number) => {
   return { ...createPageCache({ revision: () => database.revision, maxBytes }), database }
 }
 
-/** Those of the keys that need no new rendering, asked for in this order. */
+/** Requests the keys in this order and returns those that needed no new rendering. */
 const pagesThatStay = async (cache: PageCache, keys: readonly string[]): Promise<string[]> => {
   const stay: string[] = []
   for (const key of keys) {
@@ -19,14 +19,14 @@ const pagesThatStay = async (cache: PageCache, keys: readonly string[]): Promise
   return stay
 }
 
-describe('the room for pages', () => {
-  test('is left by the page that nobody has asked for longest', async () => {
+describe('size of the page cache', () => {
+  test('the least recently used page is evicted', async () => {
     const cache = cacheOf(12_100)
     for (const key of ['/a', '/b', '/c', '/a', '/d']) await cache.get(key, rendering(key))
     expect(await pagesThatStay(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
-  test('is counted with the encoded bodies', async () => {
+  test('encoded bodies count towards the cache size', async () => {
     const cache = cacheOf(8_010)
     await cache.get('/a', rendering('a'))
     const page = await cache.get('/b', rendering('b'))
@@ -35,14 +35,14 @@ describe('the room for pages', () => {
     expect(await pagesThatStay(cache, ['/b', '/a'])).toEqual(['/b'])
   })
 
-  test('is counted with the addresses, which anybody can make long', async () => {
+  test('URLs count towards the cache size, since anybody can make them long', async () => {
     const cache = cacheOf(12_100)
     await cache.get('/a', rendering('a'))
     await cache.get(`/${'b'.repeat(7_000)}`, rendering('b'))
     expect(await pagesThatStay(cache, ['/a'])).toEqual([])
   })
 
-  test('is counted with what it costs to hold a page, however short', async () => {
+  test('the overhead of an entry counts towards the cache size, however short the page', async () => {
     const cache = cacheOf(12_100)
     const short = async () => ({ status: 200, html: '' })
     for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
@@ -50,7 +50,7 @@ describe('the room for pages', () => {
     expect(await pagesThatStay(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
   })
 
-  test('is not emptied for a page that would never fit', async () => {
+  test('a page larger than the cache does not evict the others', async () => {
     const cache = cacheOf(12_100)
     for (const key of ['/a', '/b']) await cache.get(key, rendering(key))
     const huge = vi.fn(async () => ({ status: 200, html: 'x'.repeat(13_000) }))
@@ -59,7 +59,7 @@ describe('the room for pages', () => {
     expect(await pagesThatStay(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
   })
 
-  test('is not sought among the pages that are still being rendered', async () => {
+  test('pages that are still being rendered are not evicted', async () => {
     const cache = cacheOf(4_100)
     const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>()
     const slow = vi.fn(() => promise)
@@ -71,7 +71,7 @@ describe('the room for pages', () => {
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
-  test('is taken by no more memory than is counted', async () => {
+  test('the cache uses no more memory than it counts', async () => {
     const page = await cacheOf(12_100).get('/a', rendering('a'))
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const { bytes } = await page.bodyIn(encoding)
@@ -79,7 +79,7 @@ describe('the room for pages', () => {
     }
   })
 
-  test('is free again after a write', async () => {
+  test('a write empties the cache', async () => {
     const cache = cacheOf(12_100)
     for (let i = 0; i < 5; i++) {
       cache.database.revision += 1

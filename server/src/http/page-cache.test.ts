@@ -11,7 +11,7 @@ beforeEach(() => {
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
 const rendering = (text: string, status = 200) => vi.fn(async () => ({ status, html: html(text) }))
 
-/** A database whose revision the test raises. */
+/** A content revision that the test raises. */
 const cacheAt = () => {
   const database = { revision: 1 }
   const cache = createPageCache({ revision: () => database.revision })
@@ -26,8 +26,8 @@ const held = () => {
   return { render: vi.fn(() => promise), end: resolve, fail: reject }
 }
 
-describe('a page', () => {
-  test('that nobody has written since is neither rendered nor compressed again', async () => {
+describe('page cache', () => {
+  test('a page is neither rendered nor compressed again while the data is unchanged', async () => {
     const { get } = cacheAt()
     const render = rendering('Море')
     const first = await (await get('/', render)).bodyIn('br')
@@ -37,13 +37,13 @@ describe('a page', () => {
     expect(compressions).toHaveBeenCalledTimes(1)
   })
 
-  test('is another one at each key', async () => {
+  test('each key has its own page', async () => {
     const { textAt } = cacheAt()
     expect(await textAt('/a', rendering('a'))).toBe('<p>a</p>')
     expect(await textAt('/b', rendering('b'))).toBe('<p>b</p>')
   })
 
-  test('is rendered anew after a write', async () => {
+  test('a page is rendered again after a write', async () => {
     const { textAt, database } = cacheAt()
     await textAt('/', rendering('before'))
     database.revision += 1
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(await textAt('/', rendering('never'))).toBe('<p>after</p>')
   })
 
-  test('is rendered once for all who ask at the same moment', async () => {
+  test('concurrent requests render a page once', async () => {
     const { get } = cacheAt()
     const { render, end } = held()
     const asked = [get('/', render), get('/', render), get('/', render)]
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('is compressed once for all who ask at the same moment, and once per encoding', async () => {
+  test('concurrent requests compress a page once per encoding', async () => {
     const page = await cacheAt().get('/', rendering('Море'))
     const [one, other] = await Promise.all([page.bodyIn('br'), page.bodyIn('br')])
     expect(other).toBe(one)
@@ -71,8 +71,8 @@ describe('a page', () => {
   })
 })
 
-describe('a page that a write overtakes while it is rendered', () => {
-  test('is for those who waited, and not for who comes after the write', async () => {
+describe('write during rendering', () => {
+  test('a page outdated while it is rendered is sent only to requests from before the write', async () => {
     const { textAt, database } = cacheAt()
     const { render, end } = held()
     const waiting = textAt('/', render)
@@ -83,7 +83,7 @@ describe('a page that a write overtakes while it is rendered', () => {
     expect(await textAt('/', rendering('new'))).toBe('<p>new</p>')
   })
 
-  test('does not take the place of the newer one, however long it takes', async () => {
+  test('a slow outdated rendering never replaces the newer page', async () => {
     const { textAt, database } = cacheAt()
     const { render, end } = held()
     const waiting = textAt('/', render)
@@ -95,8 +95,8 @@ describe('a page that a write overtakes while it is rendered', () => {
   })
 })
 
-describe('what is not kept', () => {
-  test('is a rendering that fails; all who waited hear of it', async () => {
+describe('renderings that are not cached', () => {
+  test('a failed rendering is not cached, and all waiting requests get its error', async () => {
     const { get, textAt } = cacheAt()
     const { render, fail } = held()
     const asked = [get('/', render), get('/', render)]
@@ -107,7 +107,7 @@ describe('what is not kept', () => {
     expect(await textAt('/', rendering('mended'))).toBe('<p>mended</p>')
   })
 
-  test('is a page that fails late; the newer one stays', async () => {
+  test('a late failure does not remove the newer page', async () => {
     const { get, textAt, database } = cacheAt()
     const { render, fail } = held()
     const waiting = get('/', render)
@@ -118,27 +118,27 @@ describe('what is not kept', () => {
     expect(await textAt('/', rendering('never'))).toBe('<p>new</p>')
   })
 
-  test('is a page of trouble', async () => {
+  test('an error page of status 500 is not cached', async () => {
     const { get, textAt } = cacheAt()
     expect((await get('/', rendering('away', 503))).status).toBe(503)
     expect(await textAt('/', rendering('back'))).toBe('<p>back</p>')
   })
 
-  test('is anything but that: a page that is not there is kept', async () => {
+  test('a 404 page is cached', async () => {
     const { get } = cacheAt()
     const render = rendering('404', 404)
     for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).status).toBe(404)
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('is an encoding that fails: the next who asks is served', async () => {
+  test('a failed compression is not cached, and the next request succeeds', async () => {
     const page = await cacheAt().get('/', rendering('Море'))
     compressions.mockRejectedValueOnce(new Error('no memory'))
     await expect(page.bodyIn('br')).rejects.toThrow('no memory')
     expect((await page.bodyIn('br')).encoding).toBe('br')
   })
 
-  test('is anything while the revision is not known', async () => {
+  test('nothing is cached while the content revision is unknown', async () => {
     const cache = createPageCache({
       revision: () => {
         throw new Error('the disk is gone')

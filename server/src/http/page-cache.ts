@@ -2,7 +2,7 @@ import { keepByRevision, type Room } from './keep-by-revision.ts'
 import { type KeptPage, keepPage, type Page } from './kept-page.ts'
 
 export interface PageCache {
-  /** The page of this key as it was last rendered, or rendered now for all who ask meanwhile. */
+  /** Returns the cached page, or renders it once for all concurrent callers. */
   readonly get: (key: string, render: () => Promise<Page>) => Promise<KeptPage>
 }
 

@@ -8,7 +8,7 @@ const isCallerGone = (error: unknown, response: Response): boolean =>
   'code' in error &&
   String(error.code).startsWith('ERR_STREAM_')
 
-/** Sends what a stream makes, no faster than it is taken. A caller who leaves ends the stream, which is no error. */
+/** Sends a stream as fast as the client reads it. A disconnect of the client ends the stream and is not an error. */
 export const pipeToCaller = async (
   response: Response,
   source: Readable,

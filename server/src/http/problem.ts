@@ -10,14 +10,14 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported-media',
 }
 
-/** What Express and its body reader throw carries a status; a path that does not decode names nothing. */
+/** Express and its body readers throw errors with a status. A path that cannot be decoded is a 404. */
 const statusIn = (error: unknown): number | undefined => {
   if (error instanceof URIError) return 404
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' ? status : undefined
 }
 
-/** Anything thrown, as the one kind of error that leaves the house. */
+/** Converts anything thrown to the error class that clients see. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('database-away', { cause: error, retryAfter: 60 })
@@ -26,7 +26,7 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** What is ours to mend. A line for each refusal by a limit would be work too, and fill the log. */
+/** Whether it is an internal error. Logging each rejection by a limit would cost time and fill the log. */
 export const isToBeLogged = ({ status, isByLimit }: AppError): boolean => status >= 500 && !isByLimit
 
 export const problemOf = (error: AppError, requestId: string): Problem => ({

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { readBody } from './read-body.ts'
 
-/** What becomes of a body of 100,000 bytes at most that a client sends by writing to its socket. */
+/** Returns the outcome of a body, limited to 100,000 bytes, that a client writes to its socket. */
 const receive = async (headers: string, write: (socket: Socket) => void, maxMs?: number) => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -26,7 +26,7 @@ const receive = async (headers: string, write: (socket: Socket) => void, maxMs?:
 
 const chunked = 'Transfer-Encoding: chunked'
 
-/** Chunks of one length each. */
+/** Builds chunks of equal length. */
 const chunks = (count: number, length: number): string =>
   `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
 
@@ -41,21 +41,21 @@ describe('readBody', () => {
     expect(await receive('Content-Length: 0', () => undefined)).toEqual(Buffer.from(''))
   })
 
-  test('rejects a body beyond its bound, whether its length is declared or not', async () => {
+  test('rejects a body over the limit, whether its length is declared or not', async () => {
     const long = 'x'.repeat(100_001)
     expect(await receive('Content-Length: 100001', (socket) => socket.write(long))).toBe('too-large')
     expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
   })
 
-  test('rejects a body that is not complete in time, however little is missing', async () => {
+  test('rejects a body that is incomplete after the time limit, however little is missing', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
   })
 
-  test('rejects when the sender leaves halfway', async () => {
+  test('rejects when the client disconnects halfway', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.end('1234'))).toBe('unreadable')
   })
 
-  test('rejects at once when the sender has left before', async () => {
+  test('rejects at once when the client has already disconnected', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const server = createServer((request) => {
       request.once('close', () => readBody(request, 100).catch((error: unknown) => resolve(error)))
@@ -67,7 +67,7 @@ describe('readBody', () => {
     server.close()
   })
 
-  test('reserves no memory for a body that has not arrived', async () => {
+  test('allocates no memory for a declared body that has not arrived', async () => {
     const bytes = await receive(chunked, (socket) => socket.write('1\r\na\r\n0\r\n\r\n'))
     expect(bytes instanceof Buffer && bytes.buffer.byteLength).toBeLessThan(10_000)
   })

@@ -4,7 +4,7 @@ import { allowUnreadBody } from './unread-body.ts'
 
 const FIRST_BYTES = 8 * 1024
 
-/** A minute, and as long as a telephone of 100 kbit/s needs. */
+/** One minute plus the time that a phone needs at 100 kbit/s. */
 const timeFor = (bytes: number): number => 60_000 + bytes / 12.5
 
 type Fault = 'too-large' | 'request-timeout' | 'unreadable'
@@ -16,8 +16,8 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
 }
 
 /**
- * All of a body as one buffer, which grows with what has arrived: nobody has memory reserved by declaring a length.
- * Rejects with `too-large`, `request-timeout`, or `unreadable` where the sender leaves.
+ * Reads a body into one buffer that grows with the received data: declaring a length reserves no memory. Rejects
+ * with `too-large`, `request-timeout`, or `unreadable` if the client disconnects.
  */
 export const readBody = (
   request: IncomingMessage,
@@ -43,7 +43,7 @@ export const readBody = (
     const refuse = (fault: Fault): void => {
       stop()
       request.pause()
-      // The rest is not waited for.
+      // The rest of the body is not awaited.
       if (fault === 'request-timeout') allowUnreadBody(request, 0)
       reject(new AppError(fault))
     }

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { type Fields, file, good, MOST, test } from '../testing/keeping-office.ts'
 import { filePart, formHeaders, part, titlePart, written } from '../testing/written-form.ts'
 
-describe('a form', () => {
-  test('reaches its handler: fields as text, the file byte for byte', async ({ office }) => {
+describe('multipart form', () => {
+  test('a handler gets form fields as text and the file unchanged', async ({ office }) => {
     const bytes = Uint8Array.from({ length: MOST }, (_, at) => (at * 7919) % 256)
     const reply = await office.send([
       ['title', 'copart-fee'],
@@ -14,7 +14,7 @@ describe('a form', () => {
     expect(office.kept).toMatchObject([
       {
         title: 'copart-fee',
-        // As forms end their lines.
+        // Forms use CRLF line ends.
         note: 'из письма\r\nот 20.11',
         file: { name: 'сборы «Copart» 100%.xlsx' },
       },
@@ -22,12 +22,12 @@ describe('a form', () => {
     expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  test('may have an empty file in it: what is wrong with that its reader says', async ({ office }) => {
+  test('an empty file reaches the handler, which decides what is wrong with it', async ({ office }) => {
     expect((await office.send([good[0] ?? ['', ''], ['file', file('')]])).status).toBe(201)
     expect(office.kept[0]?.file.bytes.length).toBe(0)
   })
 
-  test('names its file without the way to it and without signs that nobody sees', async ({ office }) => {
+  test('the file name is stripped of its path and of control characters', async ({ office }) => {
     const names: Readonly<Record<string, string>> = {
       'filename="../../etc/passwd"': 'passwd',
       'filename="C:\\\\office\\\\a.csv"': 'a.csv',
@@ -45,7 +45,7 @@ describe('a form', () => {
     }
   })
 
-  test('whose file has an endless name is refused by that field', async ({ office }) => {
+  test('a too long file name is reported on the file field', async ({ office }) => {
     const long: Fields = [
       ['title', 'a'],
       ['file', file('a', 'x'.repeat(1001))],
@@ -54,8 +54,8 @@ describe('a form', () => {
   })
 })
 
-describe('what is no form', () => {
-  test('of another media type is 415', async ({ office }) => {
+describe('not a form', () => {
+  test('a body of another media type is answered 415', async ({ office }) => {
     for (const type of [
       'application/json',
       'text/csv',
@@ -71,7 +71,7 @@ describe('what is no form', () => {
     expect((await office.refusal(packed)).status).toBe(415)
   })
 
-  test('or is a broken one is 400', async ({ office }) => {
+  test('a malformed form is answered 400', async ({ office }) => {
     const whole = written(titlePart, filePart)
     const broken: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
       'nothing but its end': whole.subarray(-4),
@@ -95,12 +95,12 @@ describe('what is no form', () => {
   })
 })
 
-describe('a field', () => {
-  test('that is missing is named, the file too', async ({ office }) => {
+describe('form fields', () => {
+  test('missing fields are named, also the file', async ({ office }) => {
     expect(await office.entries(await office.send([['file', file()]]))).toEqual(['title: required'])
     expect(await office.entries(await office.send([['title', 'a']]))).toEqual(['file: required'])
     expect(await office.entries(await office.post(undefined))).toEqual(['title: required', 'file: required'])
-    // A browser sends so that nothing was chosen.
+    // A browser sends this when no file was chosen.
     const nothing = written(
       titlePart,
       part('name="file"; filename=""', '', 'Content-Type: application/octet-stream\r\n'),
@@ -108,7 +108,7 @@ describe('a field', () => {
     expect(await office.entries(await office.post(nothing, formHeaders))).toEqual(['file: required'])
   })
 
-  test('that nobody knows is named', async ({ office }) => {
+  test('an unknown field is named', async ({ office }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
       expect(await office.entries(await office.send([...good, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -121,7 +121,7 @@ describe('a field', () => {
     }
   })
 
-  test('that is called like the insides of an object changes none', async ({ office }) => {
+  test('a field named like an object internal changes no prototype', async ({ office }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
       expect(await office.entries(await office.send([...good, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -131,12 +131,12 @@ describe('a field', () => {
     expect(typeof {}.hasOwnProperty).toBe('function')
   })
 
-  test('that comes twice is named', async ({ office }) => {
+  test('a repeated field is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['title', 'b']]))).toEqual(['title: repeated'])
     expect(await office.entries(await office.send([...good, ['file', file()]]))).toEqual(['file: repeated'])
   })
 
-  test('with a file where none belongs, or text where a file does, is named', async ({ office }) => {
+  test('a file in a text field, or text in the file field, is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['note', file()]]))).toEqual([
       'note: unexpected-file',
     ])
@@ -154,7 +154,7 @@ describe('a field', () => {
     expect(await office.entries(await office.send([...good, ['file', 'a;b']]))).toEqual(['file: wrong-type'])
   })
 
-  test('that is too long, or is no UTF-8, is named', async ({ office }) => {
+  test('a field that is too long or not UTF-8 is named', async ({ office }) => {
     expect(await office.entries(await office.send([...good, ['note', 'x'.repeat(1001)]]))).toEqual([
       'note: too-long',
     ])
@@ -168,7 +168,7 @@ describe('a field', () => {
     ).toEqual(['note: format'])
   })
 
-  test('is one of a few', async ({ office }) => {
+  test('a form with too many fields is rejected', async ({ office }) => {
     const many: Fields = Array.from({ length: 101 }, (_, at) => [`field-${at}`, 'x'])
     const told = await office.refusal(await office.send(many))
     expect(told).toMatchObject({ status: 422, title: 'В форме слишком много полей' })

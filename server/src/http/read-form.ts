@@ -6,7 +6,7 @@ import { DRAIN_LIMIT, demandBody, limitReadBody } from './demand-body.ts'
 import { TEXT_LIMIT } from './read-json.ts'
 import { type Form, refusalOfForm, tooLargeFile } from './refuse-form.ts'
 
-/** More than any form of ours has. */
+/** More fields than any form of the site has. */
 const MOST_FIELDS = 100
 
 const faultIn = (
@@ -17,7 +17,7 @@ const faultIn = (
   if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
   if (typeof value !== 'string' && !lists.includes(name))
     return { code: 'repeated', message: 'Это поле пришло несколько раз' }
-  // What stands where bytes were no UTF-8.
+  // The replacement character stands for bytes that are not UTF-8.
   if (String(value).includes('\uFFFD'))
     return {
       code: 'format',
@@ -39,11 +39,11 @@ const uploadOf = ({ originalname, buffer }: Received) => ({
   bytes: buffer,
 })
 
-/** The fields of a form as the body of a call, and the file among them. */
+/** Combines the form fields and the file into the request body. */
 const takeForm =
   (form: Form): RequestHandler =>
   async (request, _response, next) => {
-    // A large one took its time to come in; what is done with it takes some more.
+    // Lets other requests run, since a large form takes time to process.
     await letOthersIn()
     const fields: object = request.body ?? {}
     const errors = faultsIn(fields, form)
@@ -53,7 +53,7 @@ const takeForm =
     next()
   }
 
-/** Into memory and no further, within bounds: what is to become of the file the handler says. */
+/** Reads a form into memory within limits. The handler decides what happens to the file. */
 export const readForm = (form: Form, mostText = TEXT_LIMIT): readonly RequestHandler[] => {
   const receive = multer({
     storage: multer.memoryStorage(),

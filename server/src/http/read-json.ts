@@ -5,13 +5,13 @@ import { isNestedDeeper } from './json-depth.ts'
 import { readBody } from './read-body.ts'
 import { hasBody } from './unread-body.ts'
 
-/** Room for every field of the contract, so that a field that is too long is judged by its own rule. */
+/** Large enough for every field of the contract, so that a too long field is reported by its own rule. */
 export const TEXT_LIMIT = 1_000_000
 
-/** Three times the longest question with each of its letters escaped: no public call takes a longer text. */
+/** Three times the longest question with each character escaped: no public endpoint accepts a longer body. */
 export const PUBLIC_TEXT_LIMIT = 100_000
 
-/** No call takes more than three levels. */
+/** No endpoint needs more than three levels. */
 const DEEPEST = 32
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -21,7 +21,7 @@ const entryFor = (code: string, path: string, form: Form): FieldError | undefine
       return unexpectedFile(path, form)
     case 'LIMIT_FIELD_VALUE':
       return { path, code: 'too-long', message: 'Слишком длинный текст' }
-    // Brackets in a name: some programs write lists and objects so.
+    // Some programs encode arrays and objects with brackets in field names.
     case 'LIMIT_FIELD_NESTING':
     case 'INVALID_FIELD_NAME':
       return { path, code: 'unknown-field', message: 'Такого поля здесь нет' }
@@ -30,7 +30,7 @@ const entryFor = (code: string, path: string, form: Form): FieldError | undefine
   }
 }
 
-/** What the reader of forms throws, as a refusal to whoever sent it: the form is theirs, whatever is wrong with it. */
+/** Converts an error of the form parser to a client error: whatever is wrong, the form is the client's. */
 export const refusalOfForm = (thrown: unknown, form: Form): AppError => {
   if (!(thrown instanceof MulterError)) return new AppError('unreadable', { cause: thrown })
   if (thrown.code === 'LIMIT_FILE_SIZE') return tooLargeFile(form)

@@ -8,7 +8,7 @@ import { problemOf } from './problem.ts'
 
 type CurrentOf = (socket: Duplex) => Exchange | undefined
 
-/** A refusal as it is written where Express has no say. */
+/** Builds an error response for connections that Express does not handle. */
 export const problemAnswer = (error: AppError): { headers: Record<string, string>; body: string } => {
   const requestId = randomUUID()
   const body = JSON.stringify(problemOf(error, requestId))
@@ -26,10 +26,10 @@ export const problemAnswer = (error: AppError): { headers: Record<string, string
 
 const isTooLate = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** A browser opens connections ahead: an answer that it has not asked for would be taken for that of its next request. */
+/** A browser opens connections in advance: an unsolicited response would be taken for that of its next request. */
 const bytesReadOf = (socket: Duplex): number => (socket instanceof Socket ? socket.bytesRead : 0)
 
-/** What Node itself cannot read never reaches the app; it is refused in the same form as everything else. */
+/** Rejects requests that Node cannot parse in the same format as all other errors. */
 export const refuseUnreadable =
   (currentOf: CurrentOf) =>
   (error: Error, socket: Duplex): void => {

@@ -25,14 +25,14 @@ test.for([
   limit.take(subnet(9_999))
 })
 
-test('one that does not count after all counts neither for the address nor for the network around it', () => {
+test('a request that is uncounted counts neither against the address nor against its wider network', () => {
   const { limit } = limitAt(createRequestLimit)
   for (let i = 0; i < 200; i++) limit.take(subnet(i % 7)).back()
   for (let i = 0; i < 80; i++) limit.take(subnet(i % 4))
   expect(() => limit.take(subnet(5))).toThrow(expect.objectContaining({ code: 'too-many' }))
 })
 
-test('what is refused for one network is not counted against the other', () => {
+test('a request rejected for one network is not counted against the other', () => {
   const { limit } = limitAt(createRequestLimit)
   for (let i = 0; i < 20; i++) limit.take(subnet(0))
   for (let i = 0; i < 100; i++) expect(() => limit.take(subnet(0))).toThrow()
@@ -40,7 +40,7 @@ test('what is refused for one network is not counted against the other', () => {
   expect(() => limit.take(subnet(5))).toThrow()
 })
 
-test('those of another kind are counted apart', () => {
+test('requests of different kinds are counted separately', () => {
   const { limit } = limitAt(createRequestLimit)
   for (let i = 0; i < 20; i++) limit.take('192.0.2.1', 'robots')
   expect(() => limit.take('192.0.2.1', 'robots')).toThrow()

@@ -3,23 +3,23 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { WIDER_ALLOWANCE, widerNetwork } from './client-address.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** Beyond so many addresses those that have been quiet for ten minutes are forgotten. */
+/** Above this number, addresses without requests in the last ten minutes are forgotten. */
 const MANY = 10_000
 const FORGET_EVERY_MS = 60_000
 
 export interface Counted {
-  /** It does not count after all. */
+  /** Removes the request from the count. */
   readonly back: () => void
 }
 
 export interface RequestLimit {
-  /** Counts one, apart from those of another kind; throws `too-many`. */
+  /** Counts a request, separately for each kind; throws `too-many`. */
   readonly take: (address: string, kind?: string) => Counted
 }
 
 interface Allowance {
   readonly most: number
-  /** To whom it is too many. */
+  /** Formats the error message. */
   readonly says: (wait: string) => string
 }
 
@@ -29,7 +29,7 @@ const tooMany = (waitMs: number, says: Allowance['says']): AppError => {
   return new AppError('too-many', { title: says(`${minutes}${NO_BREAK_SPACE}мин`), retryAfter })
 }
 
-/** So many from one address in any 10 minutes, and four times as many from an IPv6 /48. */
+/** Limits requests from one address in any 10 minutes, and allows four times as many for an IPv6 /48. */
 const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => {
   const counted = new Map<string, readonly number[]>()
   let forgottenAt = 0
@@ -37,7 +37,7 @@ const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => 
   const recent = (key: string, now: number): readonly number[] =>
     (counted.get(key) ?? []).filter((at) => at > now - WINDOW_MS && at <= now)
 
-  /** Goes through all of them, so it is done once a minute at most. */
+  /** Scans all addresses, so it runs at most once a minute. */
   const forgetQuiet = (now: number): void => {
     if (counted.size < MANY || Math.abs(now - forgottenAt) < FORGET_EVERY_MS) return
     forgottenAt = now
@@ -76,7 +76,7 @@ const limitTo = ({ most, says }: Allowance, clock: () => Date): RequestLimit => 
   }
 }
 
-/** Both forms together. */
+/** Limit shared by both contact forms. */
 export const createRequestLimit = (clock: () => Date): RequestLimit =>
   limitTo(
     {

@@ -9,8 +9,8 @@ export const requestIds: RequestHandler = (_request, response, next) => {
 }
 
 /**
- * One line per request. The route is the declared one, never the address that was typed:
- * addresses and queries carry people's e-mails and phones.
+ * Logs one line per request. The route is the declared one, never the URL as typed: paths and queries contain
+ * emails and phone numbers.
  */
 export const requestLog =
   (log: Logger): RequestHandler =>

@@ -19,19 +19,19 @@ describe('Strict-Transport-Security', () => {
   const value = async (transport: Parameters<typeof securityHeaders>[0]) =>
     (await headersOf(transport)).get('strict-transport-security')
 
-  test('is not sent where visitors come by http', async () => {
+  test('HSTS is not sent when the site uses http', async () => {
     expect(await value({ https: false })).toBeNull()
     expect(await value({ https: false, includeSubDomains: true })).toBeNull()
   })
 
-  test('holds for this host alone, and for its subdomains only where the operator says so', async () => {
+  test('HSTS includes subdomains only if the operator says so', async () => {
     expect(await value({ https: true })).toBe('max-age=31536000')
     expect(await value({ https: true, includeSubDomains: true })).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
 describe('Permissions-Policy', () => {
-  test('denies on every page what none of them uses, and nothing that one does', async () => {
+  test('every page denies browser features that no page uses, and no feature that one uses', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const policy = (await headersOf({ https: false }, path)).get('permissions-policy') ?? ''
       const denied = policy.split(', ')

@@ -20,7 +20,10 @@ const policy = (styles: string[]) => ({
   },
 })
 
-/** What no page uses, so that a script that got in could not either; a name that Chromium does not know is an error in its console. */
+/**
+ * Features that no page uses, denied in case a script is injected. A name unknown to Chromium causes an error in
+ * its console.
+ */
 const DENIED = [
   'accelerometer',
   'camera',
@@ -58,7 +61,10 @@ const headers = (styles: string[], { https, includeSubDomains = false }: Transpo
     xFrameOptions: { action: 'deny' },
   })
 
-/** One static policy: no inline script anywhere; inline style under `/admin` alone, whose component kit renders it. */
+/**
+ * Sets one static policy: no inline scripts anywhere, and inline styles only under `/admin`, whose component
+ * library needs them.
+ */
 export const securityHeaders = (transport: Transport): RequestHandler => {
   const forPages = headers(["'self'"], transport)
   const forAdmin = headers(["'self'", "'unsafe-inline'"], transport)

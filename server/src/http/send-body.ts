@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Encoding } from './encode-body.ts'
 import { matches } from './etag.ts'
 
-/** Bytes as they travel, and the tag of these very bytes. */
+/** Bytes as sent, and the ETag of exactly these bytes. */
 export interface TaggedBody {
   readonly bytes: Buffer
   readonly encoding: Encoding | undefined
@@ -16,7 +16,7 @@ interface Head {
   readonly type: string
 }
 
-/** Writes the headers of a body that the caller then sends. Returns `false` when the response is complete without one. */
+/** Sends the headers of a body. Returns false if the response is complete without a body. */
 export const sendHead = (
   request: Request,
   response: Response,
@@ -24,7 +24,7 @@ export const sendHead = (
 ): boolean => {
   response.set('ETag', tag)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // Whoever asks for a page that is not there hears so each time, whatever they hold.
+  // A missing page is answered 404 each time, whatever the client has cached.
   const isThere = response.statusCode < 300
   if (isRead && isThere && matches(request.headers['if-none-match'], tag)) {
     response.status(304).end()
@@ -37,7 +37,7 @@ export const sendHead = (
   return false
 }
 
-/** Sends a body with its tag, or says that it has not changed. */
+/** Sends a body with its ETag, or a 304. */
 export const sendBody = (
   request: Request,
   response: Response,

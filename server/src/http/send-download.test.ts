@@ -46,8 +46,8 @@ const ask = (file: Download, headers: HeadersInit = {}, method = 'GET') => {
 
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
 
-describe('an answer that is a file', () => {
-  test('comes byte for byte, by its type, to be kept under its name', async () => {
+describe('file download', () => {
+  test('a download is sent unchanged, with its type and file name', async () => {
     for (const file of [csv, xlsx]) {
       const reply = await ask(file)
       expect(reply.status).toBe(200)
@@ -63,13 +63,13 @@ describe('an answer that is a file', () => {
     expect((await ask(xlsx)).headers.get('content-disposition')).toBe('attachment; filename=copart-fee.xlsx')
   })
 
-  test('is what the typed client hands on', async () => {
+  test('the typed client returns the download', async () => {
     given = csv
     const client = createClient({ file: { give } }, carrying(httpSend(office.origin), 'good'))
     expect(await client.file.give()).toEqual(csv)
   })
 
-  test('is packed where it is a text, and never where it is packed already', async () => {
+  test('a text download is compressed, a compressed format is not', async () => {
     const packing = { 'Accept-Encoding': 'br' }
     const text = await ask(csv, packing)
     expect([text.headers.get('content-encoding'), text.headers.get('vary')]).toEqual([
@@ -80,7 +80,7 @@ describe('an answer that is a file', () => {
     expect((await ask(xlsx, packing)).headers.get('content-encoding')).toBeNull()
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('a download with a matching ETag is not sent again', async () => {
     const tag = (await ask(xlsx)).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
     const again = await ask(xlsx, { 'If-None-Match': tag })
@@ -88,18 +88,18 @@ describe('an answer that is a file', () => {
     expect((await ask({ ...xlsx, bytes: new Uint8Array(3) }, { 'If-None-Match': tag })).status).toBe(200)
   })
 
-  test('is announced without being sent', async () => {
+  test('HEAD of a download sends its headers only', async () => {
     const head = await ask(xlsx, {}, 'HEAD')
     expect([head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual(['5000', 0])
   })
 
-  test('is kept by nobody on the way to whoever is signed in', async () => {
+  test('a download for a signed-in admin is not stored by caches', async () => {
     expect((await ask(xlsx)).headers.get('cache-control')).toBe('no-cache')
     const { headers } = await ask(xlsx, { Authorization: 'Bearer good' })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Authorization'])
   })
 
-  test('of a type or of a shape that was not promised is our mistake', async () => {
+  test('a download of an undeclared type or shape is an internal error', async () => {
     const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
     for (const broken of unlike) {
       const reply = await ask(broken as Download)
@@ -108,7 +108,7 @@ describe('an answer that is a file', () => {
     }
   })
 
-  test('is for no page of the server', async () => {
+  test('server-rendered pages cannot call a download endpoint', async () => {
     const send = inProcess([giving], pino({ enabled: false }))('r1')
     const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
     expect((await send(call)).status).toBe(500)

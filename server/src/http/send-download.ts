@@ -4,7 +4,7 @@ import { tagOf } from './etag.ts'
 import { sendBody } from './send-body.ts'
 import { sendText } from './send-text.ts'
 
-/** Sends a file to be kept under its name. One that is no text is packed already. */
+/** Sends a file download. Formats other than text are already compressed. */
 export const sendDownload = async (
   request: Request,
   response: Response,

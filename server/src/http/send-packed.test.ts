@@ -20,8 +20,10 @@ const asking = async (api: Api) => {
 
 const GZIP = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-describe('an answer that lies there packed', () => {
-  test('goes out as it stands, and unpacked to whoever reads no gzip', async ({ api }) => {
+describe('gzipped reply', () => {
+  test('a gzipped reply is sent as it is, and unpacked for clients that do not accept gzip', async ({
+    api,
+  }) => {
     const ask = await asking(api)
     const packed = await ask(GZIP)
     expect(packed.headers['content-encoding']).toBe('gzip')
@@ -40,7 +42,7 @@ describe('an answer that lies there packed', () => {
     }
   })
 
-  test('is not sent again to who has it, and not at all to who asks for its head', async ({ api }) => {
+  test('a gzipped reply with a matching ETag is not sent again, and HEAD sends no body', async ({ api }) => {
     const ask = await asking(api)
     const { headers, bytes } = await ask(GZIP)
     const again = await ask({ ...GZIP, 'If-None-Match': String(headers.etag) })
@@ -53,7 +55,7 @@ describe('an answer that lies there packed', () => {
     ])
   })
 
-  test('is not sent again to who has it unpacked, nor to who asks for that head, until it has changed', async ({
+  test('an unpacked reply is sent again only after it has changed, and HEAD sends no body', async ({
     api,
   }) => {
     const ask = await asking(api)
@@ -74,11 +76,11 @@ describe('an answer that lies there packed', () => {
   })
 })
 
-describe('an answer that is unpacked while it is sent', () => {
+describe('gzipped reply that is unpacked while it is sent', () => {
   const TEXT = 'Окленд, CA 94621;'.repeat(1_000_000)
   const LENGTH = Buffer.byteLength(TEXT)
   const PACKED = pack(TEXT)
-  /** A few parts of it. */
+  /** A few chunks of the reply. */
   const MOST_WAITING = 512 * 1024
 
   const serve = async () => {
@@ -98,7 +100,7 @@ describe('an answer that is unpacked while it is sent', () => {
     return { ...server, port: Number(new URL(server.origin).port), responses, ended }
   }
 
-  /** Reads the first part and no more. */
+  /** Reads the first chunk and no more. */
   const startReading = async (port: number): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: office.test\r\nConnection: close\r\n\r\n')
@@ -114,11 +116,11 @@ describe('an answer that is unpacked while it is sent', () => {
   const measure = (responses: readonly Response[], size: (response: Response) => number): number =>
     responses.reduce((sum, response) => sum + size(response), 0)
 
-  test('waits for readers who take nothing, and holds little of it for each; who reads on gets it whole', async () => {
+  test('clients that stop reading hold little memory each, and get the whole reply when they read on', async () => {
     const { port, responses, ended, close } = await serve()
     const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
     const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)
-    // What the system takes into its buffers is a few megabytes for each.
+    // Socket buffers of the system hold a few megabytes for each client.
     await until(async () => {
       const before = countMade()
       for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
@@ -137,7 +139,7 @@ describe('an answer that is unpacked while it is sent', () => {
     await close()
   })
 
-  test('ends without an error when its caller has left before', async () => {
+  test('unpacking ends without an error when the client has disconnected', async () => {
     const { port, ended, close } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: office.test\r\n\r\n', () => socket.destroy())

@@ -13,8 +13,8 @@ interface PackedText {
 }
 
 /**
- * Sends what is packed as it stands. To whoever reads no gzip it is unpacked part by part, as fast as it is taken: many
- * who take nothing would each hold the whole of it in memory.
+ * Sends gzipped data as it is. For clients without gzip it is unpacked in chunks as fast as they read: otherwise
+ * many stalled clients would each keep the whole text in memory.
  */
 export const sendPacked = async (
   request: Request,
@@ -28,7 +28,7 @@ export const sendPacked = async (
     sendBody(request, response, { bytes: packed, encoding, tag, type })
     return
   }
-  // It has to be sent before the text is known.
+  // The ETag is sent before the text is known.
   const plainTag = tagOf(Buffer.from(`${tag} plain`), undefined)
   const head = { length: unpackedLength(packed), encoding, tag: plainTag, type }
   if (sendHead(request, response, head)) await pipeToCaller(response, Readable.from([packed]), createGunzip())

@@ -46,7 +46,7 @@ const writing = (count: number) => {
   return seen
 }
 
-test('a streamed file comes whole, by its type and name, packed for whoever unpacks it', async () => {
+test('a streamed file arrives complete with its type and name, gzipped if accepted', async () => {
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],
     ['br;q=1, identity', null],
@@ -63,7 +63,7 @@ test('a streamed file comes whole, by its type and name, packed for whoever unpa
   }
 })
 
-test('whoever has the file is not sent it again until it has changed, and HEAD writes nothing', async () => {
+test('a streamed file with a matching ETag is not sent again, and HEAD generates nothing', async () => {
   const seen = writing(1)
   const head = await ask({}, 'HEAD')
   expect([head.status, head.headers.get('content-disposition'), await head.text()]).toEqual([
@@ -79,13 +79,13 @@ test('whoever has the file is not sent it again until it has changed, and HEAD w
   expect((await ask({ 'If-None-Match': tag })).status).toBe(200)
 })
 
-test('no more is written than is taken, and nothing once the caller has left', async () => {
+test('a stream generates no more than the client reads, and stops when the client disconnects', async () => {
   const seen = writing(10_000)
   const socket = connect(office.port, '127.0.0.1')
   socket.write('GET /api/give HTTP/1.1\r\nHost: office.test\r\nAuthorization: Bearer good\r\n\r\n')
   socket.once('data', () => socket.pause())
   await until(() => seen.written > 0)
-  // What the system takes into its buffers is a few megabytes; all of it is a thousand.
+  // Socket buffers of the system hold a few megabytes; the whole file is a thousand.
   const standsStill = async () => {
     const before = seen.written
     for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
@@ -100,7 +100,7 @@ test('no more is written than is taken, and nothing once the caller has left', a
   expect(office.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('what fails before the first part is an error like any other', async () => {
+test('a failure before the first chunk gives a normal error response', async () => {
   // biome-ignore lint/correctness/useYield: it fails before
   parts = async function* () {
     throw new Error('the disk is gone')
@@ -112,7 +112,7 @@ test('what fails before the first part is an error like any other', async () => 
   }
 })
 
-test('what fails later breaks the connection, since half a file is none, and is logged', async () => {
+test('a later failure closes the connection and is logged', async () => {
   parts = async function* () {
     yield PART
     throw new Error('the disk is gone')

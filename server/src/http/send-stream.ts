@@ -5,11 +5,11 @@ import { encodingFor } from './encode-body.ts'
 import { matches, tagOf } from './etag.ts'
 import { pipeToCaller } from './pipe-to-caller.ts'
 
-/** A text that is written while it is sent. */
+/** A text that is generated while it is sent. */
 export interface StreamedText {
-  /** Differs whenever the text does: its tag has to be sent before the text is known. */
+  /** Changes whenever the text does. The ETag is made from it, since it is sent before the text is known. */
   readonly mark: string
-  /** Writes it, each part when the one before is on its way; ended early when nobody waits for it any more. */
+  /** Generates each chunk after the previous one is sent; stopped early if the client disconnects. */
   readonly chunks: () => AsyncGenerator<string, void>
 }
 
@@ -19,8 +19,9 @@ async function* startingWith(first: IteratorResult<string, void>, rest: AsyncGen
 }
 
 /**
- * Sends a file part by part, as fast as it is taken. It is packed by gzip at its lowest level, in a thread of its own.
- * What fails before the first part is an error like any other; later the connection breaks, since half a file is none.
+ * Sends a file chunk by chunk as fast as the client reads, gzipped at the lowest level in another thread. A
+ * failure before the first chunk is a normal error. A later one closes the connection, since half a file is
+ * useless.
  */
 export const sendStream = async (
   request: Request,

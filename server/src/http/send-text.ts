@@ -3,20 +3,20 @@ import { type Effort, encode, encodingFor, encodingsWorth } from './encode-body.
 import { tagOf } from './etag.ts'
 import { sendBody } from './send-body.ts'
 
-/** As small as it gets while somebody waits for it, and others for the core that it takes. */
+/** A compromise: the client waits for it, and other requests wait for the core. */
 const EFFORT: Effort = { brotli: 5, gzip: 1 }
-/** Beyond this even that takes a tenth of a second of a core, for a few percent less. */
+/** Above this size even that takes a tenth of a second of CPU for a few percent. */
 const LARGE_BYTES = 1_000_000
 const LARGE_EFFORT: Effort = { brotli: 2, gzip: 1 }
 
 interface Text {
   readonly text: string | Buffer
   readonly type: string
-  /** The version of the one entity that this is. */
+  /** The version of the entity that the text represents. */
   readonly version?: number | undefined
 }
 
-/** Sends a text in the smallest form that the caller reads. */
+/** Sends a text in the best encoding that the client accepts. */
 export const sendText = async (
   request: Request,
   response: Response,

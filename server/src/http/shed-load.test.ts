@@ -6,10 +6,10 @@ import { serveFakeSite } from '../testing/fake-site.ts'
 import { goodBody } from '../testing/good-bodies.ts'
 import { makePost } from '../testing/made-post.ts'
 
-/** What an overloaded server does for strangers all the same. Nothing joins it without being written here. */
+/** Endpoints that an overloaded server answers for anonymous clients. Nothing is added to it implicitly. */
 const ESSENTIAL = ['auth.login', 'mail.callback', 'mail.calculation', 'system.health']
 
-/** What it still answers once somebody has asked for it before. */
+/** Endpoints that it answers if the reply is already cached. */
 const CACHED = [
   'calculator.bundle',
   'category.get',
@@ -71,15 +71,15 @@ const call = (api: Api, endpoint: Endpoint, headers: Record<string, string> = {}
     body: endpoint.body ? JSON.stringify(goodBody[endpoint.path]) : null,
   })
 
-test('the calls that are never refused are these', () => {
+test('exactly the listed endpoints are never rejected by an overloaded server', () => {
   const essential = anonymous.filter(({ endpoint }) => endpoint.essential).map(({ name }) => name)
   expect(new Set(essential)).toEqual(new Set(ESSENTIAL))
 })
 
-describe('an overloaded server', () => {
+describe('API of an overloaded server', () => {
   for (const { name, endpoint } of anonymous) {
     const isEssential = ESSENTIAL.includes(name)
-    test(`${isEssential ? 'answers' : 'refuses'} ${name} to a stranger, and answers whoever is signed in`, async ({
+    test(`${isEssential ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
       api,
     }) => {
       await bringContent(api)
@@ -101,7 +101,7 @@ describe('an overloaded server', () => {
     })
   }
 
-  test('goes on answering from its caches', async ({ api }) => {
+  test('an overloaded server still answers from its caches', async ({ api }) => {
     await bringContent(api)
     const readings = anonymous.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential)
     for (const { endpoint } of readings) await (await call(api, endpoint)).text()
@@ -115,7 +115,7 @@ describe('an overloaded server', () => {
     expect(new Set(answered)).toEqual(new Set(CACHED))
   })
 
-  test('refuses a stranger with a bad token as it always does', async ({ api }) => {
+  test('an overloaded server rejects an invalid token with 401 as usual', async ({ api }) => {
     api.load.isHigh = true
     const reply = await api.raw('GET', '/api/category', { headers: { Authorization: 'Bearer a.b.c' } })
     expect(reply.status).toBe(401)
@@ -147,7 +147,7 @@ describe('a page of an overloaded server', () => {
     return { ...site, get, rendered }
   }
 
-  test('that was rendered before is served, as are map and feed', async ({ api }) => {
+  test('an overloaded server serves cached pages, sitemap and feed', async ({ api }) => {
     const { get, close } = await served(api)
     const paths = ['/usa', '/sitemap.xml', '/rss.xml', '/robots.txt']
     for (const path of paths) await get(path)
@@ -156,7 +156,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('that was not is refused with a page that is rendered once, for a while, and nobody’s to keep', async ({
+  test('an overloaded server rejects an uncached page with one shared error page that is not stored', async ({
     api,
   }) => {
     const { get, close, rendered } = await served(api)
@@ -175,7 +175,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('of the admin is served, and the way to it', async ({ api }) => {
+  test('an overloaded server serves admin pages and the login page', async ({ api }) => {
     const { get, close } = await served(api)
     api.load.isHigh = true
     expect((await get('/admin/login')).status).toBe(200)
@@ -185,7 +185,9 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('takes a form without a script and thanks for it', async ({ api }) => {
+  test('an overloaded server accepts a form without JavaScript and shows the thank-you page', async ({
+    api,
+  }) => {
     const { origin, get, close } = await served(api)
     api.load.isHigh = true
     const body = new URLSearchParams({ form: 'callback' })
@@ -196,7 +198,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('renders no page for a form that is refused', async ({ api }) => {
+  test('an overloaded server renders no page for a rejected form', async ({ api }) => {
     const { origin, close } = await served(api)
     const send = () =>
       fetch(`${origin}/usa`, {
@@ -211,7 +213,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('and what it shows of pictures is served', async ({ api }) => {
+  test('an overloaded server serves uploaded pictures', async ({ api }) => {
     const post = await makePost(api)
     api.load.isHigh = true
     expect((await api.raw('GET', post.image.src)).status).toBe(200)

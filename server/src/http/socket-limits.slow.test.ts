@@ -13,7 +13,7 @@ const served = async (handler: RequestListener, limits: Partial<SocketLimits>) =
 }
 
 const readAll: RequestListener = async (request, response) => {
-  // Of a sender who leaves nothing is left to answer.
+  // A client that disconnects leaves no request to answer.
   const body = await text(request).catch(() => undefined)
   if (body !== undefined) response.end(`took ${body.length}`)
 }
@@ -22,8 +22,8 @@ const soon = { headersMs: 100, stalledRequestMs: 100, stalledAnswerMs: 200, chec
 
 const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n`
 
-describe('a connection', () => {
-  test('whose headers never end is answered 408 and closed', async () => {
+describe('connection limits', () => {
+  test('a connection with endless headers is answered 408 and closed', async () => {
     const { port, close } = await served(readAll, { ...soon, stalledRequestMs: 60_000 })
     const lines = await bareRequest(port, 'GET / HTTP/1.1\r\nHost:')
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
@@ -31,7 +31,7 @@ describe('a connection', () => {
     await close()
   })
 
-  test('beyond the share of its address is closed, and one that ends makes room', async () => {
+  test('a connection above the share of its address is closed, and a closed one makes room', async () => {
     const { port, close } = await served(readAll, { maxConnectionsPerAddress: 2 })
     const open = () => connect(port, '127.0.0.1').resume()
     const [first, second] = [open(), open()]
@@ -48,13 +48,13 @@ describe('a connection', () => {
     await close()
   })
 
-  test('on which nothing is ever said is closed', async () => {
+  test('a connection without any request is closed', async () => {
     const { port, close } = await served(readAll, soon)
     expect(await bareRequest(port, '')).toEqual([''])
     await close()
   })
 
-  test('whose body stands still is answered 408 and closed', async () => {
+  test('a connection with a stalled body is answered 408 and closed', async () => {
     const { port, close } = await served(readAll, soon)
     const lines = await bareRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
@@ -63,14 +63,14 @@ describe('a connection', () => {
     await close()
   })
 
-  test('whose body stands still after it was answered is closed', async () => {
+  test('a connection whose body stalls after the response is closed', async () => {
     const { port, close } = await served((_request, response) => response.end('answered'), soon)
     const lines = await bareRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect([lines[0], lines.at(-1)]).toEqual(['HTTP/1.1 200 OK', 'answered'])
     await close()
   })
 
-  test('whose body comes slowly but without a long pause is served, however long it takes', async () => {
+  test('a slow body without long pauses is accepted, however long it takes', async () => {
     const limit = 200
     const { port, close } = await served(readAll, { stalledRequestMs: limit })
     const upload = async () => {
@@ -78,7 +78,7 @@ describe('a connection', () => {
       socket.write(head('Transfer-Encoding: chunked\r\nConnection: close\r\n'))
       const answer = text(socket).catch(() => '')
       const began = performance.now()
-      // Twice what a pause may last, in steps that are far below it.
+      // Twice the allowed pause in total, in steps far below it.
       while (performance.now() - began < 2 * limit && socket.writable) {
         socket.write('1\r\nx\r\n')
         await new Promise((resolve) => setTimeout(resolve, 5))
@@ -86,14 +86,14 @@ describe('a connection', () => {
       if (socket.writable) socket.write('0\r\n\r\n')
       return answer
     }
-    // A machine that stands still for so long cuts one; a limit on the whole upload would cut all.
+    // A machine that freezes this long may cut one upload; a limit on the whole upload would cut all.
     let answer = await upload()
     while (!answer.startsWith('HTTP/1.1 200')) answer = await upload()
     expect(answer).toMatch(/took \d+/)
     await close()
   })
 
-  test('whose handler works for longer than a sender may pause gets its answer', async () => {
+  test('a request whose handler is slow still gets its response', async () => {
     const { origin, close } = await served((request, response) => {
       request.socket.once('timeout', () => response.end('done'))
     }, soon)
@@ -101,7 +101,7 @@ describe('a connection', () => {
     await close()
   })
 
-  test('that takes nothing of its answer is closed', async () => {
+  test('a client that does not read its response is disconnected', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { port, close } = await served((_request, response) => {
       response.once('close', () => resolve(response.writableFinished))
@@ -115,7 +115,7 @@ describe('a connection', () => {
     await close()
   })
 
-  test('beyond the most that are taken is closed unanswered', async () => {
+  test('a connection above the total limit is closed without a response', async () => {
     const { port, origin, close } = await served(readAll, { maxConnections: 1 })
     const first = connect(port, '127.0.0.1')
     await once(first, 'connect')
@@ -124,7 +124,7 @@ describe('a connection', () => {
     await close()
   })
 
-  test('that has had its last answer is told so, and is closed', async () => {
+  test('the last allowed response of a connection says Connection: close', async () => {
     const { port, close } = await served((_request, response) => response.end('x'), {
       maxRequestsPerConnection: 2,
       keepAliveMs: 1,
@@ -138,7 +138,7 @@ describe('a connection', () => {
   })
 })
 
-test('every limit of the product is finite, and a stall is noticed long before an upload is given up', () => {
+test('all production limits are finite, and a stall is detected long before an upload times out', () => {
   for (const [name, value] of Object.entries(socketLimits))
     expect(Number.isFinite(value) && value > 0, name).toBe(true)
   expect(socketLimits.stalledRequestMs).toBe(30_000)

@@ -1,4 +1,4 @@
-/** Everything that a connection may cost, in one place. Tests pass small ones. */
+/** All limits of a connection in one place. Tests pass smaller ones. */
 export interface SocketLimits {
   readonly headersMs: number
   readonly requestMs: number
@@ -17,35 +17,41 @@ export interface SocketLimits {
 }
 
 export const socketLimits: SocketLimits = {
-  /** Headers are one packet or two: whoever needs longer sends them a byte at a time. */
+  /** Headers fit into one or two packets; only an attacker sends them byte by byte. */
   headersMs: 30_000,
-  /** A 10 MB picture at 100 kbit/s takes 14 minutes. A slower sender is no visitor. */
+  /** A 10 MB picture at 100 kbit/s takes 14 minutes. No visitor is slower. */
   requestMs: 20 * 60_000,
-  /** A phone line pauses for seconds. 30 s without one byte of a request is a sender who has gone. */
+  /** A mobile connection pauses for seconds. After 30 s without a byte the sender is gone. */
   stalledRequestMs: 30_000,
-  /** A reader may pause for longer, since the answer costs nothing more: a tunnel, a laptop being carried. */
+  /** A reader may pause longer, in a tunnel or with a laptop being carried, since the response costs nothing more. */
   stalledAnswerMs: 120_000,
-  /** Longer than the 60 s of common proxies, so that the proxy closes first and never writes into a closed connection. */
+  /**
+   * Longer than the 60 s of common proxies, so that the proxy closes first and never writes to a closed
+   * connection.
+   */
   keepAliveMs: 65_000,
-  /** How often Node looks for requests that take too long; its default of 30 s doubles the limit above. */
+  /** How often Node checks for timeouts; its default of 30 s would double the limit above. */
   checkMs: 5_000,
-  /** After an answer to an upload that nobody reads: time for the sender to hear it before the connection is cut. */
+  /** After the response to an unread upload: time for the sender to receive it before the connection is closed. */
   lingerMs: 5_000,
-  /** An idle connection takes some 15 KB of memory and one file descriptor: 60 MB at most. */
+  /** An idle connection takes about 15 KB of memory and one file descriptor: 60 MB at most. */
   maxConnections: 4_000,
   /**
-   * A thousand phones may share the address of their operator. No address, and no /48 of IPv6, holds more than are still
-   * free (`connection-share.ts`). Not behind a proxy, which holds the connections of all.
+   * A thousand phones may share the address of their operator. No address and no IPv6 /48 may have more
+   * connections than are still free. Not applied behind a proxy, which holds all connections.
    */
   maxConnectionsPerAddress: 1_000,
-  /** A proxy that keeps connections open gets a new one now and then. Programs that miss `Connection: close` meet it rarely. */
+  /**
+   * A proxy with permanent connections gets a new one now and then. Clients that miss `Connection: close` rarely
+   * reach this.
+   */
   maxRequestsPerConnection: 100_000,
-  /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting behind the current one. */
+  /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting. */
   maxWaitingRequests: 16,
-  /** Those behind the last one are parsed all the same, and each takes 1.5 KB: beyond so many the connection is closed at once. */
+  /** Dropped requests are still parsed and take 1.5 KB each; above this number the connection is closed at once. */
   maxDroppedRequests: 100,
-  /** Node's own. Cookies and the longest address of ours take less than 4 KB. */
+  /** The default of Node. Cookies and our longest URL take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,
-  /** Of a body that no handler reads; beyond it the connection is closed. */
+  /** Limit of a body that no handler reads; above it the connection is closed. */
   maxUnreadBytes: 64 * 1024,
 }

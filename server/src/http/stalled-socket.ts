@@ -5,7 +5,7 @@ import type { Exchange } from './answer-in-turn.ts'
 import { problemAnswer } from './refuse-unreadable.ts'
 import type { SocketLimits } from './socket-limits.ts'
 
-/** `Connection: close` makes Node close the connection once this is written. */
+/** `Connection: close` makes Node close the connection after this response. */
 const refuseLate = (response: ServerResponse): void => {
   const refusal = new AppError('request-timeout')
   const { headers, body } = problemAnswer(refusal)
@@ -14,8 +14,8 @@ const refuseLate = (response: ServerResponse): void => {
 }
 
 /**
- * Called when nothing has come or gone for a while. A handler may work for longer than that, and a reader may pause; what
- * is closed is a request that does not arrive, an answer that nobody takes, and a connection that nobody uses.
+ * Called when a socket was idle for a while. A handler may work longer than that, and a reader may pause. Closed
+ * are incomplete requests, responses that nobody reads, and unused connections.
  */
 export const closeStalled =
   (currentOf: (socket: Socket) => Exchange | undefined, limits: Pick<SocketLimits, 'stalledAnswerMs'>) =>

@@ -7,8 +7,8 @@ import { startApi, test } from '../testing/api.ts'
 import { testAdmin } from '../testing/test-admin.ts'
 import { listen } from './listen.ts'
 
-describe('a body without end', () => {
-  test('is cut off after sixteen megabytes, whatever its sender declared', async ({ api }) => {
+describe('endless request body', () => {
+  test('a body is cut off after 16 MB, whatever its declared length', async ({ api }) => {
     const { port } = new URL(api.origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -26,8 +26,8 @@ describe('a body without end', () => {
   })
 })
 
-describe('a page', () => {
-  test('that fails leads to its cause: both log lines have the id that the visitor is told', async () => {
+describe('failing page', () => {
+  test('both log lines of a failing page have the request id that the visitor sees', async () => {
     const { stop, logged, ctx } = await startApi()
     const app = createApp(ctx, {
       trustProxy: 0,
@@ -53,8 +53,8 @@ describe('a page', () => {
   })
 })
 
-describe('the log', () => {
-  test('has a line per request with its route, and no e-mail, password, token or address typed', async ({
+describe('request log', () => {
+  test('the log has one line per request with its route and no email, password, token or URL', async ({
     api,
   }) => {
     const email = 'private.person@example.com'
@@ -90,10 +90,8 @@ describe('the log', () => {
   })
 })
 
-describe('a full disk', () => {
-  test('is 503 for every write, in a transaction or not, names its cause in the log and loses nothing', async ({
-    api,
-  }) => {
+describe('full disk', () => {
+  test('a full disk gives 503 for every write, logs the cause and loses no data', async ({ api }) => {
     await api.admin.option.create({ body: { title: 'note', value: 'before' } })
     api.fillDisk()
     const value = 'x'.repeat(10_000)
@@ -114,8 +112,10 @@ describe('a full disk', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('is 503 with a clear sentence, and the health check says so', async ({ api }) => {
+describe('unavailable database', () => {
+  test('an unavailable database gives 503 with a clear message, and the health check reports it', async ({
+    api,
+  }) => {
     api.loseDatabase()
     for (const path of ['/api/category', '/api/health']) {
       const reply = await api.raw('GET', path)

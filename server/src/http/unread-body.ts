@@ -3,7 +3,7 @@ import type { SocketLimits } from './socket-limits.ts'
 
 const allowances = new WeakMap<IncomingMessage, number>()
 
-/** Lets this sender finish a longer body, so that a browser, which reads no answer before that, hears the refusal. */
+/** Allows a longer unread body: a browser reads the rejection only after it has sent everything. */
 export const allowUnreadBody = (request: IncomingMessage, bytes: number): void => {
   allowances.set(request, bytes)
 }
@@ -16,8 +16,8 @@ export const hasBody = (request: IncomingMessage): boolean =>
 type Limits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
 
 /**
- * Stops reading and says that nothing more will come. Closing at once would reset the connection, and the sender could
- * lose the answer that has just been written.
+ * Stops reading and half-closes the connection. Closing it at once would send a reset, and the client could lose
+ * the response just written.
  */
 const leave = (request: IncomingMessage, lingerMs: number): void => {
   const { socket } = request
@@ -35,7 +35,7 @@ const drain = (request: IncomingMessage, { maxUnreadBytes, lingerMs, stalledRequ
     leave(request, lingerMs)
     return
   }
-  // Node gives a connection that has been answered the time of an idle one, which is longer.
+  // After a response Node applies the idle timeout, which is longer.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   let received = 0
   const count = (bytes: Buffer) => {
@@ -45,16 +45,16 @@ const drain = (request: IncomingMessage, { maxUnreadBytes, lingerMs, stalledRequ
     leave(request, lingerMs)
   }
   request.on('data', count)
-  // What has been read once Node no longer discards by itself, which it does without a limit.
+  // Takes data already read, before Node discards the rest without a limit.
   request.read()
   request.resume()
 }
 
-/** Limits what is taken of a body that its handler has left unread when it answered. */
+/** Limits how much of a body is read that its handler left unread. */
 export const limitUnreadBody =
   (handler: RequestListener, limits: Limits): RequestListener =>
   (request, response) => {
-    // In front of Node's own listener, which would discard the rest.
+    // Runs before the listener of Node, which would discard the rest.
     if (hasBody(request)) response.prependListener('finish', () => drain(request, limits))
     handler(request, response)
   }

@@ -6,7 +6,10 @@ const MESSAGE =
   'one address and share its limits; set TRUST_PROXY to the number of proxies. Without a proxy there is nothing to do: ' +
   'anybody can send that header, and it is ignored'
 
-/** For a server that trusts no proxy: the first sign of one, which may be a stranger's joke, is told and no more. */
+/**
+ * For a server without trusted proxies: warns once at the first forwarded request. The header may be forged, so
+ * nothing else happens.
+ */
 export const noticeUntrustedProxy =
   (warnings: OperatorWarnings): RequestHandler =>
   (request, _response, next) => {

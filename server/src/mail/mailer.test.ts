@@ -24,7 +24,7 @@ interface Case {
   readonly at: Step
   readonly does: Misbehaviour
   readonly trouble: string
-  /** How many copies there are once a second try has gone well. */
+  /** How many copies the office has after a second, successful attempt. */
   readonly copies?: number
 }
 
@@ -98,7 +98,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Misbehaves until it is told otherwise. */
+/** Injects a fault until it is switched off. */
 const start = async (misbehave: (at: At) => Misbehaviour | undefined, to = office.to) => {
   let isWell = false
   const server = await startMailServer({ misbehave: (at) => (isWell ? undefined : misbehave(at)) })
@@ -121,9 +121,9 @@ afterEach(async () => {
 
 const failure = (sending: Promise<unknown>): Promise<string> => sending.then(() => 'sent', troubleOf)
 
-describe('a mail server that', () => {
+describe('delivery to a faulty mail server', () => {
   for (const [what, { at, does, trouble, copies = 1 }] of Object.entries(cases)) {
-    test(`${what} is understood, and gets the letter once it is well`, async () => {
+    test(`a mail server that ${what} gives a clear error, and gets the email once it works again`, async () => {
       const { server, send, recover } = await start(({ step }) => (step === at ? does : undefined))
       started = server
       expect(await failure(send())).toBe(trouble)
@@ -133,7 +133,7 @@ describe('a mail server that', () => {
     })
   }
 
-  test('says 250 twice, or says it and hangs up, has taken the letter', async () => {
+  test('a mail server that says 250 twice, or says 250 and hangs up, has accepted the email', async () => {
     for (const does of [
       { say: '250 ok\r\n250 ok\r\n', keep: true },
       { say: '250 ok\r\n', close: true, keep: true },
@@ -145,7 +145,7 @@ describe('a mail server that', () => {
     }
   })
 
-  test('repeats its answers at any step never passes for one that has taken a letter', async () => {
+  test('a mail server that repeats its replies never counts as having accepted an email', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
       const repeats = (at: At) => (at.step === step ? { say: twice } : undefined)
@@ -155,7 +155,7 @@ describe('a mail server that', () => {
     }
   })
 
-  test('is not there is unreachable, and gets the letter once it is', async () => {
+  test('a missing mail server is reported as unreachable, and gets the email once it is up', async () => {
     const first = await startMailServer()
     const { send } = createMailer({ url: first.url, ...office })
     await first.stop()
@@ -166,14 +166,14 @@ describe('a mail server that', () => {
     expect(started.letters).toHaveLength(1)
   })
 
-  test('has no address is not found by its name', async () => {
+  test('an unknown mail host is reported as not found', async () => {
     const { send } = createMailer({ url: 'smtp://mail.invalid', ...office })
     expect(await failure(send(letter, new AbortController().signal))).toBe(
       'Почтовый сервер не найден по имени',
     )
   })
 
-  test('refuses some of the office has taken the letter for the others', async () => {
+  test('a mail server that rejects some recipients has accepted the email for the others', async () => {
     const { server, send } = await start(({ line }) =>
       line.includes('b@example.com') ? { say: '550 no such person\r\n' } : undefined,
     )
@@ -182,7 +182,7 @@ describe('a mail server that', () => {
     expect(server.letters).toMatchObject([{ from: 'office@example.com', to: ['a@example.com'] }])
   })
 
-  test('says nothing when it is called is given ten seconds', async () => {
+  test('a mail server that sends no greeting times out after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const called = Promise.withResolvers<void>()
     const { server, send } = await start(() => {
@@ -202,7 +202,7 @@ describe('a mail server that', () => {
       ['hangs', {}],
       ['dawdles', { say: endless, slowly: true }],
     ] as const) {
-      test(`${how} after ${step} is left as soon as we want to`, async () => {
+      test(`a mail server that ${how} after ${step} is abandoned as soon as the signal aborts`, async () => {
         const reached = Promise.withResolvers<void>()
         const { server, send, recover } = await start((at) => {
           if (at.step !== step) return undefined
@@ -222,7 +222,7 @@ describe('a mail server that', () => {
     }
   }
 
-  test('wants a name and a password gets those of the address, and says so when they are wrong', async () => {
+  test('credentials of SMTP_URL are sent, and wrong ones are reported', async () => {
     started = await startMailServer({ credentials: 'office@example.com:p@ss:/%' })
     const by = (user: string) =>
       createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...office }).send(

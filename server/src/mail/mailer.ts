@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 export interface Letter {
-  /** The same on each try, so that the office's mail program can tell a second copy. */
+  /** The same for each attempt, so that a mail program can detect a duplicate. */
   readonly messageId: string
   readonly date: Date
   readonly subject: string
@@ -13,8 +13,8 @@ export interface Letter {
 
 export interface Mailer {
   /**
-   * Returns once the mail server has taken the letter over, with what it said of each address that it would not take;
-   * throws when it has taken it for nobody, or when nobody knows.
+   * Resolves once the mail server has accepted the email, with its messages about each rejected recipient. Throws
+   * if it was accepted for nobody, or if that is unknown.
    */
   readonly send: (letter: Letter, signal: AbortSignal) => Promise<readonly string[]>
 }
@@ -25,23 +25,23 @@ interface Settings {
   readonly to: string
 }
 
-/** From the first question for an address to the greeting. */
+/** From the DNS lookup to the greeting. */
 const CONNECT_MS = 10_000
 
-/** All else could be read as a list, or be folded at a space that mail does not know, and begin a line. */
+/** Anything else could be parsed as a list, or be folded at an unusual space and start a new header line. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
-/** Where letters to the office go, and by what server. */
+/** Creates the sender of emails to the office. */
 export const createMailer = ({ url, from, to }: Settings): Mailer => {
   const transport = createTransport(
     {
       url,
       connectionTimeout: CONNECT_MS,
-      // What visitors wrote is text, whatever it looks like.
+      // Text of visitors must never be read as a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Nobody's «I am away» is to go to a visitor.
+    // Prevents automatic replies to visitors.
     { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {

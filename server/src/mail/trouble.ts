@@ -19,7 +19,7 @@ const byCode: Readonly<Record<string, string>> = {
   EMESSAGE: 'Почтовый сервер отказал',
 }
 
-/** What a foreign server has said, as one line that a screen can hold. */
+/** Reduces a message of the mail server to one line that fits on a screen. */
 const oneLine = (said: string): string =>
   said
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -27,7 +27,7 @@ const oneLine = (said: string): string =>
     .slice(0, LONGEST)
     .toWellFormed()
 
-/** Why a letter did not go, for the office; what the server itself has said stands behind it. */
+/** Formats why an email was not sent, for the admins, followed by the message of the server. */
 export const troubleOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'Письмо не ушло'
   const known = byCode[textIn(error, 'code')] ?? 'Письмо не ушло'
@@ -35,11 +35,11 @@ export const troubleOf = (error: unknown): string => {
   return said === '' ? known : `${known}: ${said}`
 }
 
-/** The letter has gone, but not to all of the office. */
+/** Formats which recipients the server rejected although it accepted the email. */
 export const troubleOfRefused = (refused: readonly string[]): string | null =>
   refused.length === 0 ? null : `Почтовый сервер принял письмо не для всех: ${oneLine(refused.join('; '))}`
 
-/** The same for a log, which holds no addresses: foreign servers like to repeat them. */
+/** Returns the error codes for the log, without addresses: servers like to repeat them in messages. */
 export const codesOf = (error: unknown): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return {}
   if (textIn(error, 'code') === '') return { err: error }

@@ -5,13 +5,13 @@ import type { Db } from '../db/open.ts'
 import type { Repeat } from '../http/operation.ts'
 import { answerTo, keepAnswer } from './repository.ts'
 
-/** What is stored of an answer, and how the answer is made from it again; `undefined` where it is gone. */
+/** How a reply is stored and loaded again; `undefined` if it no longer exists. */
 interface StoredAnswer<Answer> {
   readonly store: (answer: Answer) => unknown
   readonly load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
 
-/** For small answers. */
+/** Stores the whole reply. For small replies. */
 export const wholeAnswer = <Schema extends z.ZodType>(reply: Schema): StoredAnswer<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
@@ -27,7 +27,7 @@ interface Asked<Answer> {
 
 const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** What the first call under this key was answered; for work that begins outside of the transaction. */
+/** Returns the reply to the first request with this key. For work that starts outside the transaction. */
 export const answerKnown = async <Answer>(
   db: Db,
   { call, repeat, body, stored, now }: Asked<Answer>,
@@ -38,7 +38,10 @@ export const answerKnown = async <Answer>(
   return stored.load(db, JSON.parse(known.answer))
 }
 
-/** Does the work once for all calls under the same key; in the transaction of the work itself, so that both last or neither. */
+/**
+ * Runs the work once for all requests with the same key. The key is stored in the transaction of the work, so that
+ * both are saved or neither.
+ */
 export const answerOnce = async <Answer>(
   trx: Db,
   asked: Asked<Answer>,

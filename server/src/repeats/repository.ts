@@ -7,7 +7,7 @@ type Name = Pick<RepeatTable, 'call' | 'key'>
 export const answerTo = (db: Db, { call, key }: Name): Promise<Selectable<RepeatTable> | undefined> =>
   db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 
-/** Takes the place of an older one under the same key, whose time is over. */
+/** Replaces an expired row with the same key. */
 export const keepAnswer = async (db: Db, row: RepeatTable): Promise<void> => {
   const { body_hash, answer, answered_at, expires_at } = row
   await db
@@ -19,7 +19,7 @@ export const keepAnswer = async (db: Db, row: RepeatTable): Promise<void> => {
     .execute()
 }
 
-/** At most so many of those whose time is over by this moment; answers how many. */
+/** Deletes at most `limit` replies that expired by this moment; returns how many. */
 export const deleteExpiredAnswers = async (db: Db, moment: string, most: number): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('repeat')

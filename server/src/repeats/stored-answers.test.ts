@@ -5,8 +5,8 @@ import { testAdmin } from '../testing/test-admin.ts'
 
 const rows = ({ ctx }: Api) => ctx.db.selectFrom('repeat').selectAll().execute()
 
-describe('what is stored for a key', () => {
-  test('of a saved calculation is its id, and the calculation itself takes a third of its JSON', async ({
+describe('reply stored for an idempotency key', () => {
+  test('only the id of a saved calculation is stored, and the compressed calculation takes a third of its JSON', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -17,7 +17,7 @@ describe('what is stored for a key', () => {
     expect(await api.visitor.calculation.create({ body: sedan, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('by an earlier release, which was the whole answer, is understood', async ({ api }) => {
+  test('a whole reply stored by an earlier release is still understood', async ({ api }) => {
     await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedan, idempotencyKey: 'k' })
     await api.ctx.db
@@ -27,7 +27,7 @@ describe('what is stored for a key', () => {
     expect(await api.visitor.calculation.create({ body: sedan, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('of a calculation that made room for others makes it anew', async ({ api }) => {
+  test('repeating a request whose calculation was deleted creates it again', async ({ api }) => {
     await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedan, idempotencyKey: 'k' })
     await api.ctx.db.deleteFrom('calculation').execute()
@@ -36,7 +36,7 @@ describe('what is stored for a key', () => {
     expect(again.result).toEqual(made.result)
   })
 
-  test('holds a day for visitors and thirty for an admin', async ({ api }) => {
+  test('an idempotency key is valid for one day for visitors and thirty days for admins', async ({ api }) => {
     await prepareCalculator(api)
     const visitor = () => api.visitor.calculation.create({ body: sedan, idempotencyKey: 'v' })
     const admin = () =>

@@ -5,8 +5,8 @@ const rateOn = (valcode: string, day: string): number => Object(honestAnswer(val
 
 const dayAfter = (days: number): string => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)
 
-describe('the bank that stands in', () => {
-  test('has believable rates that move gently from day to day', () => {
+describe('fake bank', () => {
+  test('the fake bank has plausible rates that change little from day to day', () => {
     for (let day = 0; day < 1_000; day++) {
       expect(Math.abs(rateOn('USD', dayAfter(day)) - 43.2)).toBeLessThan(0.3)
       expect(Math.abs(rateOn('EUR', dayAfter(day)) - 49.9)).toBeLessThan(0.4)
@@ -15,7 +15,7 @@ describe('the bank that stands in', () => {
     expect(rateOn('USD', '2026-11-19')).not.toBe(rateOn('USD', '2026-11-20'))
   })
 
-  test('repeats Friday at the weekend', () => {
+  test('the fake bank repeats the Friday rate at the weekend', () => {
     const quotedOn = (day: string) => Object(honestAnswer('EUR', day, day)[0]).exchangedate
     expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(quotedOn)).toEqual([
       '19.11.2026',
@@ -26,7 +26,7 @@ describe('the bank that stands in', () => {
     ])
   })
 
-  test('says over a socket what it says of itself, and writes down who asked', async () => {
+  test('the fake bank replies over HTTP with the same rates and records each request', async () => {
     const bank = await startStandInBank(() => new Date('2026-11-20T10:00:00Z'))
     const ask = async (query: string) => (await fetch(`${bank.url}?${query}`)).json()
     expect(await ask('valcode=USD&date=20261120&json')).toEqual(

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { kyivDay } from 'shared/format'
 
-/** The bank's address on this machine, and how a test makes it behave. */
+/** URL and controls of a fake bank on this machine. */
 export interface StandInBank {
   readonly url: string
-  /** Each question since the start, as `USD 2026-11-20`. */
+  /** Each request since the start, as `USD 2026-11-20`. */
   readonly asked: readonly string[]
-  /** From here on it answers so; without a word, as a bank does. */
+  /** Replaces the handler from now on; without an argument it answers as the real bank does. */
   readonly behave: (answer?: Answer) => void
   readonly close: () => Promise<void>
 }
@@ -21,14 +21,14 @@ const currencies = {
   EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.16 },
 } as const
 
-/** On Saturday and Sunday the bank repeats Friday. */
+/** The bank repeats the Friday rate at the weekend. */
 const bankingDay = (day: string): string => {
   const instant = new Date(`${day}T00:00:00Z`)
   const afterFriday = Math.max(0, ((instant.getUTCDay() + 6) % 7) - 4)
   return new Date(instant.getTime() - afterFriday * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same for the same day at any time, and near to that of its neighbours. */
+/** Deterministic for a day, and close to the rates of its neighbours. */
 const rateOn = (valcode: keyof typeof currencies, day: string): number => {
   const { around, swing, r030 } = currencies[valcode]
   const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -36,7 +36,7 @@ const rateOn = (valcode: keyof typeof currencies, day: string): number => {
   return Math.round((around + swing * wave) * 10_000) / 10_000
 }
 
-/** What a bank answers on `today`; nothing of currencies that it does not know and of days to come. */
+/** Builds the reply of the bank on `today`: empty for unknown currencies and future days. */
 export const honestAnswer = (valcode: string, day: string, today: string): unknown[] => {
   if ((valcode !== 'USD' && valcode !== 'EUR') || day > today) return []
   const { r030, txt } = currencies[valcode]
@@ -54,7 +54,7 @@ const questionIn = ({ url = '/' }: IncomingMessage): { valcode: string; day: str
   }
 }
 
-/** A National Bank on loopback, for tests and for `npm run dev`: nobody asks the real one there. */
+/** Starts a fake National Bank on loopback, for tests and `npm run dev`, which never call the real one. */
 export const startStandInBank = (clock: () => Date): Promise<StandInBank> => {
   const asked: string[] = []
   const honestly: Answer = (response, request) => {

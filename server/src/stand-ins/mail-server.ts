@@ -5,36 +5,36 @@ import { createInterface } from 'node:readline'
 export interface TakenLetter {
   readonly from: string
   readonly to: readonly string[]
-  /** As it came over the wire, dots unstuffed, one sign per byte. */
+  /** As received, with dots unstuffed, one character per byte. */
   readonly raw: string
   readonly messageId: string
 }
 
-/** `greeting` is a connection that has come, `end` the dot behind a letter, `taken` our 250 that has gone out. */
+/** `greeting` is a new connection, `end` the dot after an email, `taken` the final 250 reply. */
 export type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'taken'
 
-/** In the place of the right answer. Nothing said and not closed is a server that hangs. */
+/** Replaces the correct reply. Neither `say` nor `close` simulates a server that hangs. */
 export interface Misbehaviour {
   readonly say?: string
-  /** A byte now and then, so that the line never falls silent. */
+  /** Sends a byte now and then, so that the connection is never silent. */
   readonly slowly?: boolean
   readonly close?: boolean
-  /** The letter is kept although the answer is not the right one. */
+  /** Stores the email although the reply is an error. */
   readonly keep?: boolean
 }
 
 export interface At {
   readonly step: Step
-  /** The line that was sent to us. */
+  /** The line that the client sent. */
   readonly line: string
 }
 
 interface Options {
   readonly port?: number
-  /** Is asked at each step; may wait, and end the one that sends while the step lasts. */
+  /** Called at each step. May wait, and may kill the sender meanwhile. */
   readonly misbehave?: (at: At) => Misbehaviour | undefined | Promise<Misbehaviour | undefined>
   readonly onLetter?: (letter: TakenLetter) => void
-  /** `user:password` that is demanded; missing: everybody may send. */
+  /** Required `user:password`; undefined lets everybody send. */
   readonly credentials?: string
 }
 
@@ -42,9 +42,9 @@ export interface MailServer {
   readonly url: string
   readonly port: number
   readonly letters: readonly TakenLetter[]
-  /** Waits until nobody is connected, and all that they have sent is read. */
+  /** Waits until no client is connected and all data is read. */
   readonly quiet: () => Promise<void>
-  /** Cuts every connection; from here on the port is closed. */
+  /** Closes all connections and the port. */
   readonly stop: () => Promise<void>
 }
 
@@ -79,7 +79,7 @@ const stepOf = (line: string): Step | undefined => {
   return verb === 'EHLO' || verb === 'AUTH' || verb === 'DATA' ? verb : undefined
 }
 
-/** Speaks with one who has connected, until either end hangs up. */
+/** Serves one connection until either side closes it. */
 const converse = async (socket: Socket, options: Options, keep: (letter: TakenLetter) => void) => {
   const { misbehave, credentials } = options
   const envelope = { from: '', to: [] as string[] }
@@ -128,7 +128,7 @@ const converse = async (socket: Socket, options: Options, keep: (letter: TakenLe
   await answer({ step: 'greeting', line: '' }, plain.greeting)
   let letter: string[] | undefined
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
-  // A connection that was reset ends, too.
+  // A reset connection ends too.
   socket.once('close', () => lines.close())
   for await (const line of lines) {
     if (letter === undefined) {
@@ -142,7 +142,7 @@ const converse = async (socket: Socket, options: Options, keep: (letter: TakenLe
   }
 }
 
-/** Takes letters on loopback and keeps them, or misbehaves at any step as it is told. */
+/** Starts an SMTP server on loopback that stores emails, or injects faults at any step. */
 export const startMailServer = async (options: Options = {}): Promise<MailServer> => {
   const letters: TakenLetter[] = []
   const sockets = new Set<Socket>()

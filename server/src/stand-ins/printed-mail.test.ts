@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { startPrintedMail } from './printed-mail.ts'
 
-test('a developer without a mail server sees in a line what the office would have got', async () => {
+test('the printing SMTP server prints one line for each email', async () => {
   const lines: string[] = []
   const server = await startPrintedMail((line) => lines.push(line))
   const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })

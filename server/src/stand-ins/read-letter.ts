@@ -13,7 +13,7 @@ const bytesOf = (encoding: string, text: string): Buffer => {
   return Buffer.from(text, 'latin1')
 }
 
-/** `=?UTF-8?B?…?=`; the space between two of them belongs to neither. */
+/** Decodes `=?UTF-8?B?…?=`. Space between two encoded words belongs to neither. */
 const decoded = (value: string): string =>
   value
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -22,7 +22,7 @@ const decoded = (value: string): string =>
     )
 
 interface Part {
-  /** In the order of the letter, names in small letters. */
+  /** In the order of the email, with lower-case names. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly header: (name: string) => string
   readonly body: string
@@ -50,7 +50,7 @@ export interface ReadLetter extends Omit<Part, 'body'> {
 
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')
 
-/** What a mail program makes of a letter of two parts. */
+/** Parses an email with two parts as a mail program does. */
 export const readLetter = (raw: string): ReadLetter => {
   const { headers, header, body } = readPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
