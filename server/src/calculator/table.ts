@@ -1,42 +1,42 @@
 import type { Generated } from 'kysely'
 import type { TableTitle } from 'shared/calculator'
 
-/** Each upload, edit or restore is a version of its own; none is ever changed. */
+/** Version of a fee table. Every upload, edit or restore adds one, and none ever changes. */
 export interface TableVersionTable {
   id: Generated<number>
   title: TableTitle
-  /** Counted for each title from 1. */
+  /** Counted from 1 for each title. */
   version: number
-  /** The Kyiv day from which it counts. */
+  /** Kyiv day from which the version is in force. */
   valid_from: string
   created_at: string
   author: string
   note: string
-  /** Packed JSON: the cells of each row in the order of the title's columns. */
+  /** Gzipped JSON: the cells of each row in the column order of the title. */
   rows: Buffer
   row_count: number
 }
 
-/** Made once and shown as it was until it expires: nothing of it is computed again. */
+/** Saved calculation. It is shown as it was until it expires and is never calculated again. */
 export interface CalculationTable {
   id: string
   created_at: string
-  /** When it was last opened, recorded at most once a day; null while nobody has opened it. */
+  /** When it was last opened, recorded at most once a day. Null if it was never opened. */
   opened_at: string | null
-  /** What it is called where there is one line for it, and its total there. */
+  /** One-line title for lists, together with the total in `usd`. */
   title: string
   usd: number
-  /** JSON, as the engine gave it: gzipped from migration 0010 on, before that as text. */
+  /** JSON of the calculator's result: gzipped since migration 0010, plain text before. */
   result: string | Buffer
-  /** JSON: the input, the versions of tables and the rates that it was made from. */
+  /** JSON: the input, the fee table versions and the exchange rates that it was calculated from. */
   basis: string
   settings_hash: string
 }
 
-/** All settings that calculations were made from: kept once, since for weeks they are the same. */
+/** Settings that calculations were made with. Stored once per distinct set, because they stay the same for weeks. */
 export interface CalculationSettingsTable {
   /** SHA-256 of `settings`. */
   hash: string
-  /** JSON, as the engine was given them. */
+  /** JSON, as passed to the calculator. */
   settings: string
 }

@@ -12,7 +12,7 @@ import { startDatabase } from './start-database.ts'
 interface Opened {
   readonly db: Db
   readonly tables: readonly string[]
-  /** Whether `work` has changed the number in the database, and whether a server beside it has noticed. */
+  /** How much `work` has raised the number in the database, and whether a server next to it has noticed. */
   readonly increments: (work: () => Promise<unknown>) => Promise<readonly [number, boolean]>
 }
 
@@ -22,7 +22,7 @@ const test = base.extend<{ opened: Opened }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
     const server = await startDatabase({ dataDir })
     const revision = openRevision(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
-    // As a command beside the server opens it. One row of a table is tried at a time, without what it refers to.
+    // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openFile(server.file)
     beside.pragma('foreign_keys = OFF')
     const db = queriesOver(beside)
@@ -61,7 +61,7 @@ const shownToVisitors = [
   'table_version',
 ]
 
-/** Some row that a table takes. */
+/** Builds some row that the table accepts. */
 const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> => {
   const { rows } = await sql<{
     name: string
@@ -71,13 +71,15 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 }
 
 describe('the content revision', () => {
-  test('knows of every table whether visitors are shown what it holds', ({ opened }) => {
+  test('every table is listed as public or not public', ({ opened }) => {
     const known = Object.keys(isPublicTable).toSorted()
     expect(known).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
     expect(known.filter((name) => isPublicTable[name as keyof typeof isPublicTable])).toEqual(shownToVisitors)
   })
 
-  test('is incremented by each kind of write to such a table, and by none to another', async ({ opened }) => {
+  test('every kind of write to a public table increments it, and no write to another table does', async ({
+    opened,
+  }) => {
     const { db, increments, tables } = opened
     const one = [1, true]
     const none = [0, false]
@@ -100,16 +102,14 @@ describe('the content revision', () => {
     }
   })
 
-  test('is incremented by a write in plain SQL, since nobody can tell what it writes to', async ({
-    opened,
-  }) => {
+  test('a write in plain SQL increments it, because its table is unknown', async ({ opened }) => {
     const write = () => sql`insert into category (title, version) values ('Море', 1)`.execute(opened.db)
     expect(await opened.increments(write)).toEqual([1, true])
     const read = () => sql`select * from category`.execute(opened.db)
     expect(await opened.increments(read)).toEqual([0, false])
   })
 
-  test('stays when the write fails, alone or in a transaction, and works on afterwards', async ({
+  test('a failed write leaves it unchanged, alone or in a transaction, and later writes increment it again', async ({
     opened,
   }) => {
     const { db, increments } = opened

@@ -15,17 +15,17 @@ import {
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** One row: a number that every change of what visitors may see increments. */
+/** Single row: a number that grows with every change of what visitors may see. */
 export interface ContentRevisionTable {
   id: number
   value: number
 }
 
-/** Which tables hold what visitors are shown: a write to one of these invalidates every cached page and answer. */
+/** Marks the tables whose content visitors see. A write to one of them invalidates every cached page and response. */
 export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
   admin: false,
   backup: false,
-  // Never changed once written, and read anew where a page says that one is missing.
+  // Rows never change, and a page that reports a missing calculation reads it again.
   calculation: false,
   calculation_settings: false,
   category: true,
@@ -33,9 +33,9 @@ export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
   mail: false,
   meta: true,
   option: true,
-  // Tells visitors when the calculator's settings were last changed.
+  // Visitors see when the calculator settings were last changed.
   option_change: true,
-  // Only `needed_at` ever changes, and a picture that a post shows is not removed.
+  // Only `needed_at` changes, and a picture that a post shows is never removed.
   picture: false,
   post: true,
   post_category: true,
@@ -44,7 +44,7 @@ export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
   post_revision_picture: false,
   post_working_copy: false,
   post_working_copy_picture: false,
-  // Only those of today count, which the table cannot tell: whoever stores them increments the revision.
+  // Visitors see only today's rates, which the table does not know. The code that stores rates increments the revision.
   rate: false,
   repeat: false,
   request: false,
@@ -56,7 +56,7 @@ const byName = new Map(Object.entries(isPublicTable))
 
 const isPublicName = (name: string): boolean => byName.get(name) ?? true
 
-/** The table that a query writes to, `'?'` where that cannot be told, nothing for one that only reads. */
+/** Returns the table that a query writes to, `'?'` if that is unknown, `undefined` for a query that only reads. */
 const writtenTable = (query: OperationNode): string | undefined => {
   const nameOf = (node: OperationNode | undefined): string => {
     if (node && AliasNode.is(node)) return nameOf(node.node)
@@ -73,7 +73,7 @@ const writtenTable = (query: OperationNode): string | undefined => {
 
 const increment = CompiledQuery.raw('update content_revision set value = value + 1')
 
-/** For a change of what visitors see that no write to a public table shows; inside the transaction of that change. */
+/** Records a change that visitors see but that writes to no public table. Call it inside the transaction of that change. */
 export const incrementContentRevision = async (trx: Db): Promise<void> => {
   await trx
     .updateTable('content_revision')
@@ -85,8 +85,8 @@ const hasChanged = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boole
   rows.length > 0 || numAffectedRows > 0n
 
 /**
- * Makes every write to a public table increment the content revision in its own transaction, so that no repository
- * can forget to. A write that is no part of a transaction becomes one together with the increment.
+ * Wraps a driver so that every write to a public table increments the content revision in the same transaction.
+ * No repository can forget it. A write outside a transaction gets one that covers the write and the increment.
  */
 export const withContentRevision = (driver: Driver): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, DatabaseConnection>()

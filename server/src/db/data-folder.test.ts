@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('a data folder', () => {
   test.skipIf(process.platform === 'win32')(
-    'that is created belongs to its owner alone, parents included',
+    'a data folder that is created is accessible to its owner only, including its parents',
     () => {
       const umask = process.umask(0)
       try {
@@ -38,7 +38,7 @@ describe('a data folder', () => {
     ['720', true],
     ['702', true],
     ['1777', true],
-  ] as const)('with mode %s: that others may write is %s', ([mode, isOpen]) => {
+  ] as const)('a data folder with mode %s is writable by others: %s', ([mode, isOpen]) => {
     chmodSync(folder, Number.parseInt(mode, 8))
     expect(isWritableByOthers(folder)).toBe(isOpen)
     expect(isWritableByOthers(folder, 'win32')).toBe(false)

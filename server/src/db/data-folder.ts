@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { messageOf } from '../message-of.ts'
 import { DatabaseUnusable } from './database-unusable.ts'
 
-/** What of the data folder a backup has to hold, by name. */
+/** Names of the files and folders in the data folder that a backup must contain. */
 export const held = { database: 'product.db', secret: 'jwt-secret', uploads: 'uploads' } as const
 
 export const databaseIn = (dataDir: string): string => join(dataDir, held.database)
 
-/** Parent by parent: Node's own recursion never returns where a folder cannot be made, in /proc for one. */
+/** Creates one parent after another: Node's `recursive` option never returns where a folder cannot be created, as in /proc. */
 const makeParents = (folder: string): void => {
   if (existsSync(folder)) return
   makeParents(dirname(folder))
-  // Another start may have been faster.
+  // Another process that starts at the same time may have created it.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
 }
 
@@ -25,6 +25,6 @@ export const makeDataFolder = (dataDir: string): void => {
   }
 }
 
-/** Whether its group or everybody may put files there, which the product would take for its own. Windows has no such modes. */
+/** Returns whether the group or everybody may write there: the server would trust their files. Windows has no such modes. */
 export const isWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
   platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

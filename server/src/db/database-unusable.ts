@@ -1,4 +1,4 @@
-/** The start ends here: `message` is the one line that the operator reads. */
+/** Ends the start of the server. `message` is the single line that the operator reads. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }

@@ -26,7 +26,7 @@ const isFound = (search: string, fields: Parameters<typeof buildSearchText>[0]):
   return (parsed.words.length > 0 && parsed.words.every(holds)) || parsed.numbers.some(holds)
 }
 
-describe('a request is found', () => {
+describe('an inquiry is found', () => {
   test.each([
     ['олена', callback],
     ['КОВАЛЬЧУК  олена', callback],
@@ -52,7 +52,7 @@ describe('a request is found', () => {
     expect(isFound(search, fields)).toBe(true)
   })
 
-  test('by marks on letters or without them', () => {
+  test('with or without combining marks on its letters', () => {
     expect(isFound('олена', { ...nobody, name: 'Оле\u0301на' })).toBe(true)
     expect(isFound('оле\u0301на', { ...nobody, name: 'Олена' })).toBe(true)
   })
@@ -65,14 +65,14 @@ test.each([
   ['_', letter],
   ['1_0', letter],
   ['вопрос%день', letter],
-])('«%s» finds nothing where it does not stand', (search, fields) => {
+])('searching «%s» finds no inquiry that does not contain it', (search, fields) => {
   expect(isFound(search, fields)).toBe(false)
 })
 
-test('what says nothing looks for nothing', () => {
+test('a search of spaces or combining marks only is no search', () => {
   for (const search of ['', '  ', '\u0301\u0301']) expect(parseSearch(search)).toBeUndefined()
 })
 
-test('a search of very many words looks for the first eight', () => {
+test('a search of more than eight words uses the first eight', () => {
   expect(parseSearch('а б в г д е ж з и к')?.words).toHaveLength(8)
 })

@@ -1,13 +1,13 @@
 import { formatMoney, readPhone } from 'shared/format'
 
-/** What a person may remember of a request. */
+/** Fields of an inquiry that a search looks through. */
 interface SearchedFields {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
   readonly message: string | null
   readonly note: string
-  /** Of the saved calculation that it quotes. */
+  /** Title of the saved calculation that the inquiry refers to. */
   readonly calculation_title: string | null
   readonly usd: number | null
 }
@@ -16,7 +16,7 @@ const MOST_WORDS = 8
 const FEWEST_DIGITS = 3
 const FEWEST_DIGITS_OF_PHONE = 7
 
-/** Databases fold the case of Latin letters only, so both sides are folded here. Marks that join no letter say nothing. */
+/** Folds case on both sides here, because databases fold Latin letters only. Separate combining marks are removed. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -25,7 +25,7 @@ const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Digits with what people put between them; each sign is passed over once. */
+/** Matches digits with the separators people write between them. Each character is visited once, so it runs in linear time. */
 const digitRuns = /\d[\d \u00A0().\-\u2010-\u2015\u2212]*/g
 const notDigits = /\D+/g
 
@@ -34,7 +34,7 @@ const toInternationalDigits = (written: string): readonly string[] => {
   return 'number' in read ? [read.number.slice(1)] : []
 }
 
-/** Phone numbers within a text, without their grouping. */
+/** Finds phone numbers in a text and returns their digits without grouping. */
 const findPhones = (text: string): readonly string[] =>
   (text.match(digitRuns) ?? []).flatMap((run) => {
     const digits = run.replace(notDigits, '')
@@ -42,7 +42,7 @@ const findPhones = (text: string): readonly string[] =>
     return digits.length > 15 ? [digits] : [digits, ...toInternationalDigits(digits)]
   })
 
-/** The one text that a request is found by, stored beside it. */
+/** Builds the text that a search for an inquiry looks through. It is stored next to the inquiry. */
 export const buildSearchText = (fields: SearchedFields): string => {
   const { name, phone, email, message, note, calculation_title, usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
@@ -51,13 +51,13 @@ export const buildSearchText = (fields: SearchedFields): string => {
   return `${texts.map(fold).join('\n')}\n${phones.map((each) => each.replace(notDigits, '')).join('\n')}`
 }
 
-/** A request is found if its text holds every word, where there are any, or one of the numbers. */
+/** Parsed search. An inquiry matches if its text contains every word (and there is one), or one of the numbers. */
 export interface ParsedSearch {
   readonly words: readonly string[]
   readonly numbers: readonly string[]
 }
 
-/** Nothing where nothing is looked for. */
+/** Parses what was typed into the search field. Returns `undefined` if it contains nothing to search for. */
 export const parseSearch = (search: string): ParsedSearch | undefined => {
   const words = fold(search).split(' ').slice(0, MOST_WORDS)
   if (words.join('') === '') return undefined
@@ -65,7 +65,7 @@ export const parseSearch = (search: string): ParsedSearch | undefined => {
   const digits = search.replace(/[\s().+/\-\u2010-\u2015\u2212]+/g, '')
   const isPart = /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS
   const numbers = isPart ? [digits, ...whole] : whole
-  // The groups of a whole number stand in many another one.
+  // The digit groups of a complete phone number occur in many other numbers, so they are not searched as words.
   const isWord = whole.length === 0
   return { words: isWord ? [...new Set(words)] : [], numbers: [...new Set(numbers)] }
 }

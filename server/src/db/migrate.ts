@@ -7,7 +7,7 @@ import { DatabaseUnusable } from './database-unusable.ts'
 import type { Migration } from './migrations/index.ts'
 import { plainQueriesOver } from './open.ts'
 
-/** The migrations that ran on this database, in order; refuses a schema from a newer version. */
+/** Lists the migrations applied to this database, in order. Throws if a newer version of the product wrote it. */
 export const knownAppliedIn = (
   connection: Database.Database,
   file: string,
@@ -31,9 +31,9 @@ const keepCopy = (connection: Database.Database, copy: string): void => {
   flushToDisk(dirname(copy))
 }
 
-/** One migration and the note that it ran are one transaction, so a failure half-way leaves nothing behind. */
+/** Runs one migration and records it in the same transaction, so a failure half-way leaves nothing behind. */
 const apply = async (connection: Database.Database, migration: Migration): Promise<void> => {
-  // Tables are rebuilt by migrations; their references are checked once, at the end.
+  // Migrations rebuild tables, so foreign keys are checked once at the end.
   connection.pragma('foreign_keys = OFF')
   try {
     await plainQueriesOver(connection)
@@ -50,7 +50,7 @@ const apply = async (connection: Database.Database, migration: Migration): Promi
   }
 }
 
-/** Brings the schema up to date, keeping a copy of what was there before; refuses a schema from a newer version. */
+/** Applies pending migrations and saves a copy of the database before each. Throws if a newer version wrote the schema. */
 export const migrate = async (
   connection: Database.Database,
   file: string,
@@ -58,7 +58,7 @@ export const migrate = async (
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
   const applied = knownAppliedIn(connection, file, migrations)
-  // A database that is only being made holds nothing that a copy would save.
+  // A database that is just being created contains nothing worth copying.
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
     if (isOld) keepCopy(connection, `${file}.before-${migration.name}`)

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 
 /**
- * FULL, not NORMAL: in WAL mode only FULL puts a commit on the disk before it is acknowledged,
- * and what the office was told is saved has to be there after the power went.
+ * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL
+ * writes a commit to the disk before acknowledging it, and saved data must survive a power failure.
  */
 export const openFile = (file: string): Database.Database => {
   const connection = new Database(file)
@@ -23,13 +23,13 @@ export const openFile = (file: string): Database.Database => {
   }
 }
 
-/** More kinds of queries than we have; a bound against those that are put together from input. */
+/** Limit of the statement cache. It is higher than the number of our queries and bounds those assembled from input. */
 const MOST_STATEMENTS = 500
 
 /**
- * Compiling a statement costs more than most of our queries, so each is compiled once.
- * A rollback is left out where there is nothing to roll back: on a full disk SQLite has done it by itself, and a
- * second one would fail and hide that reason.
+ * Adapts a connection for Kysely and compiles each statement once: compiling costs more than most of our queries.
+ * Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by itself, and a second
+ * rollback would fail and hide the original error.
  */
 const forKysely = (connection: Database.Database): SqliteDatabase => {
   const compiled = new Map<string, Database.Statement>()
@@ -44,7 +44,7 @@ const forKysely = (connection: Database.Database): SqliteDatabase => {
   }
 }
 
-/** For migrations: the schema is not whole yet, and nobody is served from it. */
+/** Creates the query builder for migrations. It does not track the content revision, because the schema is incomplete and no request is served. */
 export const plainQueriesOver = (connection: Database.Database): Db =>
   new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(connection) }) })
 

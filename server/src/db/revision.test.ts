@@ -29,7 +29,7 @@ const test = base.extend<{ opened: Opened }>({
   },
 })
 
-/** Whether the revision is another one after `work` than before it. */
+/** Returns whether `work` changes the revision. */
 const changes = async ({ revision }: Opened, work: () => unknown): Promise<boolean> => {
   const before = revision.current()
   await work()
@@ -37,7 +37,7 @@ const changes = async ({ revision }: Opened, work: () => unknown): Promise<boole
   return revision.current() !== before
 }
 
-/** By hand, as nothing of the product writes. */
+/** Writes in plain SQL, bypassing the driver that counts changes. */
 const insertSea = `insert into category (title, version) values ('Море', 1);
   update content_revision set value = value + 1`
 
@@ -54,15 +54,15 @@ const inAnotherProcess = (file: string, work: string) =>
     file,
   ])
 
-describe('the revision is another one', () => {
-  test('after each write of our own', async ({ opened }) => {
+describe('the content revision changes', () => {
+  test('after every write of its own process', async ({ opened }) => {
     const add = (title: string) => () =>
       opened.db.insertInto('category').values({ title, version: 1 }).execute()
     expect(await changes(opened, add('Море'))).toBe(true)
     expect(await changes(opened, add('Суша'))).toBe(true)
   })
 
-  test('after a transaction', async ({ opened }) => {
+  test('after a committed transaction', async ({ opened }) => {
     const transaction = () =>
       opened.db
         .transaction()
@@ -70,7 +70,7 @@ describe('the revision is another one', () => {
     expect(await changes(opened, transaction)).toBe(true)
   })
 
-  test('after a write of another connection', async ({ opened }) => {
+  test('after a write by another connection', async ({ opened }) => {
     const other = openFile(opened.file)
     const insert = () =>
       queriesOver(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
@@ -78,7 +78,7 @@ describe('the revision is another one', () => {
     other.close()
   })
 
-  test('after a write of another process', async ({ opened }) => {
+  test('after a write by another process', async ({ opened }) => {
     const write = () =>
       inAnotherProcess(
         opened.file,
@@ -88,7 +88,7 @@ describe('the revision is another one', () => {
   })
 })
 
-describe('the moment of a scheduled post', () => {
+describe('the publication time of a scheduled post', () => {
   const schedule = ({ connection }: Opened, moment: string, isDraft = 0) => {
     connection.exec(`insert or ignore into picture (id, key, width, height, placeholder, needed_at)
       values (1, 'key', 1, 1, '', '')`)
@@ -101,7 +101,7 @@ describe('the moment of a scheduled post', () => {
       .run(moment, isDraft, moment)
   }
 
-  test('brings another revision at its very millisecond, and one only', async ({ opened }) => {
+  test('changes the revision once, at the exact millisecond', async ({ opened }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
     const at = (moment: string) => () => {
       opened.clock.now = new Date(moment)
@@ -112,14 +112,16 @@ describe('the moment of a scheduled post', () => {
     expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
   })
 
-  test('is seen within a turn that has looked already', ({ opened }) => {
+  test('is noticed even in an event loop turn that has already checked the database', ({ opened }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
     const before = opened.revision.current()
     opened.clock.now = new Date('2026-11-20T09:00:00.000Z')
     expect(opened.revision.current()).not.toBe(before)
   })
 
-  test('of a draft brings nothing, and after one comes the next', async ({ opened }) => {
+  test('is ignored for a draft, and each of several scheduled posts changes the revision in turn', async ({
+    opened,
+  }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z', 1)
     schedule(opened, '2026-11-20T10:00:00.000Z')
     schedule(opened, '2026-11-20T11:00:00.000Z')
@@ -133,8 +135,8 @@ describe('the moment of a scheduled post', () => {
   })
 })
 
-describe('the revision stays', () => {
-  test('while people only read, here or in another process', async ({ opened }) => {
+describe('the content revision stays the same', () => {
+  test('while this and other processes only read', async ({ opened }) => {
     expect(await changes(opened, () => opened.db.selectFrom('category').selectAll().execute())).toBe(false)
     const read = () => inAnotherProcess(opened.file, "db.selectFrom('category').selectAll().execute()")
     expect(await changes(opened, read)).toBe(false)
@@ -159,8 +161,10 @@ describe('the revision stays', () => {
   })
 })
 
-describe('the look at the database', () => {
-  test('is one per turn: a write in the same turn is seen by the next', async ({ opened }) => {
+describe('the check of the database', () => {
+  test('runs once per event loop turn: a write in the same turn is noticed in the next one', async ({
+    opened,
+  }) => {
     const before = opened.revision.current()
     opened.connection.exec(insertSea)
     expect(opened.revision.current()).toBe(before)
@@ -168,7 +172,7 @@ describe('the look at the database', () => {
     expect(opened.revision.current()).not.toBe(before)
   })
 
-  test('keeps nobody from writing, and nothing of the journal from being cleared', ({ opened }) => {
+  test('blocks no writer and does not prevent the journal from being cleared', ({ opened }) => {
     opened.revision.current()
     opened.connection.exec(insertSea)
     expect(opened.connection.pragma('wal_checkpoint(TRUNCATE)')).toEqual([
@@ -179,13 +183,13 @@ describe('the look at the database', () => {
     expect(readdirSync(opened.dataDir)).toEqual(['product.db'])
   })
 
-  test('at a database that is closed is an error, not an old number', ({ opened }) => {
+  test('throws on a closed database instead of returning an old number', ({ opened }) => {
     opened.revision.close()
     expect(() => opened.revision.current()).toThrow('The database connection is not open')
   })
 })
 
-test('a revision of a file that is not there is refused, and the file is not made', ({ opened }) => {
+test('opening a missing database file fails and does not create it', ({ opened }) => {
   expect(() => openRevision(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
     'unable to open database file',
   )

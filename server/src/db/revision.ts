@@ -2,18 +2,18 @@ import Database from 'better-sqlite3'
 
 export interface Revision {
   /**
-   * Another number than before once anybody, in this process or another, has changed what visitors see, or once the
-   * moment of a scheduled post has come: then they see other pages, and nobody has written. It means nothing outside
-   * of this process.
+   * Returns a number that differs from the previous one after any process has changed what visitors see, and after the
+   * publication time of a scheduled post, when pages change without a write. It has no meaning outside this process.
    */
   readonly current: () => number
-  /** To be called before the main connection closes: whoever closes last clears the journal, and a reader cannot. */
+  /** Closes the reader. Call it before the main connection closes: the last one to close clears the journal, and a reader cannot. */
   readonly close: () => void
 }
 
 /**
- * SQLite tells a connection of everybody's writes but its own, so the one that looks is one that never writes. That
- * costs no read; only after a write of any kind the content revision is read, which most writes leave as it was.
+ * Opens a read-only connection that detects changes. SQLite reports to a connection all writes but its own, so the
+ * connection that checks must never write. The check reads no table. Only after some write the content revision is
+ * read, and most writes leave it unchanged.
  */
 export const openRevision = (file: string, clock: () => Date): Revision => {
   const connection = new Database(file, { readonly: true, fileMustExist: true })
@@ -51,7 +51,7 @@ export const openRevision = (file: string, clock: () => Date): Revision => {
       written = version
       content = shown
       isSeen = true
-      // What arrives later in this turn was sent before anybody could hear of a write that this look has missed.
+      // Requests that arrive later in this turn were sent before anybody could know of a write that this check missed.
       setImmediate(() => {
         isSeen = false
       })

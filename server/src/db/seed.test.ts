@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a new product reckons at once, from six tables that are neither too young nor too old', async () => {
+test('the calculator works on demo data at once, with six fee tables that are neither too new nor outdated', async () => {
   const date = '2026-11-20'
   const now = new Date(`${date}T10:00:00Z`)
   const { db, connection } = await startDatabase({ dataDir, seed: seedDemo(now, join(dataDir, 'uploads')) })

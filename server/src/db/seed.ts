@@ -22,7 +22,7 @@ const seedRequests = async (db: Db, now: Date): Promise<void> => {
   }
 }
 
-/** What a new product shows until the office fills it in; `uploads` is where its pictures lie. */
+/** Fills a new database with demo data. `uploads` is the folder that receives the pictures. */
 export const seedDemo =
   (now: Date, uploads: string) =>
   async (db: Db): Promise<void> => {

@@ -50,7 +50,7 @@ const failsHalfWay: Migration = {
 }
 
 describe('a database', () => {
-  test('commits to the disk before it answers, keeps references, and waits for others', async () => {
+  test('writes commits to the disk, enforces foreign keys and waits for locks', async () => {
     await withOpen([], (connection) => {
       const pragma = (name: string) => connection.pragma(name, { simple: true })
       expect(pragma('synchronous')).toBe(2)
@@ -60,13 +60,13 @@ describe('a database', () => {
     })
   })
 
-  test('is filled by the start that makes it and by no later one', async () => {
+  test('is seeded by the start that creates it and by no later one', async () => {
     const seed = vi.fn(async () => undefined)
     for (let i = 0; i < 2; i++) (await startDatabase({ dataDir, seed })).connection.close()
     expect(seed).toHaveBeenCalledTimes(1)
   })
 
-  test('is made whole or not at all: a start cut off while filling leaves none', async () => {
+  test('is created completely or not at all: a start interrupted while seeding leaves none', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
     await expect(startDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(databaseIn(dataDir))).toBe(false)
@@ -74,16 +74,16 @@ describe('a database', () => {
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
   })
 
-  test('leaves nothing behind that an earlier start was cut off with', async () => {
+  test('removes the temporary files of an earlier interrupted start', async () => {
     await withOpen([], titles)
     writeFileSync(`${databaseIn(dataDir)}.new-0000`, 'half of it')
     await withOpen([], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
 
-  test('made by two starts at the same moment is one', async () => {
+  test('is created once when two starts create it at the same moment', async () => {
     const seed = vi.fn(async () => {
-      // The other start is faster.
+      // The other start finishes first.
       if (!existsSync(databaseIn(dataDir)))
         await withOpen([], (connection) => addCategory(connection, 'first'))
     })
@@ -94,7 +94,7 @@ describe('a database', () => {
 })
 
 describe('a migration', () => {
-  test('keeps a copy of what was there before', async () => {
+  test('saves a copy of the database before it runs', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await withOpen([addColour], (connection) => addCategory(connection, 'Море'))
     const copy = new Database(`${databaseIn(dataDir)}.before-0002-colour`)
@@ -103,12 +103,12 @@ describe('a migration', () => {
     copy.close()
   })
 
-  test('of a database that is just being made has nothing to keep a copy of', async () => {
+  test('saves no copy of a database that is just being created', async () => {
     await withOpen([addColour], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
 
-  test('that fails half-way leaves everything as it was, and runs again', async () => {
+  test('that fails half-way leaves everything unchanged and can run again', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await expect(withOpen([failsHalfWay], titles)).rejects.toThrow('the disk is full')
     await withOpen([], (connection) => {
@@ -122,13 +122,13 @@ describe('a migration', () => {
     })
   })
 
-  test('runs once', async () => {
+  test('runs only once, however often the server starts', async () => {
     const up = vi.fn(addColour.up)
     for (let i = 0; i < 3; i++) await withOpen([{ name: '0002-colour', up }], titles)
     expect(up).toHaveBeenCalledTimes(1)
   })
 
-  test('that leaves references to nothing is refused', async () => {
+  test('that leaves broken foreign keys is rejected', async () => {
     const breaks: Migration = {
       name: '0002-breaks',
       up: async (db) => {
@@ -139,7 +139,7 @@ describe('a migration', () => {
     await expect(withOpen([breaks], titles)).rejects.toThrow('leaves references to rows that are gone')
   })
 
-  test('by a newer version is not undone: the older one refuses to start', async () => {
+  test('by a newer version is not undone: the older version refuses to start', async () => {
     await withOpen([addColour], titles)
     await expect(withOpen([], titles)).rejects.toThrow(
       'was written by a newer version (it knows «0002-colour»)',
@@ -148,8 +148,8 @@ describe('a migration', () => {
   })
 })
 
-describe('a database that cannot be used is named with its reason', () => {
-  test('when it is no database', async () => {
+describe('a database that cannot be used is reported with its reason', () => {
+  test('when the file is not a database', async () => {
     writeFileSync(databaseIn(dataDir), 'this is a letter, not a database. '.repeat(50))
     await expect(withOpen([], titles)).rejects.toThrow('product.db is damaged')
   })
@@ -164,7 +164,7 @@ describe('a database that cannot be used is named with its reason', () => {
     await expect(withOpen([], titles)).rejects.toThrow('is damaged')
   })
 
-  test('when a folder stands in its place', async () => {
+  test('when a folder has its name', async () => {
     mkdirSync(databaseIn(dataDir))
     await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
   })

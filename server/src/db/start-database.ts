@@ -12,7 +12,7 @@ import { type Db, openFile, queriesOver } from './open.ts'
 
 interface Start {
   readonly dataDir: string
-  /** Fills a database that this start creates; not called for one that was there. */
+  /** Fills a database that this start creates. Not called for an existing one. */
   readonly seed?: (db: Db) => Promise<void>
   readonly migrations?: readonly Migration[]
 }
@@ -27,7 +27,7 @@ const removeWithJournals = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/** Built aside and put in place whole, so a start that is cut off never leaves a half-filled database. */
+/** Builds the database in a temporary file and renames it when complete, so an interrupted start never leaves half of one. */
 const create = async (file: string, { seed, migrations = allMigrations }: Start): Promise<void> => {
   const aside = `${file}.new-${randomUUID()}`
   try {
@@ -45,13 +45,13 @@ const create = async (file: string, { seed, migrations = allMigrations }: Start)
   }
 }
 
-/** What a start that was cut off while creating has left; nothing needs it once the database is there. */
+/** Removes the temporary files of starts that were interrupted while creating the database. */
 const removeUnfinished = (file: string): void => {
   const left = readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.new-`))
   for (const name of left) rmSync(join(dirname(file), name))
 }
 
-/** An existing database as it is: whoever works beside a running server must not migrate under it. */
+/** Opens an existing database, checks it for damage and does not migrate it: commands may run next to a running server. */
 export const openSound = (file: string): Database.Database => {
   const connection = openFile(file)
   const verdict = connection.pragma('quick_check(1)', { simple: true })

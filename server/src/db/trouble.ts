@@ -4,10 +4,10 @@ const codeOf = (error: unknown): string => (error instanceof Database.SqliteErro
 
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE'
 
-/** Somebody else has it for themselves. */
+/** Returns whether another connection holds the database lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
-/** The disk is full, the file locked or damaged: nobody who called did anything wrong. */
+/** Returns whether the error lies with the database (full disk, locked or damaged file) and not with the request. */
 export const isDatabaseAway = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL)/.test(codeOf(error)) ||
   (error instanceof TypeError && error.message === 'The database connection is not open')

@@ -3,14 +3,14 @@ import { createEncodeApart } from './encode-apart.ts'
 import { encodePicture } from './encode-picture.ts'
 import { twoColours } from './testing/drawn.ts'
 
-test('a picture comes out of a process of its own as it would here', async () => {
+test('encoding in a child process gives the same result as in this process', async () => {
   const bytes = await twoColours(500, 300).jpeg().toBuffer()
   const [apart, here] = await Promise.all([createEncodeApart()(bytes), encodePicture(bytes)])
   expect(apart).toEqual({ ...here, files: here.files.map(({ name }) => expect.objectContaining({ name })) })
   expect(Buffer.concat(apart.files.map((each) => each.bytes)).length).toBeGreaterThan(1_000)
 })
 
-test('what is refused there is refused here, in the same words', async () => {
+test('an error in the child process arrives with the same code and text', async () => {
   const encode = createEncodeApart()
   const svg = new TextEncoder().encode('<svg/>')
   const refusal = await encodePicture(svg).catch((error: unknown) => error)

@@ -8,14 +8,14 @@ const askForSmaller = 'Картинка не загружена. Уменьши�
 
 const setup = {
   heapMegabytes: 256,
-  /** Twelve megapixels take three or four. Browser and desktop give up after 30 without a word. */
+  /** Twelve megapixels take three or four seconds. Browser and desktop give up silently after 30. */
   seconds: 25,
   restSeconds: 10,
   refusals: {
     hungry: `Обработать эту картинку не хватило памяти. ${askForSmaller}`,
     slow: (seconds: string) => `Обработать эту картинку за ${seconds} не удалось. ${askForSmaller}`,
   },
-  // By itself the system's allocator gives each thread a heap that never shrinks: a third more, for nothing.
+  // By default glibc gives each thread a heap that never shrinks, which costs a third more memory.
   env: { MALLOC_ARENA_MAX: '2' },
 }
 
@@ -27,7 +27,7 @@ const encoded: z.ZodType<EncodedPicture> = z.strictObject({
   files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
 })
 
-/** The same as `encodePicture`, where no file can harm whoever answers visitors: not by time, not by memory, not by its end. */
+/** Creates an encoder that runs `encodePicture` in a child process. A hostile file cannot block, exhaust or crash the server there. */
 export const createEncodeApart = (): ((bytes: Uint8Array) => Promise<EncodedPicture>) => {
   const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
   const ask = createProcessApart(script, setup)

@@ -11,7 +11,7 @@ const fileOf = ({ files }: EncodedPicture, name: string): Uint8Array =>
 const widest = (encoded: EncodedPicture, ending: string): Uint8Array =>
   fileOf(encoded, `${encoded.width}.${ending}`)
 
-/** Each figure within a few of what was drawn: every format loses some. */
+/** Compares colours with a tolerance, because every format is lossy. */
 const expectColour = (point: readonly number[], colour: readonly number[]): void => {
   expect(point).toHaveLength(colour.length)
   point.forEach((figure, at) => {
@@ -22,8 +22,8 @@ const expectColour = (point: readonly number[], colour: readonly number[]): void
 const red = [255, 0, 0]
 const blue = [0, 0, 255]
 
-describe('what is stored of a picture', () => {
-  test('is AVIF, WebP and JPEG in every width that is not above its own', async () => {
+describe('an encoded picture', () => {
+  test('is stored as AVIF, WebP and JPEG in every width up to its own', async () => {
     const { key, width, height, files } = await encodePicture(await twoColours(1000, 500).png().toBuffer())
     expect([key, width, height]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 1000, 500])
     expect(files.map(({ name }) => name)).toEqual(
@@ -36,18 +36,18 @@ describe('what is stored of a picture', () => {
     }
   })
 
-  test('is no wider than 2400', async () => {
+  test('is at most 2400 pixels wide', async () => {
     const { width, height, files } = await encodePicture(await plain('#777777', 5000, 20).png().toBuffer())
     expect([width, height, files.length]).toEqual([2400, 10, 15])
   })
 
-  test('stays one point where it is one point, and one point high where it is a line', async () => {
+  test('keeps at least one pixel in each direction', async () => {
     const { width, height, files } = await encodePicture(await plain('#777777', 1, 1).png().toBuffer())
     expect([width, height, files.length]).toEqual([1, 1, 3])
     expect((await encodePicture(await plain('#777777', 3000, 1).png().toBuffer())).height).toBe(1)
   })
 
-  test('has a blurred likeness that a page can carry', async () => {
+  test('has a placeholder small enough to be inlined in a page', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
     const picture = sharp({ create: { width: 60, height: 500, channels: 3, background: '#fff', noise } })
     const { placeholder } = await encodePicture(await picture.png().toBuffer())
@@ -55,17 +55,17 @@ describe('what is stored of a picture', () => {
     expect(placeholder.length).toBeLessThanOrEqual(400)
   })
 
-  test('has the same key for the same bytes and another for others', async () => {
+  test('has the same key for the same bytes and a different one for other bytes', async () => {
     const keyOf = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
     const bytes = await plain('#ff0000').png().toBuffer()
     expect(await keyOf(bytes)).toBe(await keyOf(Buffer.from(bytes)))
     expect(await keyOf(bytes)).not.toBe(await keyOf(await plain('#ff0001').png().toBuffer()))
-    // Nor of the bytes alone: what another encoder makes of them lies elsewhere.
+    // The key is not a hash of the bytes alone: another encoder version gives another key.
     expect(createHash('sha256').update(bytes).digest('hex')).not.toContain(await keyOf(bytes))
   })
 
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`comes of ${kind}`, async () => {
+    test(`is created from ${kind}`, async () => {
       const encoded = await encodePicture(await twoColours().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
         expectColour(await pointOf(widest(encoded, ending), 5, 20), red)
@@ -74,12 +74,12 @@ describe('what is stored of a picture', () => {
     })
 })
 
-describe('a picture looks as it was meant', () => {
+describe('an encoded picture looks like the original', () => {
   const upright = { 1: [5, 35], 2: [55, 35], 3: [55, 5], 4: [5, 5] }
   const turned = { 5: [35, 5], 6: [5, 5], 7: [5, 55], 8: [35, 55] }
 
   for (const [orientation, [left = 0, top = 0]] of Object.entries({ ...upright, ...turned }))
-    test(`when its metadata says how to hold it: ${orientation}`, async () => {
+    test(`when its EXIF orientation is ${orientation}`, async () => {
       const corner = { input: await plain('#ff0000', 10, 10).png().toBuffer(), gravity: 'southwest' }
       const photo = plain('#0000ff', 60, 40)
         .composite([corner])
@@ -94,7 +94,7 @@ describe('a picture looks as it was meant', () => {
       }
     })
 
-  test('when it is in the four colours of a press', async () => {
+  test('when its colours are CMYK', async () => {
     const press = await plain('#c02020').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
     expect((await sharp(press).metadata()).space).toBe('cmyk')
     const encoded = await encodePicture(press)
@@ -106,7 +106,7 @@ describe('a picture looks as it was meant', () => {
     }
   })
 
-  test('when it has 16 bits of each colour', async () => {
+  test('when it has 16 bits per channel', async () => {
     const deep = await plain('#336699').toColourspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     const encoded = await encodePicture(deep)
@@ -116,26 +116,26 @@ describe('a picture looks as it was meant', () => {
     }
   })
 
-  test('when its colours are those of a wider screen', async () => {
+  test('when it has a wide-gamut colour profile', async () => {
     const wide = await plain('#ff0000').withIccProfile('p3').png().toBuffer()
     const encoded = await encodePicture(wide)
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await pointOf(widest(encoded, ending), 20, 20), red)
   })
 
-  test('when it is grey', async () => {
+  test('when it is greyscale', async () => {
     const encoded = await encodePicture(await plain('#808080').greyscale().png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await pointOf(widest(encoded, ending), 20, 20), [128, 128, 128])
   })
 
-  test('when it says that it is transparent and is not: nothing of that is stored', async () => {
+  test('when its alpha channel is fully opaque', async () => {
     const encoded = await encodePicture(await plain('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await pointOf(widest(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
   })
 
-  test('when the page shines through: JPEG has white there, the others nothing', async () => {
+  test('when it is transparent: JPEG gets a white background, the other formats stay transparent', async () => {
     const encoded = await encodePicture(await plain('#00000000').png().toBuffer())
     expectColour(await pointOf(widest(encoded, 'jpg'), 20, 20), [255, 255, 255])
     for (const ending of ['avif', 'webp'])
@@ -143,7 +143,7 @@ describe('a picture looks as it was meant', () => {
   })
 })
 
-test('nothing that a camera writes beside the picture is stored: neither place nor owner nor profile', async () => {
+test('an encoded picture contains no metadata of the camera: no location, owner or colour profile', async () => {
   const photo = plain('#336699', 500, 400)
     .withIccProfile('p3')
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">дача</x:xmpmeta>')

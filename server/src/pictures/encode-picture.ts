@@ -7,7 +7,7 @@ import { damaged, emptyFile, LONGEST_SIDE, MOST_PIXELS, tooManyPixels, tooTall }
 
 type Ending = (typeof pictureTypes)[number]['ending']
 
-/** As good to the eye as each other; more effort than this takes three times the time and saves a fiftieth. */
+/** Encoders of equal visual quality. A higher effort takes three times as long and saves 2 %. */
 const encoders: Readonly<Record<Ending, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
@@ -18,14 +18,14 @@ const demandFewPoints = (width: number, height: number): void => {
   if (width * height > MOST_PIXELS) throw tooManyPixels(width, height)
 }
 
-/** The decoder refuses sides like these by itself, but cannot say why. */
+/** Reads the size from the PNG header. The decoder rejects such sizes too, but without naming the reason. */
 const demandFewPointsInPng = (bytes: Uint8Array): void => {
   const { buffer, byteOffset, length } = bytes
   const head = new DataView(buffer, byteOffset, length)
   if (length >= 24) demandFewPoints(head.getUint32(16), head.getUint32(20))
 }
 
-/** What the file says of itself is looked at before any of its points are. */
+/** Checks format and size from the metadata before any pixel is decoded, and returns the size to store. */
 const demandSize = async (bytes: Uint8Array) => {
   const kind = demandKind(bytes)
   if (kind === 'png') demandFewPointsInPng(bytes)
@@ -47,7 +47,7 @@ interface Points {
   readonly info: OutputInfo
 }
 
-/** The first picture of the file, upright, in the colours of the screen: from here on nothing of the file is left but this. */
+/** Decodes the first frame, rotated upright and converted to sRGB. Nothing else of the file is used afterwards. */
 const pointsOf = (bytes: Uint8Array, size: { width: number; height: number }): Promise<Points> =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
     .autoOrient()
@@ -60,7 +60,7 @@ const pointsOf = (bytes: Uint8Array, size: { width: number; height: number }): P
 
 const ALPHA = 4
 
-/** Many programs write transparency where there is none; to store it takes a third more time. */
+/** Returns whether all pixels are opaque. Many programs write an unused alpha channel, and encoding it takes a third longer. */
 const isOpaque = ({ data, info: { channels } }: Points): boolean => {
   if (channels !== ALPHA) return true
   for (let at = ALPHA - 1; at < data.length; at += ALPHA) if (data[at] !== 255) return false
@@ -73,22 +73,22 @@ const sourceOf = (points: Points): (() => Sharp) => {
   return isOpaque(points) ? () => source().removeAlpha() : source
 }
 
-/** A few points, blurred: small enough to stand in the page itself. */
+/** Builds a tiny blurred preview, small enough to be inlined in the page. */
 const placeholderOf = async (source: Sharp): Promise<string> => {
   const bytes = await source.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** All that is stored of a picture. Knows neither disk nor database; throws what whoever sent it is to read. */
+/** Encodes everything that is stored of a picture. It accesses neither disk nor database. Its errors have texts for the uploader. */
 export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
-  // What was read of one file is of no use to the next.
+  // Cached data of one file is useless for the next.
   sharp.cache(false)
   if (bytes.length === 0) throw emptyFile()
   const first = firstFrame(bytes)
   const size = await demandSize(first)
   const widest = sourceOf(await pointsOf(first, size))
   const files: EncodedPicture['files'][number][] = []
-  // Width by width: all at once would take several times the memory.
+  // One width after another: all at once would take several times the memory.
   for (const width of widthsOf(size.width)) {
     const picture = widest().resize({ ...sizeAt(size, width), fit: 'fill' })
     const encoded = pictureTypes.map(async ({ ending }) => ({

@@ -1,10 +1,10 @@
 const HEAD_BYTES = 8
-/** RIFF, its size, WEBP. */
+/** `RIFF`, the size and `WEBP`. */
 const FILE_HEAD_BYTES = 12
 
 const nameAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
 
-/** Where the first picture of a moving WebP ends; nowhere in one that does not move or is cut. */
+/** Finds the end of the first frame of an animated WebP. Returns `undefined` if it is not animated or truncated. */
 const endOfFirst = (bytes: Buffer): number | undefined => {
   if (bytes.length < bytes.readUInt32LE(4) + HEAD_BYTES) return undefined
   for (let at = FILE_HEAD_BYTES; at + HEAD_BYTES <= bytes.length; ) {
@@ -17,8 +17,8 @@ const endOfFirst = (bytes: Buffer): number | undefined => {
 }
 
 /**
- * A moving WebP without all that follows its first picture. The decoder goes through every one of them to find the
- * next: a hundred thousand, which take a few megabytes, keep it busy for minutes.
+ * Removes all frames of an animated WebP but the first. The decoder walks through every frame to find the next:
+ * 100,000 frames in a few megabytes keep it busy for minutes.
  */
 export const firstFrame = (file: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)

@@ -10,7 +10,7 @@ const script = '<script>alert(document.cookie)</script>'
 const refused = (bytes: Uint8Array | string) =>
   expect(encodePicture(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)).rejects
 
-describe('what is no picture is refused by its bytes, and named', () => {
+describe('a file that is not a picture is rejected by its bytes and named', () => {
   const ftyp = (brand: string) =>
     Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from(`ftyp${brand}\0\0\0\0`)])
   const files: Readonly<Record<string, readonly [string | Buffer, RegExp]>> = {
@@ -44,10 +44,10 @@ describe('what is no picture is refused by its bytes, and named', () => {
     }))
 })
 
-describe('a file that is not whole is refused', () => {
+describe('a truncated file is rejected', () => {
   const photo = plain('#336699', 300, 200)
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`wherever a ${kind} was cut`, async () => {
+    test(`wherever a ${kind} file was cut`, async () => {
       const whole = await photo.clone().toFormat(kind).toBuffer()
       for (const part of [0.05, 0.5, 0.99]) {
         const bytes = whole.subarray(0, Math.max(16, Math.floor(whole.length * part)))
@@ -59,20 +59,20 @@ describe('a file that is not whole is refused', () => {
       })
     })
 
-  test('also when only its beginning is that of a picture', () =>
+  test('when only its first bytes are those of a picture', () =>
     refused(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500)])).toMatchObject({
       errors: [{ code: 'damaged' }],
     }))
 })
 
-describe('a picture with more points than we take is refused by what it says of itself', () => {
+describe('a picture with too many pixels is rejected by its metadata', () => {
   const tooLarge = (size: string) => ({
     code: 'validation',
     title: expect.stringMatching(size),
     errors: [{ path: 'image', code: 'too-large' }],
   })
 
-  test('a PNG of 1 by 500,000,000', () =>
+  test('a PNG of 1 by 500,000,000 pixels', () =>
     refused(pngOf({ width: 1, height: 500_000_000, points: Buffer.alloc(20) })).toMatchObject(
       tooLarge('1\u00A0×\u00A0500\u00A0000\u00A0000 точек, это 500\u00A0Мп, а принимаем до 50\u00A0Мп'),
     ))
@@ -82,18 +82,18 @@ describe('a picture with more points than we take is refused by what it says of 
     await refused(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
 
-  test('one that is too tall for the formats of the web, with words about what to do', () =>
+  test('a picture taller than web formats allow is rejected with advice to split it', () =>
     refused(pngOf({ width: 1, height: 20_000 })).toMatchObject(tooLarge('Разрежьте её на части')))
 })
 
-describe('of a picture that moves the first one is stored, however many follow', () => {
+describe('only the first frame of an animated picture is stored, however many follow', () => {
   const first = { width: 1000, height: 1000 }
 
   test('GIF', async () => {
     expect(await encodePicture(movingGifOf(5_000, 1000))).toMatchObject(first)
   })
 
-  test('WebP: a decoder that went through all of these would need minutes', async () => {
+  test('WebP: walking through all frames would take minutes', async () => {
     expect(await encodePicture(await movingWebpOf(150_000, 1000))).toMatchObject(first)
   })
 
@@ -102,7 +102,7 @@ describe('of a picture that moves the first one is stored, however many follow',
   })
 })
 
-describe('of a file that is a picture and something else the picture alone is stored', () => {
+describe('only the picture is stored of a file that is also something else', () => {
   const traces = ['alert', 'script', 'PK\x03\x04', 'secret.txt', 'javascript']
   const archive = `PK\x03\x04secret.txt${script}`
 

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { createOneAtATime } from '../one-at-a-time.ts'
 
-/** With the one at work: each has up to 10 MB in its hands. */
+/** Maximum number of queued pictures, including the one being encoded. Each holds up to 10 MB. */
 const MOST_AT_ONCE = 8
 
 const tooMany = () =>
@@ -10,12 +10,12 @@ const tooMany = () =>
     retryAfter: 30,
   })
 
-/** Whoever has left is told nothing, and nobody waits for what they have sent. */
+/** Throws if the client has disconnected, so that its picture is skipped. */
 const demandSender = (gone: AbortSignal | undefined): void => {
   if (gone?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
 }
 
-/** One picture after another, so that a few large ones together take no more memory than one does. */
+/** Creates a queue that encodes one picture at a time, so that several large ones take no more memory than one. */
 export const createInTurn = (most = MOST_AT_ONCE) => {
   const oneAtATime = createOneAtATime()
   let atOnce = 0

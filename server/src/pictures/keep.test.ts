@@ -9,7 +9,7 @@ import { plain } from './testing/drawn.ts'
 
 const bytesOf = (colour: string) => plain(colour).png().toBuffer()
 
-/** The pictures of this server, by an encoder that counts, and waits for the test where it says so. */
+/** Creates a picture store with an encoder that counts its calls and can be held by the test. */
 const counting = ({ ctx }: Api) => {
   const { db, clock, pictures } = ctx
   const begun: Uint8Array[] = []
@@ -35,8 +35,8 @@ const counting = ({ ctx }: Api) => {
 
 const rowsIn = ({ ctx }: Api) => ctx.db.selectFrom('picture').selectAll().execute()
 
-describe('the same file again', () => {
-  test('is the same picture, and no work', async ({ api }) => {
+describe('uploading the same file again', () => {
+  test('returns the same picture without encoding it', async ({ api }) => {
     const { keep, begun } = counting(api)
     const first = await keep(await bytesOf('#ff0000'))
     expect(await keep(await bytesOf('#ff0000'))).toEqual(first)
@@ -44,7 +44,7 @@ describe('the same file again', () => {
     expect(await keep(await bytesOf('#0000ff'))).toMatchObject({ id: 2 })
   })
 
-  test('is no work either while the first one is under way', async ({ api }) => {
+  test('encodes it once even while the first upload is in progress', async ({ api }) => {
     const { keep, begun } = counting(api)
     const bytes = await bytesOf('#ff0000')
     const all = await Promise.all(Array.from({ length: 6 }, () => keep(bytes)))
@@ -52,7 +52,7 @@ describe('the same file again', () => {
     expect(begun).toHaveLength(1)
   })
 
-  test('brings back files that are gone', async ({ api }) => {
+  test('restores deleted files', async ({ api }) => {
     const { keep, folder } = counting(api)
     const bytes = await bytesOf('#ff0000')
     const first = await keep(bytes)
@@ -61,7 +61,7 @@ describe('the same file again', () => {
     expect((await api.raw('GET', first.src)).status).toBe(200)
   })
 
-  test('takes the place of what a start that died has left', async ({ api }) => {
+  test('replaces an incomplete folder left by a crash', async ({ api }) => {
     const { keep, folder } = counting(api)
     const bytes = await bytesOf('#ff0000')
     const { src } = await keep(bytes)
@@ -74,8 +74,8 @@ describe('the same file again', () => {
   })
 })
 
-describe('many pictures at once', () => {
-  test('are worked at one after another, and another client is served meanwhile', async ({ api }) => {
+describe('many uploads at once', () => {
+  test('are encoded one after another, and other clients are served meanwhile', async ({ api }) => {
     const pictures = counting(api)
     pictures.hold()
     const all = ['#ff0000', '#00ff00', '#0000ff'].map(async (each) => pictures.keep(await bytesOf(each)))
@@ -87,7 +87,9 @@ describe('many pictures at once', () => {
     expect(pictures.begun).toHaveLength(3)
   })
 
-  test('beyond eight are told to come again, except one that is there already', async ({ api }) => {
+  test('are rejected beyond eight with a retry time, except a picture that is already stored', async ({
+    api,
+  }) => {
     const pictures = counting(api)
     const known = await pictures.keep(await bytesOf('#ffffff'))
     pictures.hold()
@@ -104,7 +106,7 @@ describe('many pictures at once', () => {
     expect(await Promise.all(waiting)).toHaveLength(8)
   })
 
-  test('do not include those whose senders have left', async ({ api }) => {
+  test('skip the pictures of clients that disconnected', async ({ api }) => {
     const pictures = counting(api)
     const leaving = new AbortController()
     pictures.hold()
@@ -120,7 +122,7 @@ describe('many pictures at once', () => {
     expect(await rowsIn(api)).toHaveLength(2)
   })
 
-  test('a refused one holds up nobody behind it', async ({ api }) => {
+  test('continue after a picture that was rejected', async ({ api }) => {
     const { keep } = counting(api)
     const bytes = await bytesOf('#ff0000')
     const refused = keep(Buffer.from('no picture'))
@@ -130,8 +132,8 @@ describe('many pictures at once', () => {
   })
 })
 
-describe('what cannot be kept whole is not kept', () => {
-  test('where the files find no place there is no row, and nothing of them', async ({ api }) => {
+describe('a picture that cannot be stored completely', () => {
+  test('leaves neither row nor files when the files cannot be written', async ({ api }) => {
     const { keep, folder } = counting(api)
     writeFileSync(folder, 'where the folder should be')
     await expect(keep(await bytesOf('#ff0000'))).rejects.toThrow()
@@ -140,7 +142,7 @@ describe('what cannot be kept whole is not kept', () => {
     expect(await keep(await bytesOf('#ff0000'))).toMatchObject({ id: 1 })
   })
 
-  test('where the row finds none the files wait for the next try, or to be swept', async ({ api }) => {
+  test('leaves its files for the next attempt or sweep when the row cannot be written', async ({ api }) => {
     const pictures = counting(api)
     pictures.hold()
     const kept = pictures.keep(await bytesOf('#ff0000'))

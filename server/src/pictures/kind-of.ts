@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 
-/** As `sharp` calls them. */
+/** Formats as `sharp` names them. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif'
 
 const startsWith =
@@ -8,13 +8,13 @@ const startsWith =
   (head: string): boolean =>
     head.startsWith(text, at)
 
-/** Of a file of the kind that says its brand first: AVIF, HEIC and films are told apart by it. */
+/** Matches the brand of an ISO media file, which distinguishes AVIF, HEIC and video. */
 const hasBrand =
   (...brands: readonly string[]) =>
   (head: string): boolean =>
     head.startsWith('ftyp', 4) && brands.includes(head.slice(8, 12))
 
-/** An AVIF may call itself a picture of no particular code first, and its code after that. */
+/** An AVIF file may name a generic brand first and `avif` among its compatible brands. */
 const isAvif = (head: string): boolean => {
   if (!head.startsWith('ftyp', 4)) return false
   const box = head.slice(8, Math.max(12, head.charCodeAt(2) * 256 + head.charCodeAt(3)))
@@ -32,10 +32,10 @@ const taken: Readonly<Record<PictureKind, (head: string) => boolean>> = {
 
 const kinds = Object.keys(taken) as PictureKind[]
 
-/** Marked up, with this tag near its beginning. */
+/** Matches markup with this tag near its start. */
 const hasTag = (tag: RegExp) => (head: string) => /^(?:\xef\xbb\xbf)?\s*</.test(head) && tag.test(head)
 
-/** What people take for a picture, or call one. The first that fits. */
+/** Other formats that people upload as pictures. The first match wins. */
 const others: readonly (readonly [name: string, fits: (head: string) => boolean])[] = [
   ['страница HTML', hasTag(/<(?:!doctype html|html)\b/i)],
   ['SVG', hasTag(/<svg\b/i)],
@@ -62,7 +62,7 @@ const refusal = (head: string): AppError => {
   })
 }
 
-/** Told by the bytes, whatever the file is called; all else is refused with the name of what came. */
+/** Detects the format from the bytes, not from the file name. Throws an error that names any other format. */
 export const demandKind = (bytes: Uint8Array): PictureKind => {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   const kind = kinds.find((each) => taken[each](head))

@@ -11,16 +11,16 @@ import { createSweep, type Sweep } from './sweep.ts'
 
 interface Around {
   readonly db: Db
-  /** Where the files lie, one folder for each picture. */
+  /** Folder of the files, with one sub-folder per picture. */
   readonly folder: string
   readonly clock: () => Date
-  /** Makes of a file all that is stored of it, or says what is wrong with it. */
+  /** Encodes an uploaded file, or throws what is wrong with it. */
   readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }
 
 export interface Pictures extends Sweep {
   readonly folder: string
-  /** Re-encodes what somebody has sent, puts it in place and answers what it is known as; refuses what is no picture. */
+  /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
   readonly keep: (bytes: Uint8Array, gone?: AbortSignal) => Promise<Picture>
 }
 
@@ -32,17 +32,17 @@ const isThere = (path: string): Promise<boolean> =>
 
 export const createPictures = ({ db, folder, clock, encode }: Around): Pictures => {
   const inTurn = createInTurn()
-  /** Files and row of a picture come and go together: whoever puts one there never meets who removes it. */
+  /** Serializes storing and removing, so that files and row of a picture appear and disappear together. */
   const undisturbed = createOneAtATime()
   const now = () => clock().toISOString()
 
   const known = async (key: string): Promise<Picture | undefined> => {
     const picture = await sentAgain(db, key, now())
-    // A database may have come back without its files.
+    // A database may have been restored without its files.
     return picture && (await isThere(join(folder, key))) ? picture : undefined
   }
 
-  /** The files first: a row that is there has them. */
+  /** Writes the files before the row, so that every row has its files. */
   const store = (encoded: EncodedPicture): Promise<Picture> =>
     undisturbed(async () => {
       await placePicture(folder, encoded)

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const key = 'a'.repeat(32)
 const file = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
 
-test('the files of a picture lie in a folder of its own, for nobody else on the machine to read', async () => {
+test('the files of a picture get a folder of their own that only the owner can read', async () => {
   await placePicture(folder, { key, files: [file('400.jpg'), file('400.avif')] })
   expect(readdirSync(folder)).toEqual([key])
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('400.jpg')
@@ -25,7 +25,7 @@ test('the files of a picture lie in a folder of its own, for nobody else on the 
   expect(statSync(join(folder, key, '400.avif')).mode & 0o777).toBe(0o600)
 })
 
-test('placing a picture replaces a folder that lacks a file, and leaves a complete one alone', async () => {
+test('writing a picture replaces an incomplete folder and leaves a complete one unchanged', async () => {
   const place = (words: string, ...names: string[]) =>
     placePicture(folder, { key, files: names.map((name) => file(name, words)) })
   await place('incomplete', '400.jpg', '401.jpg')
@@ -36,7 +36,7 @@ test('placing a picture replaces a folder that lacks a file, and leaves a comple
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
 })
 
-test('twenty calls place the same picture at once: the folder is complete from the first moment on', async () => {
+test('twenty concurrent writes of one picture: the folder is complete from the first moment on', async () => {
   const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
   let isOver = false
   const placed = Promise.all(Array.from({ length: 20 }, () => placePicture(folder, { key, files })))
@@ -52,14 +52,14 @@ test('twenty calls place the same picture at once: the folder is complete from t
   expect(readdirSync(folder)).toEqual([key])
 })
 
-test('removing a picture twice leaves nothing and does not fail', async () => {
+test('removing a picture twice does not fail and leaves no files', async () => {
   await placePicture(folder, { key, files: [file('400.jpg')] })
   await removePicture(folder, key)
   await removePicture(folder, key)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a file that cannot be written leaves nothing of the others, and what lay there before', async () => {
+test('a file that cannot be written leaves no other new files and keeps the old folder', async () => {
   await placePicture(folder, { key, files: [file('400.jpg', 'old')] })
   const files = [file('400.jpg', 'new'), file('n'.repeat(300))]
   await expect(placePicture(folder, { key, files })).rejects.toThrow('ENAMETOOLONG')
@@ -67,15 +67,12 @@ test('a file that cannot be written leaves nothing of the others, and what lay t
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('old')
 })
 
-test.runIf(existsSync(FULL))(
-  'a disk without room is told to whoever sent the picture, and nothing is left',
-  async () => {
-    const onFullDisk = file(join(...Array.from({ length: 20 }, () => '..'), FULL))
-    await expect(placePicture(folder, { key, files: [file('400.jpg'), onFullDisk] })).rejects.toMatchObject({
-      code: 'database-away',
-      status: 503,
-      title: expect.stringContaining('не осталось места'),
-    })
-    expect(readdirSync(folder)).toEqual([])
-  },
-)
+test.runIf(existsSync(FULL))('a full disk is reported to the uploader, and no files are left', async () => {
+  const onFullDisk = file(join(...Array.from({ length: 20 }, () => '..'), FULL))
+  await expect(placePicture(folder, { key, files: [file('400.jpg'), onFullDisk] })).rejects.toMatchObject({
+    code: 'database-away',
+    status: 503,
+    title: expect.stringContaining('не осталось места'),
+  })
+  expect(readdirSync(folder)).toEqual([])
+})

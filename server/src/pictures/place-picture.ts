@@ -6,7 +6,7 @@ import { AppError } from 'shared/errors'
 import { flushFolder } from '../files/flush-to-disk.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
 
-/** How a folder is called until it is whole. */
+/** Prefix of a folder that is not complete yet. */
 export const UNFINISHED = '.part-'
 
 const withoutRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
@@ -21,12 +21,12 @@ const troubleWith = (error: unknown): unknown =>
       })
     : error
 
-/** Error codes of a rename onto a folder that exists; Windows answers `EPERM`. */
+/** Error codes of a rename onto an existing folder. Windows returns `EPERM`. */
 const occupied: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
 const nameUnfinished = (uploads: string): string => join(uploads, `${UNFINISHED}${randomUUID()}`)
 
-/** Removes a picture's folder at once: half of one is never seen under its name. */
+/** Removes the folder of a picture atomically: it is renamed before its files are deleted. */
 export const removePicture = async (uploads: string, name: string): Promise<void> => {
   const aside = nameUnfinished(uploads)
   try {
@@ -57,14 +57,14 @@ const moveInto = async (
     if (!occupied.has(Object(error).code) || !existsSync(place)) throw error
     if (await hasAll(place, files)) return false
   }
-  // What a release that removed file by file has left.
+  // An incomplete folder, left by a release that removed file by file.
   await removePicture(uploads, key)
   return moveInto(uploads, aside, { key, files })
 }
 
 /**
- * Puts a picture into its folder below this one: all of its files, safe from a power cut, or none. A complete folder is
- * never replaced, since the key of a picture is a hash of what was sent.
+ * Writes all files of a picture or none, safe from a power cut. A complete folder is never replaced, because the key is
+ * a hash of the uploaded bytes.
  */
 export const placePicture = async (
   uploads: string,

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 
 export const MOST_PIXELS = 50_000_000
-/** WebP has no more in either direction. */
+/** Maximum side of a WebP file. */
 export const LONGEST_SIDE = 16_383
 
 const refused = (code: string, message: string): AppError =>

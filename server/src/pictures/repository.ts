@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { PictureTable } from './table.ts'
 
-/** Read in the same breath, of whatever is about to go. */
+/** Subquery for the picture ids of rows that are about to be deleted. */
 type PictureIds<From extends keyof Tables> = SelectQueryBuilder<Tables, From, { picture_id: number }>
 
 type Row = Pick<Selectable<PictureTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
@@ -25,7 +25,7 @@ export const pictureById = async (db: Db, id: number): Promise<Picture | undefin
   return row && pictureOf(row)
 }
 
-/** Somebody has sent it again: its week without a post begins anew. */
+/** Restarts the week that an unused picture is kept, after a repeated upload. */
 export const sentAgain = async (db: Db, key: string, at: string): Promise<Picture | undefined> => {
   const row = await db
     .updateTable('picture')
@@ -46,7 +46,7 @@ export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): 
       .executeTakeFirstOrThrow(),
   )
 
-/** Whatever needed these needs them no more from here on: their week begins. */
+/** Starts the week that pictures are kept after something stopped using them. */
 export const letGo = async <From extends keyof Tables>(
   trx: Db,
   ids: PictureIds<From>,
@@ -55,7 +55,7 @@ export const letGo = async <From extends keyof Tables>(
   await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
 }
 
-/** All that needs a picture is here: posts, their revisions, their working copies. */
+/** Selects unused pictures. Posts, their revisions and their working copies are everything that uses pictures. */
 const unused = (db: Db) =>
   db
     .selectFrom('picture')
@@ -76,13 +76,13 @@ const unused = (db: Db) =>
 export const neededPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
   db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', unused(db)).execute()
 
-/** What nothing has needed since, and nobody has sent. */
+/** Lists pictures that are unused and have not been uploaded since a moment. */
 export const unusedSince = async (db: Db, moment: string): Promise<number[]> => {
   const rows = await unused(db).where('needed_at', '<=', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Its key, if it was such a one. */
+/** Deletes the row if the picture is unused since a moment. Returns its key, or `undefined` if nothing was deleted. */
 export const deleteUnused = async (db: Db, id: number, since: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('picture')

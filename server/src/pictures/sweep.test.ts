@@ -27,8 +27,8 @@ const makePost = async ({ admin }: Api, picture = 0) =>
 const idsIn = async ({ ctx }: Api): Promise<number[]> =>
   (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-describe('a sweep', () => {
-  test('leaves what no post needs for a week, and then takes row and files', async ({ api }) => {
+describe('a sweep of the pictures', () => {
+  test('keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
     const { src } = await keep(api, '#ff0000')
     pass(api, 7 * DAY_MS - 1)
     await api.ctx.pictures.sweep()
@@ -39,7 +39,7 @@ describe('a sweep', () => {
     expect([await idsIn(api), foldersIn(api)]).toEqual([[], []])
   })
 
-  test('gives another week to what was sent again', async ({ api }) => {
+  test('keeps a picture for another week after it was uploaded again', async ({ api }) => {
     await keep(api, '#ff0000')
     pass(api, 6 * DAY_MS)
     await keep(api, '#ff0000')
@@ -48,7 +48,7 @@ describe('a sweep', () => {
     expect(await idsIn(api)).toEqual([1])
   })
 
-  test('leaves what a post needs: as its cover, in its text, in its unpublished edits', async ({ api }) => {
+  test('keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({ api }) => {
     const pictures = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => keep(api, each)),
     )
@@ -76,7 +76,7 @@ describe('a sweep', () => {
     expect(foldersIn(api)).toHaveLength(4)
   })
 
-  test('takes folders of which the database knows nothing, once they are an hour old', async ({ api }) => {
+  test('removes folders unknown to the database once they are an hour old', async ({ api }) => {
     const { folder } = api.ctx.pictures
     const kept = keyOf(await keep(api, '#ff0000'))
     const stray = 'a'.repeat(32)
@@ -92,12 +92,12 @@ describe('a sweep', () => {
     expect(foldersIn(api)).toEqual([kept, 'of-somebody-else'].toSorted())
   })
 
-  test('finds nothing to do before the first picture', async ({ api }) => {
+  test('does nothing before the first upload', async ({ api }) => {
     await api.ctx.pictures.sweep()
     expect(existsSync(api.ctx.pictures.folder)).toBe(false)
   })
 
-  test('never takes the files of a picture that is sent again at that moment', async ({ api }) => {
+  test('never removes the files of a picture that is uploaded again at the same moment', async ({ api }) => {
     for (let round = 0; round < 15; round++) {
       await keep(api, '#ff0000')
       pass(api, 8 * DAY_MS)
@@ -117,8 +117,8 @@ describe('a sweep', () => {
   })
 })
 
-describe('once a post is gone', () => {
-  test('its cover goes at once, if nothing else needs it and nobody has sent it since', async ({ api }) => {
+describe('after a post is deleted', () => {
+  test('its cover is removed at once, unless it is used elsewhere or was uploaded since', async ({ api }) => {
     const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
     await makePost(api, shared.id)
     const since = api.clock.now.toISOString()
@@ -130,7 +130,7 @@ describe('once a post is gone', () => {
   })
 })
 
-describe('the watch', () => {
+describe('the schedule of sweeps', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -147,7 +147,7 @@ describe('the watch', () => {
     return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
   }
 
-  test('sweeps at once and every six hours, until it is stopped', () => {
+  test('sweeps at once and every six hours until it is stopped', () => {
     const { sweep, swept } = counted()
     const stop = watchPictures({ sweep }, logging().log)
     expect(swept()).toBe(1)
@@ -158,7 +158,7 @@ describe('the watch', () => {
     expect(swept()).toBe(3)
   })
 
-  test('tells the operator of a failure, and goes on', async () => {
+  test('logs a failed sweep and continues', async () => {
     const { sweep, swept } = counted(true)
     const { log, logged } = logging()
     const stop = watchPictures({ sweep }, log)
@@ -169,7 +169,7 @@ describe('the watch', () => {
     stop()
   })
 
-  test('says nothing of what was under way when it was stopped', async () => {
+  test('logs nothing for a sweep that was running when it was stopped', async () => {
     const { sweep } = counted(true)
     const { log, logged } = logging()
     watchPictures({ sweep }, log)()

@@ -5,7 +5,7 @@ import { removePicture, UNFINISHED } from './place-picture.ts'
 import { deleteUnused, pictureByKey, unusedSince } from './repository.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a picture waits for somebody to need it: a text that nobody has saved yet may have it. */
+/** How long an unused picture is kept: a text that is not saved yet may contain it. */
 const PATIENCE_MS = 7 * 24 * HOUR_MS
 
 interface Around {
@@ -16,9 +16,9 @@ interface Around {
 }
 
 export interface Sweep {
-  /** Removes what nothing has needed for a week, and files of which the database knows nothing. */
+  /** Removes pictures unused for a week, and folders unknown to the database. */
   readonly sweep: () => Promise<void>
-  /** At once, if nothing needs it, and nobody has sent it since this moment. */
+  /** Removes a picture at once if it is unused and was not uploaded since `since`. */
   readonly removeUnused: (id: number, since: string) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 export const createSweep = ({ db, folder, clock, undisturbed }: Around): Sweep => {
   const removeFiles = (name: string) => removePicture(folder, name)
 
-  /** The row first: what dies between the two leaves files that the next sweep finds. */
+  /** Deletes the row before the files: after a crash in between, the next sweep finds the files. */
   const removeUnused = (id: number, since: string) =>
     undisturbed(async () => {
       const key = await deleteUnused(db, id, since)

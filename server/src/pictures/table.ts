@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 
 export interface PictureTable {
   id: Generated<number>
-  /** Made of its bytes: the name of its folder, and so its address. */
+  /** Hash of the uploaded bytes. It names the folder of the picture and is part of its URL. */
   key: string
   width: number
   height: number
   placeholder: string
-  /** When somebody last sent it, or a post last let go of it: what nothing needs has a week from then on. */
+  /** When it was last uploaded or last dropped by a post. An unused picture is kept for a week from then on. */
   needed_at: string
 }

@@ -10,7 +10,7 @@ const keep = async ({ ctx }: Api) => {
   return { src, key: pictureKeyIn(src) ?? '' }
 }
 
-test('a stored picture is sent as what it is, to be kept for ever', async ({ api }) => {
+test('a stored picture is served with its type and cached for ever', async ({ api }) => {
   const { key } = await keep(api)
   for (const [ending, type] of Object.entries({
     avif: 'image/avif',
@@ -30,9 +30,7 @@ test('a stored picture is sent as what it is, to be kept for ever', async ({ api
   }
 })
 
-test('pages of others may show a stored picture, as readers of the feed do, and nothing else of ours', async ({
-  api,
-}) => {
+test('other sites may embed stored pictures, as feed readers do, and no other resource', async ({ api }) => {
   const { src, key } = await keep(api)
   const sharing = async (path: string) =>
     (await api.raw('GET', path)).headers.get('cross-origin-resource-policy')
@@ -41,7 +39,7 @@ test('pages of others may show a stored picture, as readers of the feed do, and 
     expect(await sharing(path), path).toBe('same-origin')
 })
 
-test('who has it is told so, who asks for its head gets that, and who asks for a part gets all of it', async ({
+test('a matching ETag gives 304, HEAD gives headers only, and a range request gives the whole file', async ({
   api,
 }) => {
   const { src } = await keep(api)
@@ -56,7 +54,7 @@ test('who has it is told so, who asks for its head gets that, and who asks for a
   expect([part.status, String(byteLength)]).toEqual([200, head.headers.get('content-length')])
 })
 
-test('there is nothing at any other address: a problem is answered and no page is drawn', async ({ api }) => {
+test('any other path below /uploads gives a 404 problem and no HTML page', async ({ api }) => {
   const { key, src } = await keep(api)
   const { folder } = api.ctx.pictures
   writeFileSync(join(folder, 'secret.jpg'), 'not for anybody')

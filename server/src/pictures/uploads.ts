@@ -10,7 +10,7 @@ import type {} from '../http/locals.ts'
 const typeOf = (path: string): string =>
   pictureTypes.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
-/** A name may be longer than any that a disk would take. */
+/** Error codes that mean the file does not exist. A requested name may be too long for any file. */
 const saysMissing: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
 const openIfThere = (file: string) =>
@@ -19,12 +19,12 @@ const openIfThere = (file: string) =>
     throw error
   })
 
-/** Whoever scrolls on, or leaves, wants no more of it, and that is nobody's failure. */
+/** Ignores the error of a client that disconnected, for example by scrolling on. */
 const unlessGone = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }
 
-/** Stored pictures, each at the address of its contents and at no other. */
+/** Serves stored pictures. Each file has exactly one URL, derived from its content. */
 export const uploads =
   (folder: string): RequestHandler =>
   async (request, response, next) => {
@@ -38,7 +38,7 @@ export const uploads =
     try {
       const tag = `"${name}"`
       response.set('ETag', tag).set('Cache-Control', 'public, max-age=31536000, immutable')
-      // Whoever reads the feed elsewhere sees its pictures there.
+      // Feed readers on other sites show the pictures of the feed.
       response.set('Cross-Origin-Resource-Policy', 'cross-origin')
       if (matches(request.headers['if-none-match'], tag)) {
         response.status(304).end()

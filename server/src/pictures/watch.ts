@@ -3,12 +3,12 @@ import type { Pictures } from './pictures.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** One sweep at once and one every six hours; answers how to stop. */
+/** Sweeps at once and then every six hours. Returns a function that stops it. */
 export const watchPictures = ({ sweep }: Pick<Pictures, 'sweep'>, log: Logger): (() => void) => {
   let isStopped = false
   const trySweep = (): void => {
     sweep().catch((error: unknown) => {
-      // What was under way finds the database closed.
+      // A sweep that was running when it was stopped finds the database closed.
       if (!isStopped) log.error({ err: error }, 'pictures that nobody needs were not removed')
     })
   }

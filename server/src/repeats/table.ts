@@ -1,10 +1,10 @@
-/** The first answer to a call that may come again. */
+/** Stored response to the first call with an idempotency key. */
 export interface RepeatTable {
   call: string
   key: string
   body_hash: string
   answer: string
   answered_at: string
-  /** From here on the key is free again, and the row may be deleted. */
+  /** From this time on the key may be reused and the row deleted. */
   expires_at: string
 }

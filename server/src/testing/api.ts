@@ -41,22 +41,22 @@ export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 
 const ORIGIN = 'http://office.test'
 
-/** Shared by all servers of this process: starting its child process takes half a second. */
+/** Shared by all servers of this process, because starting its child process takes half a second. */
 const tableWork = createTableWork()
 
-/** The whole server over a socket and a database of its own. */
+/** Complete server with a socket and a database of its own. */
 export interface Api {
   readonly origin: string
   readonly ctx: Context
-  /** Signed in as the admin of the template. */
+  /** Client signed in as the admin of the database template. */
   readonly admin: ApiClient
   readonly visitor: ApiClient
   readonly adminToken: string
   readonly as: (token: string) => ApiClient
   readonly tokenOf: (holder: Holder) => string
-  /** A request as it is written, for what the typed client cannot send. */
+  /** Sends requests that the typed client cannot send. */
   readonly raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
-  /** The same with the admin's token and a JSON body. */
+  /** Like `raw`, with the admin token and a JSON body. */
   readonly rawAsAdmin: (
     method: string,
     path: string,
@@ -64,28 +64,28 @@ export interface Api {
     headers?: HeadersInit,
   ) => Promise<Response>
   readonly clock: { now: Date }
-  /** The National Bank that this server asks. */
+  /** Fake National Bank that this server uses. */
   readonly bank: StandInBank
   readonly logged: string[]
-  /** From here on every query fails. */
+  /** Makes every following query fail. */
   readonly loseDatabase: () => void
-  /** From here on the database may not grow. */
+  /** Prevents the database from growing. */
   readonly fillDisk: () => void
 }
 
 interface Surroundings {
   readonly trustProxy?: number
-  /** Missing: no mail server. */
+  /** Default: no mail server. */
   readonly mailer?: Mailer
-  /** How long the bank is waited for; as long as in life unless told. */
+  /** Creates the timeout signal of requests to the bank. Default: as in production. */
   readonly patience?: () => AbortSignal
-  /** Those of the product unless told. */
+  /** Default: the limits of production. */
   readonly limits?: Partial<SocketLimits>
-  /** How many calculations may be saved in a day. */
+  /** Maximum number of calculations saved per day. */
   readonly calculationsADay?: number
-  /** How many of them from one address. */
+  /** Maximum number of them per network. */
   readonly calculationsPerNetwork?: number
-  /** Pages behind the API. */
+  /** Mounts the pages of the site. */
   readonly mountSite?: MountSite
   readonly overload?: Overload
 }
@@ -158,7 +158,7 @@ export const startApi = async ({
   const app = createApp(ctx, { trustProxy, https: false, ...(mountSite && { mountSite }) })
   const server = await listen(app, 0, '127.0.0.1', {
     ...socketLimits,
-    // A client of a test that has its answer leaves.
+    // Test clients close the connection after the response.
     lingerMs: 100,
     ...limits,
   })
@@ -206,13 +206,13 @@ const serve = async (use: (api: Api) => Promise<void>): Promise<void> => {
   await stop()
 }
 
-/** `test('…', async ({ api }) => …)`: every test has a server of its own. */
+/** Provides `api`, a separate server for every test: `test('…', async ({ api }) => …)`. */
 export const test = base.extend<{ api: Api }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   api: async ({}, use) => serve(use),
 })
 
-/** One server for all tests of a file, which change nothing that the others notice. */
+/** Provides one server for all tests of a file, for tests that do not affect each other. */
 export const sharedTest = base.extend<{ api: Api }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   api: [async ({}, use) => serve(use), { scope: 'file' }],

@@ -3,7 +3,7 @@ import type { Endpoint } from 'shared/contract'
 import { bodySchemaOf } from '../features/openapi/body-schema.ts'
 import type { JsonSchema } from '../features/openapi/types.ts'
 
-/** Strings that have broken programs before. */
+/** Strings that are known to break programs. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -32,7 +32,7 @@ const texts = ({ minLength = 0, maxLength = 60, format }: JsonSchema): Arbitrary
   return fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: nasty })
 }
 
-/** Bytes that may be a table, and bytes that are none. */
+/** Bytes that may be a fee table file, and random bytes. */
 const bytes: Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 2000 }),
   fc
@@ -69,13 +69,13 @@ const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   }
 }
 
-/** Values that mostly have the shape of what a call takes; finer rules are not followed, so some are refused. */
+/** Generates bodies with the shape that an endpoint accepts. Finer rules are ignored, so some are rejected. */
 export const bodyFor = (endpoint: Endpoint): Arbitrary<unknown> => {
   const body = bodySchemaOf(endpoint)
   return body ? ofSchema(body.schema) : fc.constant(undefined)
 }
 
-/** The same, with something wrong: a field lost, added, or of another kind. */
+/** Generates invalid bodies: a field is missing, added or has another type. */
 export const spoilt = (value: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof(
     fc.jsonValue(),

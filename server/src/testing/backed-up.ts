@@ -22,7 +22,7 @@ const uploads = {
   [`${'long/'.repeat(30)}${'n'.repeat(120)}.webp`]: Buffer.from('far down'),
 }
 
-/** A folder for one test, with a data folder of a whole product in it; `work` may use all of it. */
+/** Creates a temporary folder that contains a complete data folder, and removes it after `work`. */
 export const withProduct = async (
   work: (folder: string, dataDir: string) => Promise<void>,
 ): Promise<void> => {
@@ -42,18 +42,18 @@ export const withProduct = async (
   }
 }
 
-/** Opens and migrates it, as a start of the server does. */
+/** Creates or migrates the database, as a start of the server does, and closes it. */
 export const startProduct = async (dataDir: string, migrations?: readonly Migration[]): Promise<void> => {
   const { connection } = await startDatabase({ dataDir, ...(migrations ? { migrations } : {}) })
   connection.close()
 }
 
-/** Who holds a lock in a test runs on the same thread, and lets go only after the wait. */
+/** Short lock timeout: the lock holder in a test runs on the same thread and can release it only after the wait. */
 export const waitMs = 10
 
 const clock = () => new Date('2026-11-20T01:00:00.000Z')
 
-/** The titles of all categories, by which tests tell one database from another. */
+/** Reads the titles of all categories, by which tests distinguish databases. */
 export const titlesIn = (dataDir: string): string[] => {
   const connection = openFile(databaseIn(dataDir))
   try {
@@ -81,13 +81,13 @@ export const backUp = async (dataDir: string, file: string, stop = new AbortCont
 export const restore = (file: string, dataDir: string, force = false, stop = new AbortController().signal) =>
   restoreBackup({ file, dataDir, force, clock, stop, waitMs })
 
-/** Over whatever is there, at another moment than the backup's. */
+/** Restores over existing data, at a different time than that of the backup. */
 export const restoreAt = (moment: Date, file: string, dataDir: string) =>
   restoreBackup({ file, dataDir, force: true, clock: () => moment, stop: new AbortController().signal })
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Every file of a folder by its path, with the sum of its bytes. */
+/** Returns the SHA-256 of every file in a folder by path. */
 export const treeOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -102,7 +102,7 @@ export interface Packed {
   readonly type?: 'file' | 'link' | 'symlink' | 'directory' | 'character-device' | 'fifo'
 }
 
-/** A backup of whatever is given, with checksums that are right. */
+/** Builds a backup of these entries with correct checksums. */
 export const packed = async (entries: readonly Packed[]): Promise<Buffer> => {
   const tar = pack()
   const sums: Checksum[] = []
@@ -116,7 +116,7 @@ export const packed = async (entries: readonly Packed[]): Promise<Buffer> => {
   return buffer(Readable.from(tar))
 }
 
-/** What an attempt is refused with. */
+/** Returns the message of the error that an attempt fails with. */
 export const refusalOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'nothing was refused',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Writes bytes as they are and answers the lines of the reply: for what no HTTP client would send. */
+/** Sends raw bytes, for requests that no HTTP client would send. Returns the lines of the response. */
 export const bareRequest = (port: number, bytes: string): Promise<string[]> =>
   new Promise((resolve, reject) => {
     let said = ''

@@ -9,12 +9,12 @@ import type { Api } from './api.ts'
 
 type Office = Pick<Api, 'ctx' | 'clock'>
 
-/** The six demonstration tables, as a new product has them. */
+/** Inserts the six demo fee tables. */
 export const bringTables = async ({ ctx, clock }: Office): Promise<void> => {
   await ctx.db.insertInto('table_version').values(tableVersions(clock.now)).execute()
 }
 
-/** Of each table a second version that counts at once: every fee and price is 17 higher. */
+/** Inserts a second version of each fee table, in force at once, with every fee and price raised by 17. */
 export const bringDearerTables = async ({ ctx, clock }: Office): Promise<void> => {
   const versions = tableVersions(clock.now).map((version) => {
     const columns: readonly string[] = tableKinds[version.title].columns
@@ -32,7 +32,7 @@ export const silence: Answer = (response) => response.destroy()
 
 export const emptiness: Answer = (response) => response.end('[]')
 
-/** The same rates on any day. */
+/** Replies with the same rates for any day. */
 export const quoting =
   (rates: Readonly<Record<string, number>>): Answer =>
   (response, { url = '' }) => {
@@ -43,7 +43,7 @@ export const quoting =
     response.end(JSON.stringify([{ rate: rates[cc], cc, exchangedate }]))
   }
 
-/** A car from Phoenix by Houston and Klaipeda. */
+/** Car from Phoenix via Houston and Klaipeda. */
 export const sedan = {
   origin: 'usa',
   auction: 'copart',
@@ -63,11 +63,11 @@ export const sedan = {
   insurance: true,
 } as const satisfies AskedCalculation
 
-/** Its price on 20 November 2026, added up by hand. */
+/** Rates of 20 November 2026 and the price of the sedan at them, added up by hand. */
 export const sedanRates = { USD: 43.2174, EUR: 49.863 }
 export const sedanTotal = { uah: 681_620.29, usd: 15_771.89, eur: 13_669.85 }
 
-/** The sedan as it was kept that day. */
+/** Builds the calculation of the sedan as saved that day. */
 export const keptSedan = (): KeptCalculation => {
   const date = '2026-11-20'
   const versions = tableTitles.map((title) => [
@@ -87,7 +87,7 @@ export const keptSedan = (): KeptCalculation => {
   })
 }
 
-/** A day with rates and the six tables: a calculation of the sedan succeeds. */
+/** Sets day, exchange rates and fee tables so that the calculation of the sedan succeeds. */
 export const prepareCalculator = async (api: Api): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.behave(quoting(sedanRates))

@@ -1,6 +1,6 @@
 import type { Send } from 'shared/client'
 
-/** Every call carries this token, whatever becomes of it. */
+/** Adds a bearer token to every call. */
 export const carrying =
   (send: Send, token: string): Send =>
   (call) =>

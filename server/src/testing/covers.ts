@@ -21,14 +21,14 @@ const endpointNamed = (name: string): Endpoint | undefined => {
   return things[thing]?.[call]
 }
 
-/** The cases that an endpoint owes: what it does, what it refuses, and whom. */
+/** Returns the required cases of an endpoint: success, invalid input and missing access. */
 export const owedBy = ({ access, params, query, body }: Endpoint): string[] => [
   'works',
   ...(params || query || body ? ['invalid'] : []),
   ...(access === 'open' ? [] : ['notAllowed']),
 ]
 
-/** The own tests of one endpoint; one that is owed and missing fails. */
+/** Declares the tests of one endpoint. A required case that is missing fails. */
 export const covers = <N extends Name>(name: N, cases: Cases<Named<N>>): void => {
   const endpoint = endpointNamed(name)
   if (!endpoint) throw new Error(`no endpoint is called ${name}`)

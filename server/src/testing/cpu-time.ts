@@ -1,6 +1,6 @@
 const TIMES = 3
 
-/** Of this thread, where the runtime can tell it from the others. */
+/** Reads the CPU time of this thread, or of the process if the runtime cannot separate threads. */
 const readCpuMs = (): number => {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
   return (user + system) / 1000
@@ -12,7 +12,7 @@ const lowest = async (measure: () => Promise<number>): Promise<number> => {
   return Math.min(...measured)
 }
 
-/** What a piece of work costs in CPU time of the whole process, whoever else the machine works for: the lowest of three. */
+/** Measures the CPU time of the whole process for some work, independent of other processes. Returns the lowest of three runs. */
 export const measureCpuMs = (work: () => Promise<unknown>): Promise<number> =>
   lowest(async () => {
     const before = process.cpuUsage()
@@ -21,7 +21,7 @@ export const measureCpuMs = (work: () => Promise<unknown>): Promise<number> =>
     return (user + system) / 1000
   })
 
-/** The CPU time of the longest turn of the event loop while a piece of work goes on: the lowest of three. */
+/** Measures the CPU time of the longest event loop turn during some work. Returns the lowest of three runs. */
 export const measureLongestTurnMs = (work: () => Promise<unknown>): Promise<number> =>
   lowest(async () => {
     let longest = 0

@@ -35,7 +35,7 @@ interface FakeSiteOptions {
   readonly revision?: () => number
 }
 
-/** The server of a test with pages, which are as short as the test wants them. */
+/** Serves an API with fake pages that the test can replace. */
 export const serveFakeSite = async (
   { ctx }: Pick<Api, 'ctx'>,
   { site: given, origin = 'https://example.com', revision = () => 1 }: FakeSiteOptions = {},

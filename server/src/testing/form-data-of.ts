@@ -5,7 +5,7 @@ const isFile = (
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A body as a form: files as files, all else as text. */
+/** Converts a body to a form: files as files, everything else as text. */
 export const formDataOf = (body: unknown): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body))) {

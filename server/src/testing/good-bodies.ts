@@ -3,7 +3,7 @@ export const WORKING_COPY = '/api/post/{id}/working-copy'
 
 export type Good = Record<string, string | number | readonly number[]>
 
-/** Bodies that each endpoint takes, one per field to be spoilt. */
+/** Valid body for each endpoint. Tests corrupt one field at a time. */
 export const goodBody: Readonly<Record<string, Good>> = {
   '/api/auth/login': { email: 'olena@example.com', password: 'wrong' },
   '/api/auth/admin/create': { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' },

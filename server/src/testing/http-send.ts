@@ -3,7 +3,7 @@ import { type FormPart, fillForm, type Send, urlOf } from 'shared/client'
 const formOf = (parts: readonly FormPart[]): FormData =>
   fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-/** Calls over a real socket. */
+/** Creates a `Send` that calls a server over a real socket. */
 export const httpSend =
   (origin: string): Send =>
   async ({ wantsBytes, ...call }) => {

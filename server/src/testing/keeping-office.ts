@@ -24,13 +24,13 @@ export type Fields = readonly (readonly [name: string, value: string | File])[]
 
 export const file = (bytes: BlobPart = 'a;b', name = 'a.csv'): File => new File([bytes], name)
 
-/** What the one call takes. */
+/** Valid form for the upload endpoint. */
 export const good: Fields = [
   ['title', 'copart-fee'],
   ['file', file()],
 ]
 
-/** A server of one call, which takes a form and keeps what it was given. */
+/** Starts a server with one endpoint that accepts a form and records what it receives. */
 const startOffice = async () => {
   const kept: z.output<typeof keep.body>[] = []
   const take = operation(keep, async ({ body }) => {
@@ -60,7 +60,7 @@ const startOffice = async () => {
     return told
   }
 
-  /** What is wrong with each field. */
+  /** Returns the error codes of all fields of a 422 response. */
   const entries = async (reply: Response): Promise<string[]> => {
     const { status, errors = [] } = await refusal(reply)
     expect(status).toBe(422)
@@ -71,7 +71,7 @@ const startOffice = async () => {
   return { ...office, kept, post, send, refusal, entries }
 }
 
-/** `test('…', async ({ office }) => …)`: every test has an office of its own. */
+/** Provides `office`, a separate server for every test: `test('…', async ({ office }) => …)`. */
 export const test = base.extend<{ office: Awaited<ReturnType<typeof startOffice>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   office: async ({}, use) => {

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 
 type NewPost = Parameters<Client<typeof contract>['post']['create']>[0]['body']
 
-/** One red dot: a whole picture, and none that takes long. */
+/** Valid one-pixel picture that is encoded quickly. */
 export const tinyPicture = {
   name: 'dot.png',
   bytes: new Uint8Array(
@@ -15,11 +15,11 @@ export const tinyPicture = {
   ),
 }
 
-/** The id of the dot; whoever asks again is given the same. */
+/** Uploads the one-pixel picture and returns its id. Repeated calls return the same id. */
 export const madePicture = async ({ admin }: Pick<Api, 'admin'>): Promise<number> =>
   (await admin.picture.create({ body: { image: tinyPicture } })).id
 
-/** A post that visitors see at once, unless told otherwise. */
+/** Creates a post that is published at once, unless overridden. */
 export const makePost = async (api: Pick<Api, 'admin'>, change: Partial<NewPost> = {}): Promise<Post> => {
   const body = { title: 'Растаможка', picture: await madePicture(api), ...change }
   return (await api.admin.post.create({ body })).value

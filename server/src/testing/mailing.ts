@@ -9,20 +9,20 @@ type Send = Mailer['send']
 
 export interface Mailing {
   readonly api: Api
-  /** Every letter that was handed to the mailer, taken or not. */
+  /** All emails handed to the mailer, accepted or not. */
   readonly tried: Letter[]
-  /** How the mail server does from here on. */
+  /** Behaviour of the mail server, replaceable by the test. */
   readonly mail: { send: Send }
   readonly mailer: Mailer
-  /** Time goes by, in the clock and in the timers. */
+  /** Advances clock and timers. */
   readonly pass: (ms: number) => Promise<void>
-  /** The same database in the hands of the next process. */
+  /** Stops the outbox and starts a new one on the same database, as a restart does. */
   readonly restart: () => Promise<Outbox>
 }
 
 export const takes: Send = async () => []
 export const refuses: Send = () => Promise.reject(new Error('no'))
-/** Until somebody hangs up. */
+/** Never responds until the attempt is aborted. */
 export const hangs: Send = (_letter, signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
@@ -33,7 +33,7 @@ const settled = async (): Promise<void> => {
 export const letterOf = (request: Request, calculation: KeptCalculation | undefined) =>
   letterAbout(request, 'http://office.test', calculation)
 
-/** Timers stand still until a test lets time pass; what the mail server does is the test's to say. */
+/** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */
 export const test = withApi.extend<{ mailing: Mailing }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   mailing: async ({}, use) => {
@@ -79,5 +79,5 @@ export const test = withApi.extend<{ mailing: Mailing }>({
 
 export const callback = { name: 'Олена', phone: '067 123 45 67' }
 
-/** The only request's mail as the inbox shows it. */
+/** Returns the email state of the only inquiry in the inbox. */
 export const mailIn = async (api: Api) => (await api.admin.request.list({ query: {} })).items[0]?.mail

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 
 const MESSAGE_LENGTH = 5000
 
-/** Of the greatest length, each bad for another kind of program; one after another. */
+/** Messages of maximum length, each a worst case for another kind of algorithm. */
 export const hostileMessages = [
   `a${'\n'.repeat(MESSAGE_LENGTH - 2)}b`,
   'a\u0301\u0323'.repeat(MESSAGE_LENGTH).slice(0, MESSAGE_LENGTH),
@@ -13,9 +13,9 @@ export const hostileMessages = [
 
 interface InquiryOptions {
   readonly receivedAt?: (n: number) => Date
-  /** Present: callbacks by these names. */
+  /** Creates callbacks with these names. */
   readonly name?: (n: number) => string
-  /** Present: letters with these messages, and a letter waiting for each. */
+  /** Creates questions with these messages instead of callbacks. */
   readonly message?: (n: number) => string
 }
 
@@ -27,7 +27,7 @@ const fieldsOf = (n: number, { name = (i) => `Олена ${i}`, message }: Inqui
     ? { ...noFields, kind: 'calculation' as const, email: `visitor-${n}@example.com`, message: message(n) }
     : { ...noFields, kind: 'callback' as const, name: name(n), phone: `+38067${String(n).padStart(7, '0')}` }
 
-/** Many at once, numbered from 1, into an empty inbox: faster than any visitor. */
+/** Inserts many inquiries with ids from 1 into an empty inbox, bypassing the API for speed. */
 export const insertInquiries = async (db: Db, count: number, options: InquiryOptions = {}): Promise<void> => {
   const { receivedAt = (n) => new Date(Date.UTC(2026, 10, 20) + n * 1000) } = options
   await db.transaction().execute(async (trx) => {

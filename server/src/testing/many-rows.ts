@@ -1,6 +1,6 @@
 import type { TableVersion } from 'shared/calculator'
 
-/** The same numbers each time, and no pattern that a compression would find. */
+/** Creates a deterministic random generator whose output does not compress. */
 const rolling = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -12,7 +12,7 @@ const rolling = (seed: number) => {
 const YARDS = 250
 const PORTS = 40
 
-/** As much as a file may hold: 250 yards of both auctions, each served from 40 ports, no price like another. */
+/** Builds a fee table of maximum size: 250 yards of two auctions with 40 ports each and random prices. */
 export const manyRows = (): TableVersion['rows'] => {
   const roll = rolling(7)
   const letters = (count: number) =>
@@ -30,7 +30,7 @@ export const manyRows = (): TableVersion['rows'] => {
   )
 }
 
-/** The same rows as nobody would sort them. */
+/** Builds the same rows in random order. */
 export const manyRowsScattered = (): TableVersion['rows'] => {
   const roll = rolling(11)
   return manyRows()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const watched = ['error', 'warn'] as const
 
-/** Chromium's note that a layout takes one frame more: browsers report it to scripts alone, and go on. */
+/** Matches Chromium's harmless notice that a layout needs another frame. Browsers report it to scripts only. */
 const isLayoutNote = ([first]: readonly unknown[]): boolean =>
   first instanceof Error && first.message.startsWith('ResizeObserver loop completed')
 

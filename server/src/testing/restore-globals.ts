@@ -16,7 +16,7 @@ beforeAll(() => {
   before = globalState()
 })
 
-/** Test files share a worker and its modules: each leaves the process as it found it. */
+/** Fails if a test file leaves changed global state, because test files share a worker and its modules. */
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Sends chunks without end, whatever the server answers and even when it has ended its side, until the connection is closed. */
+/** Sends chunks until the connection is closed, even after the server has responded and ended its side. */
 export const sendEndlessly = (origin: string, head: string): Promise<Sent> =>
   new Promise((resolve) => {
     const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000, 'x'), Buffer.from('\r\n')])

@@ -17,7 +17,7 @@ export const onlyAdmin: Admin = {
   createdAt: '2026-11-20T08:00:00.000Z',
 }
 
-/** The door of the API, with nothing behind it but these operations; the token `good` opens it. */
+/** Starts an API server with only these operations. The token `good` is accepted. */
 export const smallOffice = async (
   operations: readonly Operation[],
   findAdmin: FindAdmin = async (token) => (token === 'good' ? onlyAdmin : undefined),

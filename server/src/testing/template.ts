@@ -9,20 +9,20 @@ import { testAdmin } from './test-admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database with one admin in it, to be copied by each test. */
+    /** Migrated database with one admin, copied by each test. */
     template: string
-    /** For all that tests write. */
+    /** Folder for all files that tests write. */
     temporaryFolder: string
   }
 }
 
-/** Checking a password costs what its hash says, so tests that sign in need not pay the price of the product. */
+/** Cheap hash parameters. The hash determines the cost of checking a password, so tests sign in quickly. */
 const cheapHash = { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const MEMORY_FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
-/** Folders in memory spare tests the wait for a disk, which on a busy machine is most of their time. */
+/** Returns whether a memory folder is available. On a busy machine, waiting for the disk takes most of the test time. */
 const hasMemoryFolder = (): boolean => {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK)
@@ -33,7 +33,7 @@ const hasMemoryFolder = (): boolean => {
   }
 }
 
-/** Migrates and hashes once for the whole run. */
+/** Creates the database template once for the whole run. */
 const prepareTemplate = async (project: TestProject): Promise<() => void> => {
   const temporaryFolder = mkdtempSync(join(hasMemoryFolder() ? MEMORY_FOLDER : tmpdir(), 'tests-'))
   const dataDir = mkdtempSync(join(temporaryFolder, 'template-'))

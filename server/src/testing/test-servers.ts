@@ -45,7 +45,7 @@ const start = async (folder: string, more: Environment = {}): Promise<string> =>
       JWT_SECRET: secret,
       NBU_URL: bank.url,
       OVERLOAD_LAG_MS: '0',
-      // Visitors come from addresses of their own, which they say themselves.
+      // Tests set the client address themselves through the proxy header.
       TRUST_PROXY: '1',
       ...more,
     },
@@ -92,7 +92,7 @@ control.listen(0, '127.0.0.1', () => {
   if (address && typeof address === 'object') process.stdout.write(`ready ${address.port}\n`)
 })
 
-/** The parent has ended. */
+/** Stops all servers when the parent process has ended. */
 process.stdin.resume().on('end', async () => {
   for (const origin of running.keys()) await stop(origin)
   await bank.close()

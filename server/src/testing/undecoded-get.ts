@@ -6,7 +6,7 @@ interface Undecoded {
   readonly bytes: Buffer
 }
 
-/** Asks without the decoding that fetch does by itself, and for the path to the letter. */
+/** Sends a request without the content decoding and path normalization of `fetch`. */
 export const undecodedGet = (
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
-// What `os.tmpdir()` answers, here and in processes that tests start.
+// Sets the result of `os.tmpdir()`, here and in processes that tests start.
 process.env.TMPDIR = inject('temporaryFolder')

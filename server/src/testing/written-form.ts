@@ -1,9 +1,9 @@
 const BOUNDARY = 'x-boundary'
 
-/** What goes with a form that is written here. */
+/** Request headers for a multipart body built here. */
 export const formHeaders = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-/** One part of a form as it travels, right or wrong. */
+/** Builds the bytes of one part of a multipart form, valid or not. */
 export const part = (disposition: string, content: string | Buffer, more = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`),

@@ -1,4 +1,4 @@
-/** How to reach the company. Numbers and addresses are nobody's. */
+/** Contact details of the company. Phone numbers and addresses belong to nobody. */
 export const contacts = {
   phones: '+380440000000\n+380670000000',
   email: 'office@example.com',

@@ -9,7 +9,7 @@ const statusOf = ({ is_draft, first_public_at }: Row): string => {
   return first_public_at === null ? 'scheduled' : 'published'
 }
 
-/** What a post said at first, so that it can be brought back from whatever people try. */
+/** Builds the first revision of a demo post, so that it can be restored after any edit. */
 export const firstRevision = (
   post_id: number,
   row: Row,

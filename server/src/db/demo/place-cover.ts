@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import type { EncodedPicture } from '../../pictures/encoded-picture.ts'
 import { placePicture } from '../../pictures/place-picture.ts'
 
-/** Two starts at the same moment fill one folder: whose pictures they are is all the same. */
+/** Writes the files of a cover. Two starts at the same moment may fill one folder, and both write the same files. */
 export const placeCover = async (uploads: string, picture: EncodedPicture): Promise<void> => {
   const place = join(uploads, picture.key)
   if (existsSync(place)) return
@@ -12,7 +12,7 @@ export const placeCover = async (uploads: string, picture: EncodedPicture): Prom
     await placePicture(uploads, picture)
   } catch (error) {
     if (existsSync(place)) return
-    // Nobody uploads here: whoever starts the server is to read what the disk has said.
+    // There is no uploader to inform: the operator should read the error of the disk itself.
     throw error instanceof AppError ? error.cause : error
   }
 }

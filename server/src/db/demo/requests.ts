@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 interface DemoRequest {
-  /** How long before the start it came. */
+  /** Milliseconds between its arrival and the start of the server. */
   readonly ago: number
   readonly state: 'new' | 'done' | 'spam'
   readonly note?: string
@@ -15,7 +15,7 @@ interface DemoRequest {
 const call = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const
 const question = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
 
-/** A week at the office. They came before there was a mail server, so nothing is to be sent. */
+/** One week of inquiries. They have no mail rows, so no email is sent for them. */
 export const requests: readonly DemoRequest[] = [
   { ago: 35 * MINUTE, state: 'new', fields: call('Олена', '+380670000001') },
   {

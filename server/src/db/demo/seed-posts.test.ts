@@ -25,7 +25,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   },
 })
 
-test('each cover lies among the uploads in every width that pages ask for, and nothing else lies there', async ({
+test('the uploads folder contains every cover in every width, and nothing else', async ({
   product: { db, uploads },
 }) => {
   const pictures = await db.selectFrom('picture').selectAll().execute()
@@ -37,7 +37,9 @@ test('each cover lies among the uploads in every width that pages ask for, and n
   }
 })
 
-test('visitors find twelve, the newest a week old; one more comes by itself', async ({ product: { db } }) => {
+test('twelve posts are published, the newest a week ago, and one is scheduled', async ({
+  product: { db },
+}) => {
   const rows = await db.selectFrom('post').select(['slug', 'is_draft', 'published_at']).execute()
   const out = rows.filter(({ published_at }) => published_at !== null && published_at <= now.toISOString())
   expect([rows.length, out.length]).toEqual([14, 12])
@@ -49,7 +51,9 @@ test('visitors find twelve, the newest a week old; one more comes by itself', as
   expect(rows.filter(({ is_draft }) => is_draft === 1)).toHaveLength(1)
 })
 
-test('each stands in the categories that it names, and needs its cover', async ({ product: { db } }) => {
+test('every demo post is in its categories, and its cover is recorded as used', async ({
+  product: { db },
+}) => {
   const filed = await db
     .selectFrom('post_category')
     .innerJoin('post', 'post.id', 'post_id')
@@ -74,7 +78,7 @@ test('each stands in the categories that it names, and needs its cover', async (
   expect(unused).toEqual([])
 })
 
-test('what each said at first is its first revision, and can be brought back', async ({
+test('every demo post has a first revision with its content, which can be restored', async ({
   product: { db },
 }) => {
   for (const { id } of await db.selectFrom('post').select('id').execute()) {

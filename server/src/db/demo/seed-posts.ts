@@ -9,7 +9,7 @@ import { markupOf } from './posts/markup.ts'
 import { posts } from './posts/posts.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A morning in Kyiv, whatever the time of the year. */
+/** UTC hour that is a morning in Kyiv in summer and in winter. */
 const HOUR = 7
 
 const morning = (now: Date, daysAgo: number): string => {
@@ -86,7 +86,7 @@ const insertPost = async (db: Db, post: DemoPost, cover: EncodedPicture, now: Da
   await db.insertInto('post_revision_picture').values({ post_id, n: row.version, picture_id }).execute()
 }
 
-/** The pictures lie in place before any row speaks of them. */
+/** Inserts the demo posts. The picture files are written before the rows that refer to them. */
 export const seedPosts = async (db: Db, now: Date, uploads: string): Promise<void> => {
   const kit = readKit()
   const illustrated: { post: DemoPost; cover: EncodedPicture }[] = []

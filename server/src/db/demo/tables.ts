@@ -4,10 +4,10 @@ import { kyivDay } from 'shared/format'
 import { pack } from '../../packed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Old enough to reckon some weeks back, and far from growing stale. */
+/** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
 const DAYS_OLD = 45
 
-/** The six tables as if the office had uploaded them some weeks ago. */
+/** Builds version 1 of the six fee tables as if it had been uploaded some weeks ago. */
 export const tableVersions = (now: Date) => {
   const uploaded = new Date(now.getTime() - DAYS_OLD * DAY_MS)
   return tableTitles.map((title) => ({

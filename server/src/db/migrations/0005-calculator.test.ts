@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('what was asked before there were kept calculations is about none', async () => {
+test('an inquiry received before calculations could be saved refers to none after the upgrade', async () => {
   const before = migrations.filter(({ name }) => name < '0005')
   const old = await startDatabase({ dataDir, migrations: before })
   old.connection

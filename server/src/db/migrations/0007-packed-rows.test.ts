@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('versions that were stored as they are read count as before', async () => {
+test('fee table versions stored uncompressed are in force after the upgrade as before', async () => {
   const before = migrations.filter(({ name }) => name < '0007')
   const old = await startDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('calculations from before they expired get their whole time from the upgrade on, and keys a day', async () => {
+test('calculations saved before expiry existed expire after a full period from the upgrade, and idempotency keys after a day', async () => {
   const before = migrations.filter(({ name }) => name < '0010')
   const old = await startDatabase({ dataDir, migrations: before })
   old.connection.exec(`

@@ -5,7 +5,7 @@ export interface AdminTable {
   email: string
   name: string
   password_hash: string
-  /** Goes up when the password changes; a token with another number is dead. */
+  /** Incremented when the password changes. Tokens with another number are invalid. */
   token_version: number
   created_at: string
 }

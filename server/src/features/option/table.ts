@@ -7,7 +7,7 @@ export interface OptionTable {
   version: number
 }
 
-/** Every change of an option, kept also when the option or its author is gone. */
+/** Every change of an option. Rows stay when the option or its author is deleted. */
 export interface OptionChangeTable {
   id: Generated<number>
   option_id: number

@@ -4,9 +4,9 @@ export interface PostTable {
   id: Generated<number>
   title: string
   slug: string
-  /** 1 while it is made from the title anew with each other title. */
+  /** 1 while the slug is regenerated whenever the title changes. */
   slug_follows: number
-  /** What the contract calls `order`, a word that SQL keeps for itself. */
+  /** `order` in the contract, which is a reserved word in SQL. */
   place: number
   description: string
   meta_title: string
@@ -14,9 +14,9 @@ export interface PostTable {
   keywords: string
   picture_id: number
   is_draft: number
-  /** Public from here on, if it is no draft. */
+  /** Publication time, if the post is not a draft. */
   published_at: string | null
-  /** When visitors could first see it, whatever became of it since: from then on its address is frozen. */
+  /** When visitors could first see it, even if it was hidden later. From then on its slug is frozen. */
   first_public_at: string | null
   created_at: string
   updated_at: string
@@ -36,22 +36,22 @@ export interface PostFormerSlugTable {
 
 export interface PostRevisionTable {
   post_id: number
-  /** The version of the post that it was, or more, where edits of it came between. */
+  /** Version of the post at that time, or a higher number if edits of it came between. */
   n: number
-  /** When the writing began that ended in it. */
+  /** When the editing that led to this revision started. */
   begun_at: string
   created_at: string
   author: string
   title: string
-  /** As the post was, or `edits`. */
+  /** Status of the post, or `edits`. */
   status: string
-  /** A JSON list of fields. */
+  /** JSON list of changed fields. */
   changed: string
-  /** The whole of it, packed JSON. */
+  /** Complete content as gzipped JSON. */
   content: Buffer
 }
 
-/** Its cover and what its text names. */
+/** Pictures that a revision uses: its cover and those in its text. */
 export interface PostRevisionPictureTable {
   post_id: number
   n: number
@@ -60,7 +60,7 @@ export interface PostRevisionPictureTable {
 
 export interface PostWorkingCopyTable {
   post_id: number
-  /** The version of the post that it goes on from. */
+  /** Version of the post that the edits are based on. */
   base: number
   /** JSON. */
   content: string
@@ -70,7 +70,7 @@ export interface PostWorkingCopyTable {
   version: number
 }
 
-/** What its text names. */
+/** Pictures in the text of a working copy. */
 export interface PostWorkingCopyPictureTable {
   post_id: number
   picture_id: number

@@ -5,7 +5,7 @@ import { calculationPage } from '../../calculator/calculation-page.ts'
 
 const states = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 
-/** Without its plus: a cell that begins with one is a formula to some. */
+/** Formats a phone number without its plus, because some programs read a cell that starts with one as a formula. */
 const phoneCell = (phone: string): string =>
   formatPhone(phone).replace('+', '').replaceAll(NO_BREAK_SPACE, ' ')
 
@@ -14,7 +14,7 @@ const mailOf = ({ mail }: Request): string => {
   return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
 }
 
-/** As table programs here write a figure. */
+/** Formats a number with a decimal comma, as spreadsheets here expect it. */
 const figure = (amount: number): string => String(amount).replace('.', ',')
 
 const quotedIn = (request: Request, origin: string): string[] => {
@@ -54,12 +54,12 @@ const heading = [
   'Письмо',
 ]
 
-/** Reads those that come after one, newest first; at first the newest. */
+/** Reads the next inquiries after the given one, newest first. `undefined` reads the newest. */
 type ReadAfter = (last: Request | undefined) => Promise<readonly Request[]>
 
 /**
- * The inbox for a table program, a few rows at a time: others are answered in between, and no more is read than whoever
- * fetches it takes.
+ * Writes the inbox as CSV, a few rows at a time. Other requests are served in between, and no more rows are read than
+ * the client downloads.
  */
 export async function* writeInboxFile(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
   let rows = await read(undefined)

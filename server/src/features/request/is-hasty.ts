@@ -1,6 +1,6 @@
 const FASTEST_PERSON_MS = 1500
 
-/** A hint for the office and no more: the clock of a visitor may show anything, and some have their forms filled in. */
+/** Returns whether a form was sent faster than a person types. It is only a hint: clocks may be wrong, and browsers fill in forms. */
 export const isHasty = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < FASTEST_PERSON_MS

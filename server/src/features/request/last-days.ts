@@ -10,16 +10,16 @@ export interface RequestDay {
   readonly calculations: number
 }
 
-/** At noon no change of summer time moves a day to another date. */
+/** Subtracts days from noon, where no change of daylight saving time moves a day to another date. */
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10)
 
-/** The 30 days in Kyiv that end with today, oldest first. */
+/** Creates a counter for the 30 days in Kyiv that end with today, oldest first. */
 export const lastDays = (now: Date) => {
   const today = kyivDay(now)
   const days = Array.from({ length: DAYS }, (_, i) => daysBefore(today, DAYS - 1 - i))
   return {
-    /** No moment of these days lies before it. */
+    /** A moment before the start of the first day. */
     since: new Date(now.getTime() - (DAYS + 1) * DAY_MS).toISOString(),
     count: (hours: readonly HourCount[]): RequestDay[] => {
       const byDay = Map.groupBy(hours, ({ hour }) => kyivDay(new Date(`${hour}:00:00Z`)))

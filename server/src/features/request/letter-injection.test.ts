@@ -104,7 +104,7 @@ const delivered = async (request: Request) => {
   return { ...taken, ...readLetter(taken.raw) }
 }
 
-/** It once made a header of its own: a line was folded before a space that mail does not know. */
+/** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
 const foldedInTheWrongPlace: Request = {
   ...common,
   kind: 'calculation',
@@ -114,7 +114,7 @@ const foldedInTheWrongPlace: Request = {
   calculation: null,
 }
 
-/** The kept sedan with these words wherever a name stands in it. */
+/** Replaces every name in a saved calculation by these words. */
 const calledBy = ({ input, result, ...kept }: KeptCalculation, words: string): KeptCalculation => ({
   ...kept,
   input: { ...input, location: words, port: words, destination: words },
@@ -129,8 +129,8 @@ const calledBy = ({ input, result, ...kept }: KeptCalculation, words: string): K
 const tagsIn = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
 
-describe('whatever a visitor has sent, past every rule of the forms', () => {
-  test('the letter has our headers, our recipient, our markup and links to nowhere else', async () => {
+describe('an email about hostile input that bypassed validation', () => {
+  test('has only our headers, recipients, markup and links', async () => {
     const headersOf = async (kind: Request['kind']) =>
       (await delivered(harmless[kind])).headers.map(([name]) => name)
     const ours = { callback: await headersOf('callback'), calculation: await headersOf('calculation') }
@@ -161,7 +161,7 @@ describe('whatever a visitor has sent, past every rule of the forms', () => {
     )
   })
 
-  test('the calculation that it quotes adds nothing but our own markup and the link to it', async () => {
+  test('quotes a calculation with only our markup and the link to it', async () => {
     const kept = keptSedan()
     const quoting = (words: string) => letterAbout(harmless.calculation, ORIGIN, calledBy(kept, words))
     const linesIn = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length

@@ -10,11 +10,11 @@ export type LetterText = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'>
 interface Line {
   readonly name: string
   readonly value: string
-  /** Where a click leads. */
+  /** Target of a link on the value. */
   readonly link?: string
 }
 
-/** What a person may have in an address is not to become a field of the answer. */
+/** Builds a mailto link. The address is encoded so that it cannot add fields such as `bcc` to the reply. */
 const mailto = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
@@ -38,7 +38,7 @@ const subjectOf = (request: Request): string =>
 const headingOf = ({ kind }: Request): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** Marked line by line as the visitor's, so that no line of it passes for one of ours. */
+/** Quotes the message line by line, so that no line of the visitor looks like one of ours. */
 const quoted = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -64,7 +64,7 @@ const quotesIn = (request: Request, about: KeptCalculation | undefined) => {
   return request.kind === 'calculation' && request.calculation ? [quoteInBrief(request.calculation)] : []
 }
 
-/** The letter that tells the office of a request and quotes what it is about; `origin` is where its inbox stands. */
+/** Builds the email to the office about an inquiry, quoting its calculation. `origin` is the origin of the admin. */
 export const letterAbout = (request: Request, origin: string, about?: KeptCalculation): LetterText => {
   const inbox = `${origin}/admin/requests?open=${request.id}`
   const invitation = `Открыть заявку №${NO_BREAK_SPACE}${request.id}`

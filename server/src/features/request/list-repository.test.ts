@@ -16,7 +16,7 @@ import {
 
 const instant = '2026-11-20T00:00:00.000Z'
 
-/** The steps by which SQLite answers a query, in its own words. */
+/** Returns the query plan of SQLite. */
 const explaining = (file: string) => {
   const connection = new Database(file, { readonly: true })
   const plans: string[][] = []
@@ -38,9 +38,7 @@ const explaining = (file: string) => {
   }
 }
 
-test('no reading of the inbox goes through the inquiries themselves or sorts all of them', async ({
-  api,
-}) => {
+test('no query of the inbox scans the inquiry table or sorts all inquiries', async ({ api }) => {
   await insertInquiries(api.ctx.db, 100)
   const { plan, close } = explaining(api.ctx.databaseFile)
   const fromIndexAlone = /^(SEARCH|SCAN) (request|mail) USING COVERING INDEX/

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { fromRow, shortenedRequests, wholeRequests } from './repository.ts'
 
 export interface RequestFilter {
-  /** Missing: all but spam. */
+  /** Default: all states but spam. */
   readonly state?: RequestState | undefined
   readonly kind?: RequestKind | undefined
 }
@@ -32,7 +32,7 @@ interface Slice {
   readonly offset?: number
 }
 
-/** Newest first, out of an index alone. */
+/** Lists ids newest first. The query reads only an index. */
 export const listIds = async (db: Db, filter: RequestFilter, slice?: Slice): Promise<number[]> => {
   const query = newestIds(db, filter)
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
@@ -44,7 +44,7 @@ export const listReceivedSince = async (db: Db, instant: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** As a list shows them, newest first. */
+/** Loads inquiries with shortened messages for a list, newest first. */
 export const findShortened = async (db: Db, ids: readonly number[]): Promise<Request[]> => {
   if (ids.length === 0) return []
   const rows = await shortenedRequests(db)
@@ -57,10 +57,10 @@ export const findShortened = async (db: Db, ids: readonly number[]): Promise<Req
 
 const SEARCHED_AT_ONCE = 500
 
-/** `instr` and not LIKE, which takes a hundred times as long on a text of one letter; PostgreSQL calls it `strpos`. */
+/** Uses `instr`, because LIKE takes a hundred times as long on a text of one repeated letter. PostgreSQL calls it `strpos`. */
 const holds = (word: string) => sql<boolean>`instr(request_search.text, ${word}) > 0`
 
-/** The ids of all that are found. Every text is looked through, a few hundred at a time: others are answered in between. */
+/** Finds the ids of all matching inquiries. It scans all texts in batches and lets other requests be served in between. */
 export const findMatching = async (
   db: Db,
   { words, numbers }: ParsedSearch,
@@ -89,7 +89,7 @@ export const findMatching = async (
 
 type Place = Pick<Request, 'id' | 'receivedAt'>
 
-/** All but spam, whole, newest first: so many of those that come after `after`. */
+/** Reads up to `limit` inquiries after `after`, newest first, with full messages and without spam. */
 export const readRequestsAfter = async (
   db: Db,
   after: Place | undefined,
@@ -109,7 +109,7 @@ export const readRequestsAfter = async (
   return rows.map(fromRow)
 }
 
-/** What every change of a request or of its mail's delivery changes. */
+/** Returns a text that changes with every change of an inquiry or of the delivery of its email. */
 export const readInboxMark = async (db: Db): Promise<string> => {
   const { count, versions } = await db
     .selectFrom('request')
@@ -130,7 +130,7 @@ export interface HourCount {
   readonly count: number
 }
 
-/** Counted by hours, since the database knows no days in Kyiv, and those begin with an hour. */
+/** Counts inquiries per hour. The database does not know Kyiv days, but those start on the hour. */
 export const countByHour = async (db: Db, since: string): Promise<HourCount[]> => {
   const hour = sql<string>`substr(received_at, 1, 13)`
   return db

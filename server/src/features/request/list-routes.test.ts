@@ -93,7 +93,7 @@ covers('request.get', {
   },
 })
 
-test('120 inquiries come in three pages, each of them once, newest first', async ({ api }) => {
+test('120 inquiries are listed on three pages, each once, newest first', async ({ api }) => {
   const { admin, ctx } = api
   await insertInquiries(ctx.db, 120, { receivedAt: (n) => new Date(Date.UTC(2026, 10, 20, 0, n >> 1)) })
   const seen: number[] = []
@@ -107,7 +107,7 @@ test('120 inquiries come in three pages, each of them once, newest first', async
   expect(past).toEqual({ items: [], page: 999_999_999_999_999, pages: 3, total: 120 })
 })
 
-test('a search goes through all pages, and knows what was written since', async ({ api }) => {
+test('a search covers all pages and finds inquiries and notes written since', async ({ api }) => {
   const { admin, visitor, ctx } = api
   await insertInquiries(ctx.db, 120, { name: (n) => (n % 2 ? `Олена ${n}` : `Ірина ${n}`) })
   const find = async (search: string, more = {}) => admin.request.list({ query: { search, ...more } })
@@ -124,7 +124,7 @@ test('a search goes through all pages, and knows what was written since', async 
   expect((await find('после')).total).toBe(0)
 })
 
-test('signs that have a meaning to a database are letters like any other', async ({ api }) => {
+test('a search treats SQL wildcards and quotes as ordinary characters', async ({ api }) => {
   const { admin, visitor } = api
   for (const name of ['100% Олена', 'Олена_К', 'Олена'])
     await visitor.mail.callback({ body: { ...callback, name } })

@@ -28,11 +28,11 @@ export interface WaitingMail {
 
 interface Window {
   readonly until: string
-  /** A time beyond this one was set by a clock that has been turned back since. */
+  /** A later time was set by a clock that has been turned back since. */
   readonly beyond: string
 }
 
-/** The one that has waited longest of those whose time has come. */
+/** Finds the email that is due for the longest time. */
 export const nextDueMail = async (db: Db, { until, beyond }: Window): Promise<WaitingMail | undefined> => {
   const row = await db
     .selectFrom('mail')
@@ -46,7 +46,7 @@ export const nextDueMail = async (db: Db, { until, beyond }: Window): Promise<Wa
   return request && { id: row.id, messageId: row.message_id, failures: row.failures, request }
 }
 
-/** When the first of those that wait is to be tried. */
+/** Finds the time of the next attempt among the waiting emails. */
 export const firstDueAt = async (db: Db): Promise<string | undefined> => {
   const row = await db
     .selectFrom('mail')
@@ -59,7 +59,7 @@ export const firstDueAt = async (db: Db): Promise<string | undefined> => {
 
 export interface Success {
   readonly sentAt: string
-  /** Whom of the office the letter does not reach. */
+  /** Recipients that the mail server rejected. */
   readonly trouble: string | null
 }
 
@@ -87,7 +87,7 @@ export const makeAllDue = async (db: Db, now: string): Promise<void> => {
 
 type Queue = Omit<Status['mail'], 'configured'>
 
-/** What waits, when the first of it is tried next, and why the one that is tried last has failed. */
+/** Counts the waiting emails and reads the time of the next attempt and the error of the email that is tried last. */
 export const queueOf = async (db: Db): Promise<Queue> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null)
   const counts = await waiting

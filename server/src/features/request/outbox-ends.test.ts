@@ -8,8 +8,8 @@ import { createOutbox } from './outbox.ts'
 const writable = (db: Db, isWritable: boolean) =>
   isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
 
-describe('a letter that was taken over while the database could not be written', () => {
-  test('is not sent again, and is marked once the database is back', async ({
+describe('an email accepted by the mail server while the database is read-only', () => {
+  test('is not sent again, and is marked as sent once the database is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
@@ -28,7 +28,7 @@ describe('a letter that was taken over while the database could not be written',
     expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: 0 })
   })
 
-  test('holds up no letter that comes later, once the database is back', async ({
+  test('does not delay later emails once the database is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => {
@@ -52,13 +52,13 @@ describe('a letter that was taken over while the database could not be written',
   })
 })
 
-describe('a letter that fails while the database cannot be written', () => {
+describe('an email that fails while the database is read-only', () => {
   const fails = (db: Db) => async () => {
     await writable(db, false)
     throw new Error('no')
   }
 
-  test('is tried after the same growing pauses, and how often is told once the database is back', async ({
+  test('is retried after the same growing pauses, and its failures are stored once the database is writable', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = fails(api.ctx.db)
@@ -81,7 +81,9 @@ describe('a letter that fails while the database cannot be written', () => {
     expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
-  test('goes at «now» as soon as the database is back', async ({ mailing: { api, tried, mail, pass } }) => {
+  test('is sent on request as soon as the database is writable', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
     mail.send = fails(api.ctx.db)
     await api.visitor.mail.callback({ body: callback })
     await pass(5_000)
@@ -96,7 +98,7 @@ describe('a letter that fails while the database cannot be written', () => {
   })
 })
 
-test('a start whose database cannot be written sends what waits as soon as it can', async ({
+test('after a start with a read-only database, waiting emails are sent as soon as it is writable', async ({
   mailing: { api, tried, mail, pass, restart },
 }) => {
   mail.send = refuses
@@ -113,12 +115,12 @@ test('a start whose database cannot be written sends what waits as soon as it ca
   expect(await mailIn(api)).toMatchObject({ state: 'sent' })
 })
 
-test('«now» is heard at any moment of a try, also as the outbox goes to rest', async ({
+test('a request to send now works at any moment of an attempt, even as the outbox goes to sleep', async ({
   mailing: { api, tried, mailer, mail },
 }) => {
   await api.ctx.outbox.stop()
   mail.send = refuses
-  // It looks at the clock for the third time right after a try, for the fifth before it rests.
+  // The third reading of the clock is right after an attempt, the fifth before the outbox sleeps.
   for (const moment of [3, 4, 5]) {
     await api.visitor.mail.callback({ body: callback })
     const before = tried.length
@@ -135,8 +137,8 @@ test('«now» is heard at any moment of a try, also as the outbox goes to rest',
   }
 })
 
-describe('a stop', () => {
-  test('waits for the letter under way, marks it, and begins no other', async ({
+describe('stopping the outbox', () => {
+  test('waits for the email being sent, marks it and starts no other', async ({
     mailing: { api, tried, mail },
   }) => {
     let finish = () => {}
@@ -160,7 +162,7 @@ describe('a stop', () => {
     expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
   })
 
-  test('hangs up after nine seconds; what hung has not failed and goes with the next start', async ({
+  test('aborts after nine seconds; the aborted email is not a failure and is sent by the next start', async ({
     mailing: { api, tried, mail, restart },
   }) => {
     mail.send = hangs

@@ -6,8 +6,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-describe('a letter', () => {
-  test('leaves at once, and the inbox says when', async ({ mailing: { api, tried, pass } }) => {
+describe('an email to the office', () => {
+  test('is sent at once, and the inbox shows when', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: callback })
     await pass(0)
     expect(tried).toHaveLength(1)
@@ -17,7 +17,7 @@ describe('a letter', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('that is refused is tried after 5 s, 30 s, 2 min, 10 min, and hourly for ever, under one name', async ({
+  test('that is rejected is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = refuses
@@ -45,7 +45,7 @@ describe('a letter', () => {
     expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  test('that nobody answers is given up after five minutes and tried again', async ({
+  test('without a response is aborted after five minutes and retried', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = hangs
@@ -60,7 +60,7 @@ describe('a letter', () => {
     expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: 1, trouble: null })
   })
 
-  test('that only some of the office are refused has gone; the inbox says who lacks it, the log does not', async ({
+  test('rejected for some recipients counts as sent; the inbox names them, the log does not', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => ['b@example.com: 550 no such person']
@@ -75,7 +75,7 @@ describe('a letter', () => {
     expect(api.logged.join('')).not.toContain('b@example.com')
   })
 
-  test('about spam is never written', async ({ mailing: { api, tried, pass } }) => {
+  test('is never sent about spam', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
     await pass(HOUR)
     await api.admin.request.deliver()
@@ -84,8 +84,8 @@ describe('a letter', () => {
   })
 })
 
-describe('letters that wait', () => {
-  test('all go when the office says «now», one that fails meanwhile too', async ({
+describe('waiting emails', () => {
+  test('are all sent when the office requests it, including one that fails meanwhile', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = refuses
@@ -106,7 +106,7 @@ describe('letters that wait', () => {
     })
   })
 
-  test('all go when the server starts, however long they were to wait', async ({
+  test('are all sent when the server starts, however long their pauses were', async ({
     mailing: { api, tried, mail, restart, pass },
   }) => {
     mail.send = refuses
@@ -119,7 +119,7 @@ describe('letters that wait', () => {
     expect(await mailIn(api)).toMatchObject({ state: 'sent', failures: 5 })
   })
 
-  test('go within the hour when the clock was a year ahead', async ({
+  test('are sent within the hour after a clock that was a year ahead is corrected', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     const present = api.clock.now
@@ -134,7 +134,7 @@ describe('letters that wait', () => {
     expect(tried).toHaveLength(2)
   })
 
-  test('are sent one at a time, the oldest first, however many wake the outbox', async ({
+  test('are sent one at a time, oldest first, however often the outbox is woken', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     let atOnce = 0
@@ -160,7 +160,7 @@ describe('letters that wait', () => {
 })
 
 describe('without a mail server', () => {
-  test('all waits, no time is named, and «now» changes nothing', async ({ api }) => {
+  test('all emails wait without a time, and a request to send them changes nothing', async ({ api }) => {
     await api.visitor.mail.callback({ body: callback })
     await api.admin.request.deliver()
     expect(await mailIn(api)).toEqual({

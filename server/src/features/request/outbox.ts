@@ -19,14 +19,14 @@ import { LONGEST_PAUSE_MS, pauseAfter } from './pauses.ts'
 import { quotedIn } from './quoted-in.ts'
 
 export interface Outbox {
-  /** Whether there is a mail server at all; without one letters wait. */
+  /** Whether a mail server is configured. Without one, emails wait. */
   readonly isConfigured: boolean
-  /** There may be something to send. */
+  /** Tells the outbox that there may be something to send. */
   readonly wake: () => void
-  /** Everything that waits is tried now, whatever it was to wait for. */
+  /** Tries all waiting emails now, regardless of their pauses. */
   readonly tryAll: () => void
   readonly status: () => Promise<Status['mail']>
-  /** Finishes the letter that is under way, in the time that a stop has. */
+  /** Stops after the email being sent, or aborts it after 9 seconds. */
   readonly stop: () => Promise<void>
 }
 
@@ -34,24 +34,24 @@ interface Needs {
   readonly db: Db
   readonly clock: () => Date
   readonly log: Logger
-  /** Missing while the operator has named no mail server. */
+  /** `undefined` if the operator has not configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly letterOf: (request: Request, calculation: KeptCalculation | undefined) => LetterText
 }
 
-/** A server that reads a letter long before it answers has taken it: who hangs up on it early sends it again and again. */
+/** Timeout of one attempt. A slow server may have accepted the email before it responds, so a short timeout would send it repeatedly. */
 const PATIENCE_MS = 5 * 60_000
 const STOP_MS = 9_000
-/** The clock may be set meanwhile: it is looked at at least so often. */
+/** Maximum sleep between checks of the clock, because the clock may be changed. */
 const LOOK_MS = 60_000
-/** The database is away, or the disk full. */
+/** Pause after a database error, such as a full disk. */
 const AFTER_TROUBLE_MS = 5_000
 
 type Answer = { readonly refused: readonly string[] } | { readonly error: unknown }
 
 type Outcome = Success | Failure
 
-/** One letter after another, so that a process that dies leaves at most one of which nobody knows whether it was sent. */
+/** Creates an outbox that sends one email at a time, so that a crash leaves at most one whose delivery is unknown. */
 export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbox => {
   let running: Promise<void> | undefined
   let isWoken = false
@@ -59,7 +59,7 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
   let areAllDue = false
   let timer: NodeJS.Timeout | undefined
   let underWay: AbortController | undefined
-  // What came of letters and is not yet written down: on a full disk that must not become a flood.
+  // Outcomes that could not be stored yet. On a full disk, the same email must not be sent again and again.
   const unnoted = new Map<number, Outcome>()
 
   const attempt = async (by: Mailer, { messageId, request }: WaitingMail): Promise<Answer> => {
@@ -107,7 +107,7 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
     const known = unnoted.get(mail.id)
     if (known && hasToRest(known)) return note(mail.id, known)
     const answer = await attempt(by, mail)
-    // What a stop has cut short has not failed: the next start tries it at once.
+    // An attempt aborted by a stop is not a failure: the next start tries it at once.
     if ('error' in answer && isStopped) return
     const failures = known && 'failures' in known ? known.failures : mail.failures
     await note(mail.id, outcomeOf(mail.id, failures, answer))
@@ -125,7 +125,7 @@ export const createOutbox = ({ db, clock, log, mailer, letterOf }: Needs): Outbo
     return nextDueMail(db, { until: at(now), beyond: at(now + LONGEST_PAUSE_MS) })
   }
 
-  /** Sends what is due; answers how long nothing will be. */
+  /** Sends all due emails. Returns the milliseconds until the next check. */
   const sendDue = async (by: Mailer): Promise<number> => {
     for (let mail = await due(); mail && !isStopped; mail = await due()) await deliver(by, mail)
     const next = await firstDueAt(db)

@@ -6,5 +6,5 @@ const first = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE]
 
 export const LONGEST_PAUSE_MS = HOUR
 
-/** How long to wait after so many failures. */
+/** Returns the pause before the next attempt after a number of failures. */
 export const pauseAfter = (failures: number): number => first[failures - 1] ?? LONGEST_PAUSE_MS

@@ -7,7 +7,7 @@ const question = { email: 'ivan@example.com', message: 'Берём?' }
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
-/** Keeps the sedan and asks about it; answers its id and the letter that the office gets. */
+/** Saves the sedan calculation and asks about it. Returns its id and the email to the office. */
 const askAboutSedan = async ({ api, tried, pass }: Mailing) => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.behave(quoting(sedanRates))
@@ -52,14 +52,16 @@ const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda
 Посчитано на 20 листопада 2026. Курсы на 20 листопада 2026: 1 $ = 43,2174 грн, 1 € = 49,8630 грн
 `
 
-describe('a question about a kept calculation', () => {
-  test('brings it to the office line by line, with its total, its day and its rates', async ({ mailing }) => {
+describe('a question about a saved calculation', () => {
+  test('is emailed with its lines, total, day and exchange rates', async ({ mailing }) => {
     const { id, text } = await askAboutSedan(mailing)
     expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
     expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
   })
 
-  test('brings the same as markup, and the doubts of the engine with it', async ({ mailing }) => {
+  test('is emailed with the same content as HTML, including the warnings of the calculator', async ({
+    mailing,
+  }) => {
     const { id, html, text } = await askAboutSedan(mailing)
     for (const row of quoted.split('\n').filter((line) => line.includes(': '))) {
       const [, name, value] = /^ *(.*): (.*)$/.exec(row) ?? []
@@ -70,9 +72,7 @@ describe('a question about a kept calculation', () => {
     for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
   })
 
-  test('brings it as it was kept, though all prices have changed before the letter goes', async ({
-    mailing,
-  }) => {
+  test('is emailed as saved, even if all prices changed before sending', async ({ mailing }) => {
     mailing.mail.send = refuses
     await askAboutSedan(mailing)
     await bringDearerTables(mailing.api)
@@ -82,9 +82,7 @@ describe('a question about a kept calculation', () => {
     expect(spaced(mailing.tried[1]?.text ?? '')).toContain(quoted)
   })
 
-  test('is known in the inbox by its total, its name and its link, and in the file too', async ({
-    mailing,
-  }) => {
+  test('shows title, total and link in the inbox and in the CSV export', async ({ mailing }) => {
     const { id } = await askAboutSedan(mailing)
     const { admin } = mailing.api
     const [request] = (await admin.request.list({ query: {} })).items
@@ -104,12 +102,12 @@ describe('a question about a kept calculation', () => {
   })
 })
 
-describe('a kept calculation that cannot be read any more', () => {
+describe('a saved calculation that cannot be read any more', () => {
   for (const [how, spoilt] of [
     ['does not fit the contract', '{"input":{},"lines":"none"}'],
     ['is no JSON', '{"input":'],
   ] as const) {
-    test(`since it ${how} keeps no letter back: its name, sum and link go, and what waits behind it`, async ({
+    test(`because it ${how} does not stop its email, which has title, total and link, nor the emails behind it`, async ({
       mailing,
     }) => {
       mailing.mail.send = refuses
@@ -135,8 +133,8 @@ describe('a kept calculation that cannot be read any more', () => {
   }
 })
 
-describe('a question about nothing that is kept', () => {
-  test('has no calculation in the inbox, in the file or in the letter', async ({ mailing }) => {
+describe('a question without a saved calculation', () => {
+  test('has no calculation in the inbox, the CSV export or the email', async ({ mailing }) => {
     await mailing.api.visitor.mail.calculation({ body: question })
     await until(async () => {
       await mailing.pass(0)
@@ -149,7 +147,7 @@ describe('a question about nothing that is kept', () => {
     expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
   })
 
-  test('under an id that is nobody’s is refused, and nothing is received', async ({ mailing }) => {
+  test('with an unknown calculation id is rejected and creates no inquiry', async ({ mailing }) => {
     const { visitor, admin } = mailing.api
     const send = visitor.mail.calculation({ body: { ...question, calculation: 'A'.repeat(22) } })
     await expect(send).rejects.toMatchObject({

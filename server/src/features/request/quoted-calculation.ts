@@ -10,7 +10,7 @@ type Line = KeptCalculation['result']['lines'][number]
 interface Row {
   readonly name: string
   readonly value: string
-  /** A figure is in no sum; a line belongs to the group above it. */
+  /** A `figure` is not part of any sum. A `line` belongs to the group above it. */
   readonly is: 'sum' | 'line' | 'figure'
 }
 
@@ -49,7 +49,7 @@ const totalOf = ({ result: { total } }: KeptCalculation): Row => ({
   is: 'sum',
 })
 
-/** Each group with its sum, and below it its lines; before the customs the value that they are reckoned from. */
+/** Builds a row for each group sum followed by its lines. The customs value precedes the customs group that is calculated from it. */
 const rowsOf = (kept: KeptCalculation): readonly Row[] => [...groupsOf(kept), totalOf(kept)]
 
 const rateOf = (unit: string, rate: number): string =>
@@ -69,7 +69,7 @@ export const quoteOf = (kept: KeptCalculation): Quote => ({
 
 type Known = NonNullable<Extract<Request, { kind: 'calculation' }>['calculation']>
 
-/** What the inbox knows of it too, for want of its lines. */
+/** Builds a quote of title and total only, for a calculation whose lines cannot be read. */
 export const quoteInBrief = ({ id, title, usd }: Known): Quote => ({
   id,
   title,

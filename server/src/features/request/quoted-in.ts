@@ -4,7 +4,7 @@ import { keptCalculation } from '../../calculator/kept-calculation.ts'
 import { calculationById } from '../../calculator/repository.ts'
 import type { Db } from '../../db/open.ts'
 
-/** What a letter quotes line by line. One that cannot be read any more is for the operator, and keeps no letter back. */
+/** Loads the calculation that an email quotes. An unreadable one is logged and does not stop the email. */
 export const quotedIn = async (
   { db, log }: { readonly db: Db; readonly log: Logger },
   request: Request,

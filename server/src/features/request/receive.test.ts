@@ -9,15 +9,17 @@ import { requestRoutes } from './routes.ts'
 const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
-describe('a robot', () => {
-  test('that fills in the trap hears what everybody hears; the office is not told', async ({ api }) => {
+describe('a form sent by a robot', () => {
+  test('that fills in the trap field gets the normal response, and the office gets no email', async ({
+    api,
+  }) => {
     const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
     const [spam] = (await api.admin.request.list({ query: { state: 'spam' } })).items
     expect(spam).toMatchObject({ id, mail: null })
     expect((await api.admin.system.status()).mail.waiting).toBe(0)
   })
 
-  test('that fills in the trap with more than 2,000 signs is refused', async ({ api }) => {
+  test('with more than 2,000 characters in the trap field is rejected', async ({ api }) => {
     for (const trap of ['website', 'openedAt']) {
       const send = (signs: number) => post(api, { ...callback, [trap]: 'x'.repeat(signs) })
       expect((await send(2_000)).status).toBe(201)
@@ -25,9 +27,7 @@ describe('a robot', () => {
     }
   })
 
-  test('that was quicker than a person is only marked so, since people have their forms filled in', async ({
-    api,
-  }) => {
+  test('faster than a person types is only marked, because browsers fill in forms', async ({ api }) => {
     const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })
     const ago = (ms: number) => new Date(api.clock.now.getTime() - ms).toISOString()
     for (const openedAt of [ago(300), ago(5000), ago(-60_000), 'когда-то', '']) await send(openedAt)
@@ -49,10 +49,8 @@ const post = (api: Api, body: object, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-describe('twenty from one address in ten minutes', () => {
-  test('are taken, the twenty-first is told when to come again; those that were refused do not count', async ({
-    api,
-  }) => {
+describe('the limit of twenty inquiries from one address in ten minutes', () => {
+  test('rejects the twenty-first with a retry time and does not count invalid ones', async ({ api }) => {
     for (let i = 0; i < 30; i++) expect((await post(api, { name: 'О', phone: '1' })).status).toBe(422)
     for (let i = 0; i < 10; i++) {
       await api.visitor.mail.callback({ body: callback })
@@ -65,7 +63,7 @@ describe('twenty from one address in ten minutes', () => {
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(20)
   })
 
-  test('are any ten minutes, not those of a clock that strikes', async ({ api }) => {
+  test('applies to any ten minutes, not to fixed intervals', async ({ api }) => {
     const minutes = (count: number) => {
       api.clock.now = new Date(api.clock.now.getTime() + count * 60_000)
     }
@@ -80,13 +78,13 @@ describe('twenty from one address in ten minutes', () => {
     expect((await post(api, callback)).status).toBe(201)
   })
 
-  test('are not used up by a robot behind the same address', async ({ api }) => {
+  test('is not used up by a robot behind the same address', async ({ api }) => {
     for (let i = 0; i < 20; i++) await post(api, { ...callback, website: 'http://x' })
     expect((await post(api, { ...callback, website: 'http://x' })).status).toBe(429)
     expect((await post(api, callback)).status).toBe(201)
   })
 
-  test('one that the database could not keep does not count', async ({ api }) => {
+  test('does not count an inquiry that the database could not store', async ({ api }) => {
     api.fillDisk()
     const long = { ...question, message: 'я'.repeat(5000) }
     for (let i = 0; i < 25; i++) {
@@ -95,7 +93,7 @@ describe('twenty from one address in ten minutes', () => {
     }
   })
 
-  test('one whose answer the database could not keep does not count either', async ({ api }) => {
+  test('does not count an inquiry whose response the database could not store', async ({ api }) => {
     api.fillDisk()
     const statuses: number[] = []
     for (let i = 0; i < 45; i++) {
@@ -107,11 +105,11 @@ describe('twenty from one address in ten minutes', () => {
   })
 })
 
-/** Whose session has begun at the present time of the clock. */
+/** Returns an admin client whose session starts at the current time of the clock. */
 const laterAdmin = (api: Api) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
-describe('a key', () => {
-  test('makes a repeat harmless: the first answer, and nothing is done', async ({ api }) => {
+describe('an idempotency key', () => {
+  test('makes a repeated submission return the first response and create no inquiry', async ({ api }) => {
     const key = { 'Idempotency-Key': 'a-1' }
     const first = await (await post(api, callback, key)).json()
     api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000)
@@ -120,7 +118,7 @@ describe('a key', () => {
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('is good for all who come at once', async ({ api }) => {
+  test('creates one inquiry for concurrent submissions', async ({ api }) => {
     const sends = Array.from({ length: 12 }, () =>
       api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
     )
@@ -128,32 +126,32 @@ describe('a key', () => {
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('answers a repeat also when no more are taken from this address', async ({ api }) => {
+  test('returns the stored response even when the limit of the address is reached', async ({ api }) => {
     for (let i = 0; i < 20; i++) await post(api, callback, { 'Idempotency-Key': `k${i}` })
     expect((await post(api, callback, { 'Idempotency-Key': 'k7' })).status).toBe(201)
     expect((await post(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
   })
 
-  test('with another body is refused', async ({ api }) => {
+  test('with a different body is rejected', async ({ api }) => {
     await post(api, callback, { 'Idempotency-Key': 'k' })
     const other = await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
-  test('belongs to its call', async ({ api }) => {
+  test('is separate for each endpoint', async ({ api }) => {
     await api.visitor.mail.callback({ body: callback, idempotencyKey: 'k' })
     await api.visitor.mail.calculation({ body: question, idempotencyKey: 'k' })
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('is forgotten after a day', async ({ api }) => {
+  test('expires after a day', async ({ api }) => {
     await post(api, callback, { 'Idempotency-Key': 'k' })
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
     await post(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('that is no key is refused', async ({ api }) => {
+  test('with an invalid format is rejected', async ({ api }) => {
     for (const key of ['', 'a b', 'x'.repeat(201), 'ключ']) {
       const sent = await post(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
       expect([key, sent.status]).toEqual([key, 422])
@@ -163,18 +161,20 @@ describe('a key', () => {
     expect(reading.status, 'where no key is taken, none is looked at').toBe(200)
   })
 
-  test('of a request that was refused may be used again', async ({ api }) => {
+  test('of a rejected submission may be used again', async ({ api }) => {
     const key = { 'Idempotency-Key': 'k' }
     expect((await post(api, { ...callback, phone: '1' }, key)).status).toBe(422)
     expect((await post(api, callback, key)).status).toBe(201)
   })
 })
 
-describe('a form without a script, which has no key,', () => {
+describe('a form sent without JavaScript, which has no idempotency key,', () => {
   const formOf = (api: Api, address: string) =>
     createClient(contract, inProcess(requestRoutes(api.ctx), api.ctx.log)('form', address)).mail.callback
 
-  test('is the same request when it comes again from its address within ten minutes', async ({ api }) => {
+  test('creates one inquiry when it is sent again from the same address within ten minutes', async ({
+    api,
+  }) => {
     const [home, elsewhere] = [formOf(api, '10.0.0.1'), formOf(api, '10.0.0.2')]
     const first = await home({ body: callback })
     api.clock.now = new Date(api.clock.now.getTime() + 9 * 60_000)
@@ -186,7 +186,7 @@ describe('a form without a script, which has no key,', () => {
     expect((await laterAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
   })
 
-  test('takes no key from a visitor that would be the key of a form', async ({ api }) => {
+  test('cannot be matched by an idempotency key that a visitor sends', async ({ api }) => {
     await formOf(api, '10.0.0.1')({ body: callback })
     for (const key of ['form', 'form x']) {
       const sent = await post(api, callback, { 'Idempotency-Key': key })

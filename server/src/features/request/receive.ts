@@ -39,7 +39,7 @@ const demandKept = async (ctx: Context, trx: Db, form: Form): Promise<void> => {
 
 const isOfRobot = ({ body }: Form): boolean => (body.website ?? '').trim() !== ''
 
-/** The request and its mail stand or fall together; what a robot has sent is kept and told to nobody. */
+/** Stores the inquiry and its email in one transaction. An inquiry of a robot is stored as spam without an email. */
 const keep = async (trx: Db, form: Form, now: Date): Promise<Received> => {
   const isSpam = isOfRobot(form)
   const receivedAt = now.toISOString()
@@ -61,7 +61,7 @@ export const receive = async (ctx: Context, form: Form, { address, repeat }: Ask
   let counted: Counted | undefined
   const accept = async (trx: Db): Promise<Received> => {
     await demandKept(ctx, trx, form)
-    // Thousands of telephones share an address: a robot among them uses up nobody's allowance but its own kind's.
+    // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
     counted = ctx.requestLimit.take(address, isOfRobot(form) ? 'robots' : undefined)
     return keep(trx, form, now)
   }

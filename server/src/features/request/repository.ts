@@ -19,7 +19,7 @@ interface Arrival {
   readonly hasty: boolean
 }
 
-/** What a search goes through, as it is to be by now. */
+/** Rebuilds the search text of an inquiry from its current fields. */
 const writeSearchText = async (db: Db, id: number): Promise<void> => {
   const row = await wholeRequests(db).where('request.id', '=', id).executeTakeFirstOrThrow()
   const text = buildSearchText(row)
@@ -111,7 +111,7 @@ const withoutMessage = (db: Db) =>
 
 export const wholeRequests = (db: Db) => withoutMessage(db).select('message')
 
-/** As a list shows them. */
+/** Selects inquiries with shortened messages, for lists. */
 export const shortenedRequests = (db: Db) =>
   withoutMessage(db).select(sql<string | null>`substr(message, 1, ${SHORT_MESSAGE})`.as('message'))
 

@@ -151,7 +151,7 @@ covers('request.deliver', {
       if (isAway) throw new Error('no')
       return []
     }
-    // Its clock stands still: of itself a letter that has failed is never tried again.
+    // The clock stands still, so a failed email is never retried by itself.
     const { visitor, admin, stop } = await startApi({ mailer: { send } })
     const mail = async () => (await admin.request.list({ query: {} })).items[0]?.mail
     await visitor.mail.callback({ body: callback })

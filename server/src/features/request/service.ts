@@ -19,7 +19,7 @@ import {
 } from './list-repository.ts'
 import { changeRequest, requestById } from './repository.ts'
 
-/** Without a mail server there is no time at which a letter will be tried. */
+/** Removes the time of the next attempt if no mail server is configured, because there will be none. */
 const asTold =
   ({ outbox }: Context) =>
   (request: Request): Request =>
@@ -41,7 +41,7 @@ interface Wanted extends RequestFilter {
   readonly search?: string | undefined
 }
 
-/** The ids of one page, and how many there are on all of them. */
+/** Finds the ids of one page and the total number of inquiries. */
 const findPage = async (ctx: Context, { page = 1, search, ...filter }: Wanted, gone?: AbortSignal) => {
   const offset = (page - 1) * PER_PAGE
   const searched = search === undefined ? undefined : parseSearch(search)
@@ -67,7 +67,7 @@ export const listRequests = async (
 
 const EARLIEST = '0000'
 
-/** What a window asks that waits for new requests: two readings of an index, and at most twenty rows. */
+/** Answers a window that polls for new inquiries. It reads an index twice and at most twenty rows. */
 export const requestNews = async (ctx: Context, since: string | undefined) => {
   const from = since === undefined ? EARLIEST : new Date(since).toISOString()
   const ids = await listReceivedSince(ctx.db, from, MOST_NEWS)
@@ -104,7 +104,7 @@ export const requestDays = async (ctx: Context): Promise<RequestDay[]> => {
   return days.count(await countByHour(ctx.db, days.since))
 }
 
-/** Their texts are a megabyte at most. */
+/** Number of inquiries per chunk, whose texts are at most a megabyte. */
 const WRITTEN_AT_ONCE = 50
 
 export const inboxFile = async (ctx: Context): Promise<StreamedText> => {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Request, RequestState } from 'shared/contract'
 
-/** `name` and `phone` of a callback, `email`, `message` and perhaps `calculation_id` of a calculation; the rest is null. */
+/** A callback has `name` and `phone`. A question has `email`, `message` and optionally `calculation_id`. Other columns are null. */
 export interface RequestTable {
   id: Generated<number>
   kind: Request['kind']
@@ -17,13 +17,13 @@ export interface RequestTable {
   version: number
 }
 
-/** What a request is found by, as `buildSearchText` makes it; written with every change of what it is made of. */
+/** Search text of an inquiry, built by `buildSearchText` and updated with every change of its fields. */
 export interface RequestSearchTable {
   request_id: number
   text: string
 }
 
-/** What is to be told to the office. Waits until `sent_at` is set. */
+/** Email to the office about an inquiry. It waits until `sent_at` is set. */
 export interface MailTable {
   id: Generated<number>
   request_id: number

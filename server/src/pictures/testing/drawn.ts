@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 const red = { r: 255, g: 0, b: 0 }
 const blue = { r: 0, g: 0, b: 255 }
 
-/** Red, its right half blue: whoever turns or mirrors it can be found out. */
+/** Draws a red picture with a blue right half, so that rotating or mirroring it is noticed. */
 export const twoColours = (width = 60, height = 40): Sharp => {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3, background: blue } } as const
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -11,11 +11,11 @@ export const twoColours = (width = 60, height = 40): Sharp => {
   ])
 }
 
-/** One colour all over. */
+/** Draws a picture in one colour. */
 export const plain = (background: string, width = 40, height = 40): Sharp =>
   sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } })
 
-/** Red, green, blue (and what shines through) of the point at this place. */
+/** Returns the red, green, blue (and alpha) values of one pixel. */
 export const pointOf = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => [
   ...(await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const word = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8])
 const three = (value: number): Buffer => Buffer.concat([word(value & 0xffff), Buffer.from([value >> 16])])
 
-/** So many pictures of one point each, on a canvas of this side: as large as a player would have to make all of them. */
+/** Builds an animated GIF of one-pixel frames on a large canvas, to which a player would have to expand every frame. */
 export const movingGifOf = (frames: number, side: number, comment = ''): Buffer => {
   const colours = Buffer.from([0, 0, 0, 255, 0, 0])
   const said =
@@ -32,7 +32,7 @@ const riff = (type: string, ...data: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(type), size, body, Buffer.alloc(body.length % 2)])
 }
 
-/** The same as WebP. */
+/** Builds an animated WebP of one-pixel frames on a large canvas. */
 export const movingWebpOf = async (frames: number, side: number): Promise<Buffer> => {
   const point = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#f00' } })
     .webp({ lossless: true })

@@ -26,11 +26,11 @@ const grey = (width: number, height: number): Buffer => deflateSync(Buffer.alloc
 interface Png {
   readonly width: number
   readonly height: number
-  /** As packed already, where the file lies about its size. */
+  /** Compressed pixels, for a file that lies about its size. */
   readonly points?: Buffer
-  /** Between the head and the points. */
+  /** Chunks between the header and the pixels. */
   readonly more?: readonly Buffer[]
-  /** After the points. */
+  /** Chunks after the pixels. */
   readonly rest?: readonly Buffer[]
 }
 
@@ -44,7 +44,7 @@ export const pngOf = ({ width, height, points, more = [], rest = [] }: Png): Buf
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 
-/** Moving: so many pictures of this size after the first. */
+/** Builds an animated PNG with this number of frames after the first. */
 export const movingPngOf = (frames: number, side: number): Buffer => {
   const control = (number: number) =>
     pngChunk('fcTL', Buffer.concat([numbers(number, side, side, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))

@@ -1,6 +1,6 @@
 import { serveTasks } from '../../apart/hand-over.ts'
 
-/** Ways to want more than there is. */
+/** Ways to exhaust the memory. */
 const eating: Readonly<Record<string, () => void>> = {
   'many small things': () => {
     const eaten: object[] = []

@@ -9,7 +9,7 @@ import { HEIGHT, HORIZON, WIDTH } from './strokes.ts'
 
 interface Cover {
   readonly ground: Ground
-  /** What stands on the line. */
+  /** Draws what stands on the ground line. */
   readonly scene: () => string
 }
 
@@ -34,7 +34,7 @@ export type CoverName = keyof typeof covers
 
 export const coverNames = Object.keys(covers) as readonly CoverName[]
 
-/** Of the site's drawings, what scenes are put together from. */
+/** Reads the SVG symbols of the site, from which scenes are composed. */
 export const readKit = (): string => {
   const file = createRequire(import.meta.url).resolve('site/drawings')
   const [kit] = /<defs>.*<\/defs>/s.exec(readFileSync(file, 'utf8')) ?? []

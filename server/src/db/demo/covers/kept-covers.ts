@@ -9,14 +9,14 @@ import { encodePicture } from '../../../pictures/encode-picture.ts'
 import { type EncodedPicture, pictureKeyOf } from '../../../pictures/encoded-picture.ts'
 import { type CoverName, coverSvg } from './covers.ts'
 
-/** To encode them takes half a minute, and new products are started by the hundred: it is done once in a checkout. */
+/** Cache folder. Encoding takes half a minute and tests start hundreds of new databases, so it is done once per checkout. */
 const keptIn = fileURLToPath(new URL('../../../../.generated/demo-covers/', import.meta.url))
 
 const ABOUT = 'about.json'
 
 const about = z.strictObject({ width: z.int(), height: z.int(), placeholder: z.string() })
 
-/** Filled aside and named when it is whole; where somebody else was faster, theirs stays. */
+/** Fills a temporary folder and renames it when complete. If another process was faster, its folder stays. */
 const fillOnce = async (folder: string, fill: (aside: string) => Promise<void>): Promise<void> => {
   const aside = `${folder}.new-${randomUUID()}`
   try {
@@ -39,7 +39,7 @@ const encode = async (svg: string, folder: string): Promise<void> => {
   })
 }
 
-/** A cover as it is stored, encoded now if it never was: its key is of the drawing and of the encoder. */
+/** Returns an encoded cover, encoding it if it is not cached. The cache key depends on the drawing and on the encoder. */
 export const keptCover = async (name: CoverName, kit: string): Promise<EncodedPicture> => {
   const svg = coverSvg(name, kit)
   const key = pictureKeyOf(Buffer.from(svg))

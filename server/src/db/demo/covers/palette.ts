@@ -1,4 +1,4 @@
-/** Of the site's own light tokens: a picture does not follow the theme, and stands on its ground in both. */
+/** Colours of the site's light theme. A cover does not follow the theme and keeps its background in both. */
 const ink = { draw: '#3f4d57', bronze: '#cc9557', 'bronze-line': '#bd8546' } as const
 
 const palettes = {
@@ -14,7 +14,7 @@ type Token = keyof (typeof palettes)['plain']
 
 const isToken = (name: string): name is Token => name in palettes.plain
 
-/** The kit speaks of tokens, as the site does; a file of its own has to say colours. */
+/** Replaces the colour variables of the site's symbols by colours, because a separate file does not know the variables. */
 export const inColours = (ground: Ground, drawing: string): string =>
   drawing.replace(/var\(--([\w-]+)\)/g, (_, name: string) => {
     if (!isToken(name)) throw new Error(`a drawing asks for the colour «${name}», which no cover has`)

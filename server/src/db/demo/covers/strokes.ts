@@ -1,4 +1,4 @@
-/** Above the line y is negative: everything stands on 0. */
+/** Size of a cover in pixels. In scenes y = 0 is the ground line and y is negative above it. */
 export const WIDTH = 1600
 export const HEIGHT = 900
 export const HORIZON = 816
@@ -19,7 +19,7 @@ export const line = (d: string): string => path(d, 'none')
 export const circle = (x: number, y: number, radius: number, fill?: Fill): string =>
   `<circle${filled(fill)} cx="${x}" cy="${y}" r="${radius}"/>`
 
-/** The sun or the moon of a scene: one flat tone without an edge. */
+/** Draws the sun or the moon as a disc in one tone without an outline. */
 export const disc = (x: number, y: number, radius: number): string =>
   `<circle fill="${TONE}" stroke="none" cx="${x}" cy="${y}" r="${radius}"/>`
 
@@ -33,7 +33,7 @@ export const at = (x: number, y: number, ...drawn: readonly string[]): string =>
 
 export const far = (...drawn: readonly string[]): string => `<g opacity=".6">${drawn.join('')}</g>`
 
-/** One of the site's kit, which stands on its own zero. */
+/** Places one of the site's symbols, each drawn around its own origin. */
 export const kit = (name: string, x: number, scale: number, y = 0): string =>
   `<use href="#${name}" transform="translate(${x} ${y})scale(${scale})"/>`
 

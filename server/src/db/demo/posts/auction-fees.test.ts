@@ -24,26 +24,26 @@ const ofCopart = (price: number, document: 'salvage' | 'clean') =>
 
 const prices = [1500, 3000, 6200, 9000, 12_000, 18_000]
 
-test('what two auctions add to a price is what their tables say', () => {
+test('the post compares the fees of two auctions as the fee tables do', () => {
   for (const price of prices) {
     const iaa = feeOf('iaa-fee', price, null) + bidOf(price, 'live') + 105 + 15 + 20
     expect(rows).toContain(rowOf(price, ofCopart(price, 'salvage'), ofCopart(price, 'clean'), iaa))
   }
 })
 
-test('what a clean document saves is the least and the most of the table in the text', () => {
+test('the saving of a clean title is quoted as the minimum and maximum of the table in the post', () => {
   const saved = prices.map((price) => ofCopart(price, 'salvage') - ofCopart(price, 'clean'))
   const said = `от\u00A0${Math.min(...saved)} до\u00A0${Math.max(...saved)}\u00A0$`
   expect(wordsIn(slug)).toContain(`при ценах из\u00A0таблицы выше ${said}`)
 })
 
-/** The first price of a row like «от 5 500 до 6 000 $», and the last below its end. */
+/** Returns the cell of a price range like «от 5 500 до 6 000 $», with its first price and the last one below its end. */
 const edges = (from: number, to: number | null) => ({
   cell: to === null ? `от\u00A0${asWritten(from)}` : `от\u00A0${asWritten(from)} до\u00A0${asWritten(to)}`,
   within: to === null ? [from] : [from, to - 1],
 })
 
-test('each step of a fee, from its first dollar to its last, costs what its row says', () => {
+test('every price range of the auction fee costs at both ends what its row in the post says', () => {
   for (const [from, to] of [
     [5500, 6000],
     [6000, 6500],
@@ -57,7 +57,7 @@ test('each step of a fee, from its first dollar to its last, costs what its row 
   }
 })
 
-test('each step of a bid over the network costs what its row says, live and beforehand', () => {
+test('every price range of the internet bid fee costs what its row says, for live and preliminary bids', () => {
   for (const [from, to] of [
     [1000, 1500],
     [2000, 4000],
@@ -71,7 +71,7 @@ test('each step of a bid over the network costs what its row says, live and befo
   }
 })
 
-test('the dollar that leads over an edge costs all that grows there', () => {
+test('one dollar over the edge of a price range costs what the post says', () => {
   const added = (price: number) => price + ofCopart(price, 'salvage')
   expect(added(6000) - added(5999)).toBe(46)
   expect(wordsIn(slug)).toContain('Один доллар ставки стоил сорок шесть.')

@@ -23,8 +23,8 @@ const sedansFrom = (from: string) =>
     ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
   )
 
-describe('what a post copies from a table stands there', () => {
-  test('the sea of each port, with its days', () => {
+describe('prices that the demo posts copy from the delivery table', () => {
+  test('the sea voyage post lists the price and duration from every port', () => {
     const rows = rowsIn('shest-nedel-v-more')
     const seas = sedansFrom('usa')
     for (const port of new Set(seas.map(([, name]) => name))) {
@@ -36,7 +36,7 @@ describe('what a post copies from a table stands there', () => {
     }
   })
 
-  test('the ferry and the transporters', () => {
+  test('the posts about Georgia and Europe list the prices of ferries and car transporters', () => {
     const ferries = rowsIn('avtomobil-iz-rustavi')
     for (const [, from, , , price, , onward, days] of sedansFrom('georgia'))
       expect(ferries).toContain(

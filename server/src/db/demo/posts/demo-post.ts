@@ -10,8 +10,8 @@ export interface DemoPost {
   readonly keywords: string
   readonly categories: readonly DemoCategory[]
   readonly cover: CoverName
-  /** How many days before the start it came out; of one that is still to come, below zero. */
+  /** Days between publication and the start of the server. Negative for a scheduled post. */
   readonly daysAgo: number | 'draft'
-  /** As `markup.ts` reads it. */
+  /** Text in the notation that `markup.ts` parses. */
   readonly text: string
 }

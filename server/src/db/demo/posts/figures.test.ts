@@ -8,31 +8,31 @@ const NBSP = '\u00A0'
 
 const plainTextOf = (text: string): string => markupOf(text).replace(/<[^>]+>/g, ' ')
 
-/** Every figure that is written to the kopiyka. */
+/** Finds all amounts that are written with two decimals. */
 const exactIn = (text: string): string[] =>
   Array.from(text.matchAll(/(?<![\d,])\d[\d\u00A0]*,\d\d(?!\d)/g), ([figure]) => figure)
 
-/** Whether a figure stands in it by itself, and not as a part of a longer one. */
+/** Returns whether the text contains the number on its own, not as part of a longer one. */
 const stands = (text: string, figure: string): boolean =>
   new RegExp(`(?<![\\d,]|\\d${NBSP})${figure}(?!\\d|,\\d|${NBSP}\\d)`).test(text)
 
-describe('what a post reckons is what the calculator reckons', () => {
+describe('amounts in the demo posts', () => {
   for (const { slug, text } of posts) {
     const plain = plainTextOf(text)
     const reckoned = (examples[slug] ?? []).flatMap(figuresOf)
 
-    test(`${slug}: every figure of its examples stands in the text`, () => {
+    test(`${slug}: the text contains every amount that the calculator returns for its examples`, () => {
       expect(reckoned.filter((figure) => !stands(plain, figure))).toEqual([])
     })
 
-    test(`${slug}: no figure to the kopiyka stands in the text that nothing reckons`, () => {
+    test(`${slug}: the text contains no amount with decimals that no example explains`, () => {
       const known = [...reckoned, ...(derived[slug] ?? []).map(asWritten)]
       expect(exactIn(plain).filter((figure) => !known.includes(figure))).toEqual([])
     })
   }
 })
 
-/** Whether other figures would stand there without insurance; the line of insurance itself says what it is. */
+/** Returns whether the quoted amounts would differ without insurance. The insurance line itself is left out. */
 const isMovedByInsurance = (example: Example): boolean => {
   const { car } = example
   const quotes = example.quotes.filter((quote) => !quote.startsWith('insurance.'))
@@ -40,7 +40,7 @@ const isMovedByInsurance = (example: Example): boolean => {
   return car.insurance === true && figures(true).join() !== figures(false).join()
 }
 
-test('a car whose figures hold insurance is said to be insured', () => {
+test('a post whose amounts include insurance says that the car is insured', () => {
   const silent = posts.filter(
     ({ slug, text }) =>
       examples[slug]?.some(isMovedByInsurance) && !/груз застрахован/i.test(plainTextOf(text)),

@@ -22,7 +22,7 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim())
 
-/** A heading that begins with `>` stands over figures: its column is aligned to the right. */
+/** Renders a table. A heading that starts with `>` aligns its column to the right, for numbers. */
 const table = (lines: readonly string[]): string => {
   const [head = [], ...rows] = lines.map(cellsOf)
   const row = (tag: 'th' | 'td', cells: readonly string[]): string => {
@@ -52,7 +52,7 @@ const block = (source: string): string => {
   return paragraph(lines.join(' '))
 }
 
-/** The text of a post from the notation that its file is written in: blocks between empty lines, told by their first sign. */
+/** Converts the notation of the demo posts to HTML. Blocks are separated by empty lines and recognized by their first character. */
 export const markupOf = (source: string): string =>
   source
     .trim()

@@ -14,7 +14,7 @@ import { transporter } from './transporter.ts'
 import { vin } from './vin.ts'
 import { wholeWay } from './whole-way.ts'
 
-/** The newest first; one is still to come, and one is a draft. */
+/** Demo posts, newest first. One is scheduled and one is a draft. */
 export const posts: readonly DemoPost[] = [
   transporter,
   hybrid,

@@ -3,7 +3,7 @@ const NBSP = '\u00A0'
 const units =
   '%|\\$|€|грн|см|кВт|л|т|г|кг|км|год|года|году|годов|лет|день|дня|дней|дням|недел[ьюяи]|месяц|месяца|месяцев|листопада'
 
-/** Keeps short words and a sign of money that begins a heading with the next, units with their figures, a dash with what stands before it. */
+/** Inserts no-break spaces after short words and a leading currency sign, between numbers and units, and before dashes. */
 export const typeset = (text: string): string =>
   text
     .replace(/(?<=^|[\s«„([*\u00A0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)

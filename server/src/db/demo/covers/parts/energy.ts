@@ -1,6 +1,6 @@
 import { BRONZE, line, path, TONE, TONE_2 } from '../strokes.ts'
 
-/** Where its cable begins: 84 to the right, 178 above the line, when it stands at 0. */
+/** Draws a charger. At x = 0 its cable starts 84 to the right and 178 above the ground line. */
 export const charger = (): string =>
   path('M-66 0V-16H66V0z', TONE_2) +
   path('M-52-16V-290Q-52-316-26-316H26Q52-316 52-290V-16z') +
@@ -14,7 +14,7 @@ export const pump = (): string =>
   path('M-40-292H40V-212H-40z', TONE) +
   line('M-40-176H40M-40-150H14M-22-252H22')
 
-/** Cells of a battery, of which some are full. */
+/** Draws a battery of `cells` cells, of which `full` are full. */
 export const battery = (cells: number, full: number): string => {
   const width = cells * 62 + 34
   const drawn = Array.from({ length: cells }, (_, at) =>

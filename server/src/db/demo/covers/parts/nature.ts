@@ -6,7 +6,7 @@ export const cactus = (): string =>
     TONE,
   ) + line('M0-30V-70M0-110V-150M0-190V-230')
 
-/** A table mountain of the desert. */
+/** Draws a flat-topped desert mountain. */
 export const mesa = (width: number, height: number): string =>
   path(
     `M0 0L${width * 0.16} ${-height * 0.55}H${width * 0.22}L${width * 0.27} ${-height}H${width * 0.72}L${width * 0.78} ${-height * 0.55}H${width * 0.84}L${width} 0z`,

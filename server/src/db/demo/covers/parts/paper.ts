@@ -2,12 +2,12 @@ import { bronzeLine, bronzeRing, line, path, TONE } from '../strokes.ts'
 
 const FOLD = 60
 
-/** A sheet that stands on the line, with its corner folded. */
+/** Draws a sheet that stands on the ground line, with a folded corner. */
 export const sheet = (width: number, height: number): string =>
   path(`M0 0V${-height}H${width - FOLD}L${width} ${FOLD - height}V0z`) +
   path(`M${width - FOLD} ${-height}V${FOLD - height}H${width}z`, TONE)
 
-/** Lines of writing: how long each is, from the top. */
+/** Draws lines of writing from the top. `lengths` gives the length of each. */
 export const writing = (x: number, y: number, step: number, lengths: readonly number[]): string =>
   line(lengths.map((length, at) => `M${x} ${y + at * step}h${length}`).join(''))
 
@@ -17,6 +17,6 @@ export const tick = (x: number, y: number, radius: number): string =>
     `M${x - radius * 0.42} ${y + radius * 0.02}l${radius * 0.3} ${radius * 0.32} ${radius * 0.54}-${radius * 0.66}`,
   )
 
-/** A signature: a line that rises and falls. */
+/** Draws a signature as a wavy line. */
 export const signature = (x: number, y: number): string =>
   line(`M${x} ${y}q18-44 28-14t24-4 20 0 22-10 16 6 24-4`)

@@ -1,6 +1,6 @@
 import { BRONZE, circle, line, path, TONE, TONE_2 } from '../strokes.ts'
 
-/** An auctioneer's hammer over its block. */
+/** Draws an auctioneer's hammer over its block. */
 export const gavel = (): string =>
   path('M-150 0V-34H150V0z', TONE_2) +
   path('M-110-34V-64H110V-34z') +
@@ -19,7 +19,7 @@ export const coins = (count: number, top: boolean): string =>
     `<ellipse fill="${top ? BRONZE : TONE}" cx="0" cy="${-count * 30}" rx="64" ry="17"/>`,
   ].join('')
 
-/** Two pans that hang level; what lies in them stands 178 above the line, 330 to the left and right. */
+/** Draws level scales. Their pans are 178 above the ground line, 330 to the left and right. */
 export const balance = (): string =>
   path('M-120 0V-26H120V0z', TONE_2) +
   path('M-14-26L-8-500H8L14-26z') +
@@ -36,7 +36,7 @@ export const magnifier = (radius: number): string =>
     BRONZE,
   )}</g>` + `<circle stroke-width="9" cx="0" cy="0" r="${radius}"/>`
 
-/** A public house with columns. */
+/** Draws a public building with columns. */
 export const office = (): string =>
   path('M0 0V-22H420V0zM14-22V-40H406V-22z') +
   path('M26-226H394V-252H26z') +

@@ -16,7 +16,7 @@ import {
   TONE_2,
 } from '../strokes.ts'
 
-/** A form with its tick, the car, the post of the customs. */
+/** Shows a ticked form, a car and a customs barrier. */
 export const excise = (): string =>
   [
     disc(1300, -600, 84),
@@ -27,7 +27,7 @@ export const excise = (): string =>
     road(),
   ].join('')
 
-/** A calendar whose days are whole years, and the plate of the door frame. */
+/** Shows a calendar whose days are full years, and the type plate of the door frame. */
 export const years = (): string => {
   const cells = Array.from({ length: 12 }, (_, index) => {
     const x = 40 + (index % 4) * 92
@@ -59,7 +59,7 @@ export const years = (): string => {
   ].join('')
 }
 
-/** What it is worth on one pan, what is to be paid on the other. */
+/** Shows scales: the car on one pan, the payments on the other. */
 export const value = (): string =>
   [
     disc(1330, -620, 84),
@@ -78,7 +78,7 @@ export const value = (): string =>
     road(),
   ].join('')
 
-/** The office, the car from the front, the plate that it is given. */
+/** Shows the registration office, the car from the front and its number plate. */
 export const registration = (): string =>
   [
     disc(700, -600, 84),
@@ -89,7 +89,7 @@ export const registration = (): string =>
     road(),
   ].join('')
 
-/** Everything between the yard and the plate, and the sheet that adds it up. */
+/** Shows the way from the auction yard to the number plate, and the sheet that adds it up. */
 export const whole = (): string => {
   const rows = [0, 1, 2, 3, 4].map((row) =>
     line(`M44 ${-470 + row * 66}h${[120, 150, 96, 130, 84][row]}M250 ${-470 + row * 66}h46`),

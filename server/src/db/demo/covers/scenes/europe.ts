@@ -7,7 +7,7 @@ const turbine = (x: number, y: number, scale: number, angle: number): string =>
   kit('mast', x, scale, y) +
   `<use href="#rotor" transform="translate(${x} ${y - 150 * scale})rotate(${angle})scale(${scale * 0.9})"/>`
 
-/** The certificate that a transporter brings along. */
+/** Shows a certificate and a car transporter. */
 export const certificate = (): string =>
   [
     disc(880, -610, 84),
@@ -30,7 +30,7 @@ export const certificate = (): string =>
     road(),
   ].join('')
 
-/** Over the viaduct, four cars at a time. */
+/** Shows a car transporter on a viaduct. */
 export const transporter = (): string =>
   [
     disc(1130, -640, 84),
@@ -52,7 +52,7 @@ export const transporter = (): string =>
     road(),
   ].join('')
 
-/** One car that drinks from both. */
+/** Shows a car connected to a fuel pump and to a charger. */
 export const hybrid = (): string =>
   [
     disc(1150, -610, 84),

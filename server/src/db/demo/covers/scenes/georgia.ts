@@ -1,6 +1,6 @@
 import { at, disc, kit, mirrored, path, road, water, wavesUntil } from '../strokes.ts'
 
-/** The mountains, the towers, the car that leaves, the ferry that waits. */
+/** Shows mountains, towers, a departing car and a waiting ferry. */
 export const rustavi = (): string =>
   [
     disc(210, -590, 92),

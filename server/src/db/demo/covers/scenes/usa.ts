@@ -5,7 +5,7 @@ import { board, fork } from '../parts/signs.ts'
 import { gavel, magnifier } from '../parts/trade.ts'
 import { at, BRONZE, disc, far, kit, line, path, road, TONE, TONE_2, water, wavesUntil } from '../strokes.ts'
 
-/** The desert where the road parts, and the port at one of its ends. */
+/** Shows a fork of the road in the desert, with a port on one side. */
 export const ports = (): string =>
   [
     disc(330, -580, 92),
@@ -19,7 +19,7 @@ export const ports = (): string =>
     road(),
   ].join('')
 
-/** Two cars that may be won, the hammer between them. */
+/** Shows two auction lots with a hammer between them. */
 export const fees = (): string => {
   const lot = (price: number): string =>
     [board(220, 130, 330), line(`M36-414h${price}M36-378h70`), path('M140-394H190V-364H140z', BRONZE)].join(
@@ -38,7 +38,7 @@ export const fees = (): string => {
   ].join('')
 }
 
-/** Nothing but water, for weeks. */
+/** Shows a ship and a lighthouse on the open sea. */
 export const sea = (): string =>
   [
     disc(1180, -610, 92),
@@ -51,7 +51,7 @@ export const sea = (): string =>
     water(0, wavesUntil(0, 1600)),
   ].join('')
 
-/** A number looked at closely, and the papers of what happened. */
+/** Shows a magnified vehicle number and the documents of a damaged car. */
 export const vin = (): string => {
   const signs = Array.from({ length: 9 }, (_, index) => `M${-96 + index * 24}-22v44`).join('')
   return [
@@ -64,7 +64,7 @@ export const vin = (): string => {
   ].join('')
 }
 
-/** A car at its post, and what the excise is counted by. */
+/** Shows a charging car and the battery whose capacity determines the excise. */
 export const electric = (): string =>
   [
     disc(1230, -620, 84),

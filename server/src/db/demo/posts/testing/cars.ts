@@ -1,4 +1,4 @@
-// What posts buy: each is named for the place where it stands, or for what it drives on.
+// Example cars of the demo posts, named after their location or their engine.
 
 export const phoenix = {
   origin: 'usa',

@@ -1,7 +1,7 @@
 import { atlanta, battery, berlin, chicago, petrol, phoenix, rustavi } from './cars.ts'
 import type { Example } from './reckoned.ts'
 
-/** The cars that posts reckon, and which of their figures stand in the text. */
+/** Cars that the posts calculate, by slug, and the amounts that the text quotes. */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [
     {
@@ -200,7 +200,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
 }
 
-/** What posts derive from those by one step, written as that step. */
+/** Amounts that the posts derive from quoted ones in one step, written as that calculation. */
 export const derived: Readonly<Record<string, readonly number[]>> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [694.4 - 595.2],
   'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_624.06 - 15_259.56],

@@ -12,18 +12,18 @@ import { settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { formatFigure } from 'shared/format'
 
-/** The day and the rates that the posts say their examples with. */
+/** Day and exchange rates of all examples in the posts. */
 const date = '2026-11-20'
 const rates = { USD: 43.2174, EUR: 49.863, date }
 
 type Shown = 'uah' | 'usd' | 'eur'
 
-/** `vat.uah`, `customs.usd` and so on: which figure of a calculation a post quotes. */
+/** Amount of a calculation that a post quotes, such as `vat.uah` or `customs.usd`. */
 export type Quote = `${LineCode | GroupCode | 'customsValue' | 'total'}.${Shown}`
 
 export interface Example {
   readonly car: Omit<CalculationInput, 'date'>
-  /** Settings that are others than ours, where a post compares. */
+  /** Settings that differ from the default ones, for comparisons. */
   readonly settings?: Readonly<Record<string, string>>
   readonly quotes: readonly Quote[]
 }
@@ -39,7 +39,7 @@ const reckon = ({ car, settings = {} }: Example): Calculation => {
   return calculation
 }
 
-/** As it stands in a post: whole sums without kopiykas. */
+/** Formats an amount as posts do: without decimals if it is whole. */
 export const asWritten = (amount: number): string => formatFigure(amount.toFixed(2).replace(/\.00$/, ''))
 
 export const figuresOf = (example: Example): string[] => {

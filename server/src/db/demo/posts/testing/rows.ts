@@ -2,7 +2,7 @@ import { markupOf } from '../markup.ts'
 import { posts } from '../posts.ts'
 import { asWritten } from './reckoned.ts'
 
-/** A row of a table in a text, by what stands in its cells. */
+/** Joins the cells of a table row to the form that `readPostTableRows` returns. */
 export const rowOf = (...cells: readonly (string | number)[]): string =>
   cells.map((cell) => (typeof cell === 'number' ? asWritten(cell) : cell)).join('|')
 
