@@ -24,7 +24,7 @@ const writeFile = async (
 const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
   bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))
 
-/** Whether a cell is one that its column may hold at all. */
+/** Tells whether a cell is valid for its column. */
 const isSound = (
   cell: Cell,
   { kind, most = 0, words = [], longest = 0 }: ReturnType<typeof columnsOf>[number],
@@ -36,7 +36,7 @@ const isSound = (
 }
 
 describe('a workbook', () => {
-  test('with a bit turned over is the same table, or refused in words', async () => {
+  test('a workbook with one flipped bit is read as the same table or rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipped(await writeFile('xlsx', table), place, bit)
       const { rows, errors } = outcomeOf(bytes, table.title)
@@ -45,7 +45,7 @@ describe('a workbook', () => {
     await repeatProperty(property, NUM_RUNS)
   })
 
-  test('that was cut off anywhere is refused in words', async () => {
+  test('a truncated workbook is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('xlsx', table)
       const { errors } = outcomeOf(bytes.subarray(0, place % bytes.length), table.title)
@@ -56,7 +56,7 @@ describe('a workbook', () => {
 })
 
 describe('a csv', () => {
-  test('with a bit turned over holds nothing but what its columns may hold, or is refused in words', async () => {
+  test('a csv with one flipped bit yields only valid cells or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipped(await writeFile('csv', table), place, bit)
       const { rows, errors } = outcomeOf(bytes, table.title)
@@ -67,7 +67,7 @@ describe('a csv', () => {
     await repeatProperty(property, NUM_RUNS)
   })
 
-  test('that was cut off is the same table up to the row of the cut, or is refused in words', async () => {
+  test('a truncated csv yields the same rows up to the cut or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('csv', table)
       const { rows, errors } = outcomeOf(bytes.subarray(0, place % bytes.length), table.title)

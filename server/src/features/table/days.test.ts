@@ -6,7 +6,7 @@ import { current, flatFee, keepRows } from './testing/keeping.ts'
 const TODAY = '2026-11-20'
 const params = { title: 'copart-fee' } as const
 
-/** Versions 1, 2, 3 … that count from these days. */
+/** Inserts versions 1, 2, 3 … that start on these days. */
 const versionsFrom = async (api: Api, days: readonly string[]): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   for (const [at, validFrom] of days.entries()) await keepRows(api, { validFrom, rows: flatFee(10 + at) })
@@ -21,7 +21,7 @@ const glance = async ({ admin }: Api) => {
 }
 
 describe('the table of a day', () => {
-  test('is the latest that counts by then, also for days that are still to come', async ({ api }) => {
+  test('a day gets the latest version valid by that day, future days included', async ({ api }) => {
     await versionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
     const days = [
       '2026-02-28',
@@ -38,22 +38,24 @@ describe('the table of a day', () => {
     expect(await versionOn(api)).toBe(3)
   })
 
-  test('is of versions from one day the newest, and before all of them the earliest', async ({ api }) => {
+  test('of versions valid from the same day the newest wins, and days before all versions get the earliest', async ({
+    api,
+  }) => {
     await versionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
     expect([await versionOn(api, '2026-01-01'), await versionOn(api, '2026-06-01')]).toEqual([2, 2])
   })
 
-  test('is another one after Kyiv midnight, when its day has come', async ({ api }) => {
+  test('a version takes effect at midnight in Kyiv', async ({ api }) => {
     await versionsFrom(api, ['2026-11-01', '2026-11-21'])
     expect(await versionOn(api)).toBe(1)
     api.clock.now = new Date('2026-11-20T22:00:00.000Z')
     expect(await versionOn(api)).toBe(2)
   })
 
-  test('is written once for all who ask, and the newest at once after it has come', async ({ api }) => {
+  test('a table is serialized once for all readers, and a new version is served at once', async ({ api }) => {
     await versionsFrom(api, ['2026-11-01'])
     await Promise.all([versionOn(api), versionOn(api), versionOn(api, '2026-11-15')])
-    // No version ever changes: whoever reads it again from the database would see what nobody should.
+    // Versions never change, so this edit shows whether a reader gets the cached copy.
     await api.ctx.db
       .updateTable('table_version')
       .set({ rows: pack('[[7]]') })
@@ -63,7 +65,7 @@ describe('the table of a day', () => {
     expect((await current(api)).rows).toEqual(flatFee(99))
   })
 
-  test('is not sent again to who has it', async ({ api }) => {
+  test('a reader with a matching ETag gets 304', async ({ api }) => {
     await versionsFrom(api, ['2026-11-01'])
     const path = '/api/calculator/copart-fee'
     const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
@@ -74,8 +76,8 @@ describe('the table of a day', () => {
   })
 })
 
-describe('the six tables at a glance', () => {
-  test('are six, also when none was ever uploaded', async ({ api }) => {
+describe('the list of the six tables', () => {
+  test('the list has six tables even if nothing was ever uploaded', async ({ api }) => {
     const nothing = { inForce: null, ageDays: null, isStale: false, next: null, latest: 0 }
     expect(await api.admin.table.list()).toEqual(
       [
@@ -89,7 +91,7 @@ describe('the six tables at a glance', () => {
     )
   })
 
-  test('say which version counts, which one comes next, and which is the newest', async ({ api }) => {
+  test('the list names the current, the next and the newest version of a table', async ({ api }) => {
     await versionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
     expect(await glance(api)).toMatchObject({
       inForce: { version: 1, validFrom: '2026-11-10', rows: 1 },
@@ -100,7 +102,7 @@ describe('the six tables at a glance', () => {
     })
   })
 
-  test('say of a table that begins only later that it stands in already', async ({ api }) => {
+  test('a table that has only a future version is listed as already in use', async ({ api }) => {
     await versionsFrom(api, ['2026-12-01'])
     expect(await glance(api)).toMatchObject({
       inForce: { version: 1 },
@@ -110,7 +112,7 @@ describe('the six tables at a glance', () => {
     })
   })
 
-  test('say of a table that it is stale from the day after the office’s own limit', async ({ api }) => {
+  test('a table is stale from the day after the limit in the settings', async ({ api }) => {
     await versionsFrom(api, ['2026-11-10'])
     const { value: option } = await api.admin.option.create({
       body: { title: 'table-stale-days', value: '10' },
@@ -122,7 +124,7 @@ describe('the six tables at a glance', () => {
     expect(await glance(api)).toMatchObject({ ageDays: 11, isStale: false })
   })
 
-  test('stand in the status of the product as well', async ({ api }) => {
+  test('the status of the product lists the tables too', async ({ api }) => {
     await versionsFrom(api, [TODAY])
     expect((await api.admin.system.status()).tables).toEqual(await api.admin.table.list())
   })

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the effect of a file on real cars', () => {
-  test('is told in dollars for all 24, with the rates of today', async ({ api }) => {
+describe('the impact of a file on sample cars', () => {
+  test('the impact is given in dollars for all 24 cars, with the rates of today', async ({ api }) => {
     await onTheDay(api)
     api.bank.behave(quoting(sedanRates))
     const { impact } = await checkOf(api)
@@ -31,7 +31,7 @@ describe('the effect of a file on real cars', () => {
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('is told with the newest rates known when the bank says nothing', async ({ api }) => {
+  test('the impact uses the newest known rates if the bank does not answer', async ({ api }) => {
     await onTheDay(api)
     api.bank.behave(quoting(sedanRates))
     await api.ctx.rates.countingOn('2026-11-20')
@@ -42,7 +42,9 @@ describe('the effect of a file on real cars', () => {
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('is told without figures when no rate was ever known, and all else is told', async ({ api }) => {
+  test('the impact has no amounts if no rate was ever known, and the rest of the report is complete', async ({
+    api,
+  }) => {
     await onTheDay(api)
     api.bank.behave(silence)
     const { impact, diff } = await checkOf(api)
@@ -50,7 +52,7 @@ describe('the effect of a file on real cars', () => {
     expect(diff.removed.length).toBeGreaterThan(0)
   })
 
-  test('does not wait for a bank that takes the question and never answers', async () => {
+  test('a check does not wait for a bank that accepts the request and never answers', async () => {
     const never = new AbortController().signal
     const { stop, ...api } = await startApi({ patience: () => never })
     await onTheDay(api)

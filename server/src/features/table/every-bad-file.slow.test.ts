@@ -43,7 +43,7 @@ const described = [
 ] as const
 
 for (const [what, files] of described)
-  describe(`${what}: nothing changes, and the office reads why`, () => {
+  describe(`${what}: the upload is rejected with a reason and nothing changes`, () => {
     test.each(files)('$name', async ({ title = 'copart-fee', bytes, status, says, path }) => {
       const api = theApi()
       const before = await tablesAsTheyStand(api)
@@ -56,12 +56,12 @@ for (const [what, files] of described)
     })
   })
 
-test('a table of which there is none', async () => {
+test('an upload for an unknown table is rejected', async () => {
   const said = await sendFile(theApi(), 'fees', csv('from,to,fee', '0,,25'))
   expect(said).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
-test('a port that the other table does not know is worth a doubt and no more', async () => {
+test('a port that the other table does not know causes only a warning', async () => {
   const api = theApi()
   const file = {
     name: 'inland.csv',
@@ -76,7 +76,7 @@ test('a port that the other table does not know is worth a doubt and no more', a
   )
 })
 
-describe('an odd file that means something is read as it was meant', () => {
+describe('an unusual but valid file is read correctly', () => {
   test.each(oddButGood)('%s', async (_name, bytes) => {
     const api = theApi()
     const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
@@ -94,14 +94,14 @@ describe('an odd file that means something is read as it was meant', () => {
 const collectGarbage = async (): Promise<void> => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  // What was given to a stream is let go of a turn later.
+  // Streams release their buffers one event loop turn later.
   for (let turn = 0; turn < 5; turn += 1) {
     collect()
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-/** `external` counts the buffers too. */
+/** Returns the used memory in MB, including buffers. */
 const megabytesHeld = async (): Promise<number> => {
   await collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -111,14 +111,14 @@ const megabytesHeld = async (): Promise<number> => {
 const BOMBS = repetitions(200, bombs.length)
 const FEW_MEGABYTES = 24
 
-test('bombs one after another leave no memory behind, and the server answers meanwhile', async () => {
+test('zip bombs sent one after another leak no memory, and the server keeps answering', async () => {
   const api = theApi()
   const send = async (at: number) => {
     const { bytes, status } = bombs[at % bombs.length] ?? { bytes: () => new Uint8Array(), status: 0 }
     const said = await sendFile(api, 'copart-fee', bytes())
     expect([said.status, said.title]).toEqual([status, expect.any(String)])
   }
-  // They are built once, and stay.
+  // The bombs are built once and stay in memory.
   for (const { bytes } of bombs) bytes()
   await send(0)
   api.logged.length = 0
@@ -127,7 +127,7 @@ test('bombs one after another leave no memory behind, and the server answers mea
   const rounds = await repeat(BOMBS, async (at) => {
     well += await wellDuring(api, send(at))
   })
-  // Each question to the server's health has left its line: that is the test's own memory.
+  // Each health check has logged a line, which takes memory of the test itself.
   api.logged.length = 0
   expect((await megabytesHeld()) - before).toBeLessThan(FEW_MEGABYTES)
   expect(well).toBeGreaterThan(rounds)

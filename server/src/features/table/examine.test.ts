@@ -4,13 +4,13 @@ import { readTable } from './examine.ts'
 const errorsOf = (text: string) =>
   readTable({ bytes: Buffer.from(text), title: 'copart-fee', tables: {} }).errors.map(({ code }) => code)
 
-test('a file whose rows could not be read is not said to have none', () => {
+test('a file whose rows cannot be read is not reported as empty', () => {
   expect(errorsOf('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
   expect(errorsOf('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
   expect(errorsOf('от;до;сбор\n')).toEqual(['no-rows'])
 })
 
-test('a percent that looks like a share is doubted once', () => {
+test('a percent that looks like a fraction causes one warning', () => {
   const { errors, warnings } = readTable({
     bytes: Buffer.from('от;до;сбор;процент\n0;1000;25;\n1000;;;0,06\n'),
     title: 'copart-fee',

@@ -6,17 +6,17 @@ import { sheetOf } from './reading/sheet-of.ts'
 export interface Examined {
   readonly bytes: Uint8Array
   readonly title: TableTitle
-  /** What the file is called, where that is known. */
+  /** File name, if known. */
   readonly name?: string
-  /** The versions in force on the day. */
+  /** Versions in force on that day. */
   readonly tables: Tables
   readonly on: ImpactDay
 }
 
-/** What a file holds, and all that speaks against it; no row while anything does. */
+/** Parses and validates a file. Returns its rows only if there are no errors. */
 export const readTable = ({ bytes, title, name, tables }: Omit<Examined, 'on'>) => {
   const sheet = sheetOf(gridOf(bytes, title), title, name)
-  // Of rows that could not be read nobody can say that there are none.
+  // Rows that could not be read must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
   const checked = isUnread ? { errors: [], warnings: [] } : checkRows(title, sheet.rows, tables)
   const errors = groupProblems([...sheet.errors, ...checked.errors])
@@ -28,7 +28,7 @@ export const readTable = ({ bytes, title, name, tables }: Omit<Examined, 'on'>) 
   }
 }
 
-/** All that is to be said of a file before it is applied. Long work, done in a process of its own. */
+/** Builds the full report on a file before it is applied. It is slow and runs in the worker process. */
 export const examine = (file: Examined) => {
   const { title, tables, on } = file
   const table = readTable(file)

@@ -8,7 +8,7 @@ const params = { title } as const
 
 const makeRoom = ({ ctx }: Api) => sql`pragma max_page_count = 1000000`.execute(ctx.db)
 
-test('an upload that the disk has no room for is refused whole, and the next one gets its number', async ({
+test('an upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
   api,
 }) => {
   await keepRows(api)

@@ -8,9 +8,7 @@ import { fileOf, flatFee } from './testing/keeping.ts'
 
 const title = 'copart-fee'
 
-test('a file whose sender has left before its turn comes to nothing, and the next one does not wait for it', async ({
-  api,
-}) => {
+test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
   const work = createTableWork()
   const leaving = new AbortController()
   const file = await fileOf(title, flatFee(30))

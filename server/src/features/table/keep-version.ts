@@ -9,18 +9,18 @@ type Newest = Pick<StoredVersion, 'version' | 'author'> | undefined
 
 export interface NewVersion {
   readonly title: TableTitle
-  /** As they are stored. */
+  /** Gzipped JSON, as stored. */
   readonly rows: Buffer
   readonly rowCount: number
   readonly note: string
   readonly validFrom?: string | undefined
-  /** The newest one that its author has seen. */
+  /** Newest version that the author has seen. */
   readonly latest?: number | undefined
-  /** What has not happened where somebody was faster, and what to do. */
+  /** Part of the conflict message: what was not done and what to do. */
   readonly otherwise?: string
 }
 
-/** Refuses what was prepared beside an older version than the newest: its author has not seen what it would replace. */
+/** Rejects a change based on an older version: its author has not seen the version it would replace. */
 export const demandNewest = (
   newest: Newest,
   latest: number | undefined,
@@ -35,7 +35,7 @@ export const demandNewest = (
   })
 }
 
-/** Another version beside those that there are; none is ever changed. */
+/** Adds a version. Existing versions never change. */
 export const keepVersion = (
   ctx: Context,
   { name: author }: Pick<Admin, 'name'>,

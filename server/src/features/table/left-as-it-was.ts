@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { isDatabaseAway } from '../../db/trouble.ts'
 
-/** A version that could not be written is not there; who has sent it is told so, and not left to guess. */
+/** Reports a failed database write to the sender: the table stays as it was and the request can be retried. */
 export const leftAsItWas = async <Answer>(writing: Promise<Answer>): Promise<Answer> => {
   try {
     return await writing

@@ -11,13 +11,13 @@ const NUM_RUNS = repetitions(4_000, 50)
 
 type Rows = readonly (readonly Cell[])[]
 
-// With three decimals it could be thousands, and is refused.
+// Three decimals could be thousands and are rejected.
 const inText = (cell: Cell): string =>
   typeof cell === 'number' && /\.\d{3}$/.test(String(cell)) ? `${cell}0` : String(cell ?? '')
 
 const quoted = (cell: Cell): string => `"${inText(cell).replaceAll('"', '""')}"`
 
-/** As somebody types it: nothing defused, each cell in quotes. */
+/** Formats a csv as typed by hand: quoted cells, no formula escapes. */
 const typed = {
   csv: (rows: Rows) => Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')),
   xlsx: (rows: Rows) => workbookOf({ sheets: [{ name: 'Лист1', rows }] }),
@@ -27,7 +27,7 @@ const headingsOf = (title: TableTitle): readonly string[] => columnsOf(title).ma
 
 const withHeadings = (title: TableTitle, rows: Rows): Rows => [headingsOf(title), ...rows]
 
-/** The row of the sheet in which the row stands that is at this place of the table. */
+/** Converts a row index of the table to a row number of the sheet. */
 const sheetRow = (at: number): number => at + 2
 
 const isNamed = ({ errors }: Outcome, row: number, column?: string): boolean =>
@@ -37,7 +37,7 @@ const isNamed = ({ errors }: Outcome, row: number, column?: string): boolean =>
       error.rows.some(([from, to]) => from <= row && row <= to),
   )
 
-/** Whatever these are meant to be, none of them is one figure. */
+/** Texts that are not a single number. */
 const noFigures: readonly string[] = [
   ...['бесплатно', 'NaN', 'Infinity', '1e309', '1e3', '--5', '-5', '−5', '(5)', '1.445', '12,34,567', '1 44'],
   ...['٣', '１２', 'O', 'З00', '1+1', '#N/A', '0x10', '1,44,5', '1/2', '2026-11-20', '20.11.2026', '12:30'],
@@ -46,7 +46,7 @@ const noFigures: readonly string[] = [
 
 const anyTitle = fc.constantFrom(...tableTitles)
 
-// What a download puts before such names is taken off again: here nothing was downloaded.
+// An apostrophe before a formula sign is removed on import, so such names are excluded here.
 const beginsLikeOurs = (cell: Cell): boolean => /^'+[=+\-@]/.test(String(cell))
 
 const anyTable = anyTitle
@@ -59,8 +59,8 @@ const check = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): 
 const places = fc.nat(10_000)
 
 for (const [format, write] of Object.entries(typed))
-  describe(`a table in ${format} that somebody has changed by hand`, () => {
-    test('with a text where a figure belongs has that cell named', async () => {
+  describe(`a ${format} table edited by hand`, () => {
+    test('a text in a number column is reported at its cell', async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
         const columns = columnsOf(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
@@ -79,7 +79,7 @@ for (const [format, write] of Object.entries(typed))
       await repeatProperty(property, NUM_RUNS / 5)
     })
 
-    test('with a row twice has that row named', async () => {
+    test('a duplicated row is reported', async () => {
       await check(
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
@@ -90,7 +90,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with a row less is the others, or tells what is missing', async () => {
+    test('a table without one row is read as the remaining rows or reports the gap', async () => {
       await check(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
@@ -103,7 +103,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with its columns in another order is the same', async () => {
+    test('a table with reordered columns is read the same', async () => {
       await check(
         fc.property(anyTable, fc.array(places, { minLength: 8, maxLength: 8 }), ({ title, rows }, order) => {
           const places = headingsOf(title)
@@ -115,7 +115,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('with from and to exchanged is no ladder', async () => {
+    test('a table with «from» and «to» swapped is rejected as having broken tiers', async () => {
       await check(
         fc.property(arbitraryTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])

@@ -5,10 +5,10 @@ import { test } from '../../testing/api.ts'
 import { undecodedGet } from '../../testing/undecoded-get.ts'
 import { keepRows } from './testing/keeping.ts'
 
-/** Long enough to be worth compressing. */
+/** Enough rows to be worth compressing. */
 const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 99, 25, null, null, null])
 
-test('a table of another day goes out as the gzip that is stored, today’s is compressed once for all', async ({
+test('a table of another day is sent as the stored gzip, and the table of today is compressed once for all readers', async ({
   api,
 }) => {
   const encode = vi.spyOn(encodeBody, 'encode')

@@ -17,7 +17,7 @@ const totalOf = async ({ visitor }: Api, date?: string): Promise<number> => {
   return result.total.usd
 }
 
-/** Every way from a yard to a port costs 100 more. */
+/** Adds 100 to every inland price. */
 const dearer: Rows = demonstrationTables.transportation.map((row) =>
   row.map((cell, at) => (at === PRICE && typeof cell === 'number' ? cell + 100 : cell)),
 )
@@ -31,8 +31,8 @@ const upload = async ({ admin }: Api, validFrom?: string) =>
     },
   })
 
-describe('what a car costs', () => {
-  test('follows an upload at once, and the version that was brought back', async ({ api }) => {
+describe('the price of a car', () => {
+  test('the price changes at once after an upload and after a restore', async ({ api }) => {
     await onTheDay(api)
     expect(await totalOf(api)).toBe(sedanTotal.usd)
     await upload(api)
@@ -41,7 +41,7 @@ describe('what a car costs', () => {
     expect(await totalOf(api)).toBe(sedanTotal.usd)
   })
 
-  test('stays on each day what the version of that day makes it', async ({ api }) => {
+  test('the price on each day follows the table version of that day', async ({ api }) => {
     await onTheDay(api)
     await upload(api, '2026-11-15')
     const [before, since] = [await totalOf(api, '2026-11-14'), await totalOf(api, '2026-11-15')]
@@ -51,7 +51,7 @@ describe('what a car costs', () => {
     expect(await totalOf(api)).toBe(since)
   })
 
-  test('goes into the bundle that visitors reckon with', async ({ api }) => {
+  test('the calculator bundle for visitors contains the new table', async ({ api }) => {
     await onTheDay(api)
     const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
     expect((await bundle())?.version).toBe(1)
@@ -59,7 +59,7 @@ describe('what a car costs', () => {
     expect((await bundle())?.version).toBe(2)
   })
 
-  test('is kept with the version that it was made from, whatever comes later', async ({ api }) => {
+  test('a saved price keeps the table version it was calculated from', async ({ api }) => {
     await onTheDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedan })
     await upload(api)

@@ -2,7 +2,7 @@ import type { TableTitle } from 'shared/calculator'
 import type { TableVersionTable } from '../../calculator/table.ts'
 import type { Db } from '../../db/open.ts'
 
-/** One version whole; its rows as they are stored, since nobody reads them here. */
+/** One version with its rows as gzipped JSON, as stored. */
 export type StoredVersion = Omit<TableVersionTable, 'id'>
 
 export const storedVersion = (
@@ -17,7 +17,6 @@ export const storedVersion = (
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The number of the newest version and who made it. */
 export const newestOf = (
   db: Db,
   title: TableTitle,

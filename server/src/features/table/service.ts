@@ -24,18 +24,18 @@ import { wholeTable } from './whole-table.ts'
 interface Given {
   readonly title: TableTitle
   readonly file: Upload
-  /** Aborted once its sender has left. */
+  /** Aborted when the client disconnects. */
   readonly gone?: AbortSignal | undefined
 }
 
 interface Intent {
   readonly note?: string | undefined
   readonly validFrom?: string | undefined
-  /** The newest version that its author has seen. */
+  /** Newest version that the author has seen. */
   readonly latest?: number | undefined
 }
 
-/** Who has left was told that nothing came of the file, so nothing does; those who wait come sooner. */
+/** Rejects if the client has disconnected: it saw an error, so nothing may be stored, and the queue moves on. */
 const demandSender = ({ gone }: Given): void => {
   if (gone?.aborted) throw new AppError('unreadable')
 }
@@ -53,7 +53,7 @@ const fileTask = async (
   return { title, name: file.name, bytes: file.bytes, tables, on }
 }
 
-/** What would be: nothing is stored. Answers the reply as it is sent. */
+/** Checks a file without storing it. Returns the gzipped response body. */
 export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise<Buffer> =>
   work('check', async () => {
     demandSender(given)
@@ -63,7 +63,7 @@ export const checkTable = (ctx: Context, work: TableWork, given: Given): Promise
     return { kind: 'check', ...(await fileTask(ctx, given, { on, beside })), latest: newest?.version ?? 0 }
   })
 
-/** A new version out of a file without an error. Answers the reply as it is sent. */
+/** Stores a file without errors as a new version. Returns the gzipped response body. */
 export const uploadTable = async (
   ctx: Context,
   work: TableWork,
@@ -77,7 +77,7 @@ export const uploadTable = async (
     const date = kyivDay(ctx.clock())
     const on = { date, rates: null, settings: await settingsFor(ctx.db, date) }
     await letOthersIn()
-    // No error depends on what the table itself was: of the largest that is much.
+    // No error depends on the current version of the table itself, and loading a large one is expensive.
     const beside = (await versionsInForce(ctx.db, date)).filter((each) => each.title !== title)
     return { kind: 'read', ...(await fileTask(ctx, given, { on, beside })) }
   })
@@ -86,11 +86,11 @@ export const uploadTable = async (
   return wholeTable(version)
 }
 
-/** Answers the reply as it is sent. */
+/** Returns the gzipped response body. */
 export const versionOf = async (ctx: Context, title: TableTitle, version: number): Promise<Buffer> =>
   wholeTable(found(await storedVersion(ctx.db, title, version)))
 
-/** The rows of an older version as a new one; what came in between stays as well. Answers the reply as it is sent. */
+/** Stores the rows of an older version as a new one. The versions in between stay. Returns the gzipped response body. */
 export const restoreVersion = async (
   ctx: Context,
   admin: Admin,
@@ -112,7 +112,7 @@ const asked = async (
   return found(await storedVersion(ctx.db, title, number))
 }
 
-/** A version as a file; the one in force unless told. */
+/** Returns a version as a file, by default the one in force today. */
 export const downloadTable = async (
   ctx: Context,
   work: TableWork,

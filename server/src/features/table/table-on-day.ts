@@ -10,12 +10,12 @@ import { unpack } from '../../packed.ts'
 import { storedVersion } from './repository.ts'
 import { wholeTable } from './whole-table.ts'
 
-/** The six of today. */
+/** One per fee table: there are six. */
 const TODAY_KEPT = 6
 
 /**
- * A version in force. Anybody may ask, and it may have twenty thousand rows: today's is compressed anew, smaller, once for
- * all who ask; another day's goes out as it is stored, since nobody waits for it but who walks through all days.
+ * Creates the public response with the table in force on a day, up to 20,000 rows. Today's table is recompressed,
+ * smaller, once for all readers. Tables of other days are sent as stored, since they are rarely requested.
  */
 export const createTableOnDay = (ctx: Context) => {
   const today = createShelf<Outcome>(TODAY_KEPT)

@@ -16,13 +16,13 @@ const onTheDay = ({ clock }: Api): void => {
 const stored = ({ ctx }: Api) => ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
 
 describe('versions of a table', () => {
-  test('keep their rows as JSON in gzip, which any tool unpacks', async ({ api }) => {
+  test('the rows of a version are stored as gzipped JSON', async ({ api }) => {
     await keepRows(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
     const [version] = await stored(api)
     expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
   })
 
-  test('are numbered one after another for each table, with author, time, note and day', async ({ api }) => {
+  test('versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
     onTheDay(api)
     await keepRows(api, { note: 'Прайс ноября' })
     await keepRows(api, { title: 'iaa-fee' })
@@ -50,25 +50,25 @@ describe('versions of a table', () => {
     expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)
   })
 
-  test('begin today in Kyiv, where the day is already another than in London', async ({ api }) => {
+  test('a version starts on the current day in Kyiv, not in London', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T22:30:00.000Z')
     expect((await keepRows(api)).valid_from).toBe('2026-11-21')
   })
 
-  test('that are made at once get different numbers, and none is lost', async ({ api }) => {
+  test('versions made at the same time get different numbers, and none is lost', async ({ api }) => {
     const made = await Promise.all([10, 20, 30, 40, 50].map((fee) => keepRows(api, { rows: flatFee(fee) })))
     expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
     const rows = (await stored(api)).map((row) => row.rows)
     expect(new Set(rows).size).toBe(5)
   })
 
-  test('an equal one is a version too', async ({ api }) => {
+  test('uploading an equal table creates a version too', async ({ api }) => {
     await keepRows(api)
     await keepRows(api)
     expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  test('keep the name of an author who is gone', async ({ api }) => {
+  test('a version keeps the name of a deleted author', async ({ api }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     await keepRows(api)
@@ -77,7 +77,7 @@ describe('versions of a table', () => {
     expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
   })
 
-  test('of an earlier time are shown as they are, whatever is in them', async ({ api }) => {
+  test('old versions are shown as stored, even if invalid today', async ({ api }) => {
     const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
     await keepRows(api, { rows })
     expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
@@ -86,11 +86,11 @@ describe('versions of a table', () => {
   })
 })
 
-describe('what was prepared beside an older version', () => {
+describe('a change based on an older version', () => {
   const refusal = (newest: number, latest: number | undefined) => () =>
     demandNewest({ version: newest, author: 'Иван' }, latest)
 
-  test('is refused with the number and the author of the one that came meanwhile', () => {
+  test('a change based on an older version is rejected with the number and author of the newer one', () => {
     expect(refusal(9, 8)).toThrow(
       expect.objectContaining({
         code: 'changed',
@@ -100,7 +100,7 @@ describe('what was prepared beside an older version', () => {
     expect(() => demandNewest(undefined, 3)).toThrow(expect.objectContaining({ code: 'changed' }))
   })
 
-  test('of two at once the first is kept, the other one refused', async ({ api }) => {
+  test('of two simultaneous changes the first is stored and the other rejected', async ({ api }) => {
     await keepRows(api)
     const both = [30, 40].map((fee) => keepRows(api, { rows: flatFee(fee), latest: 1 }))
     const [first, second] = await Promise.allSettled(both)
@@ -109,15 +109,15 @@ describe('what was prepared beside an older version', () => {
     expect((await current(api)).rows).toEqual(flatFee(30))
   })
 
-  test('passes when nothing came, and when nobody asked', () => {
+  test('a change is accepted if there is no newer version or no version was given', () => {
     expect(refusal(9, 9)).not.toThrow()
     expect(refusal(9, undefined)).not.toThrow()
     expect(() => demandNewest(undefined, 0)).not.toThrow()
   })
 })
 
-describe('a version that is brought back', () => {
-  test('comes back once, however often the same press arrives, and not over what the office has not seen', async ({
+describe('restoring a version', () => {
+  test('a repeated restore request restores once, and never over a version its author has not seen', async ({
     api,
   }) => {
     await keepRows(api)
@@ -133,7 +133,9 @@ describe('a version that is brought back', () => {
     expect(await api.admin.table.versions({ params })).toHaveLength(3)
   })
 
-  test('is a new one with the old rows; what came in between stays', async ({ api }) => {
+  test('restoring creates a new version with the old rows, and the versions in between stay', async ({
+    api,
+  }) => {
     onTheDay(api)
     await keepRows(api, { rows: flatFee(25), validFrom: '2026-01-01' })
     await keepRows(api, { rows: flatFee(30) })
@@ -146,7 +148,7 @@ describe('a version that is brought back', () => {
     expect((await current(api)).rows).toEqual(flatFee(25))
   })
 
-  test('can be undone in the same way, and can begin on another day with another note', async ({ api }) => {
+  test('a restore can be undone by another restore, with its own day and note', async ({ api }) => {
     onTheDay(api)
     await keepRows(api, { rows: flatFee(25) })
     await keepRows(api, { rows: flatFee(30) })
@@ -158,7 +160,7 @@ describe('a version that is brought back', () => {
     expect((await current(api)).version).toBe(3)
   })
 
-  test('leaves everything as it was when it cannot be written', async ({ api }) => {
+  test('a restore that cannot be written changes nothing', async ({ api }) => {
     await keepRows(api, { rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]) })
     api.fillDisk()
     await expect(bringBack(api, 1)).rejects.toMatchObject({

@@ -14,8 +14,8 @@ const headOf = ({ title, version, valid_from, created_at }: StoredVersion): Omit
 const END = pack('}')
 
 /**
- * A version as the API shows it, in packed JSON. Its rows were checked before they were stored and go out as they
- * stand: reading twenty thousand of them to write them again would keep everybody else waiting.
+ * Builds a version as gzipped JSON of the API. Its rows were validated before they were stored and are sent unparsed:
+ * parsing and serializing twenty thousand rows would block other requests.
  */
 export const wholeTable = (stored: StoredVersion): Buffer => {
   const head = `${JSON.stringify(headOf(stored)).slice(0, -1)},"rows":`

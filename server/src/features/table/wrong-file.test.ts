@@ -9,7 +9,7 @@ const title = 'copart-fee'
 const iaa = demonstrationTables['iaa-fee']
 
 for (const format of tableFileFormats)
-  test(`the fees of the other auction in ${format} are doubted before they count, and are no error`, async ({
+  test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({
     api,
   }) => {
     await bringTables(api)
@@ -26,7 +26,7 @@ for (const format of tableFileFormats)
     expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: iaa })
   })
 
-test('a download that is uploaded again is not doubted', async ({ api }) => {
+test('a re-uploaded download causes no wrong-table warning', async ({ api }) => {
   await bringTables(api)
   for (const format of tableFileFormats) {
     const file = await api.admin.table.file({ params: { title }, query: { format } })
@@ -36,7 +36,7 @@ test('a download that is uploaded again is not doubted', async ({ api }) => {
   }
 })
 
-test('a form without a file asks to choose one, and not to fill in a field', async ({ api }) => {
+test('a form without a file is rejected with a request to choose one', async ({ api }) => {
   const body = new FormData()
   body.append('title', title)
   const headers = { Authorization: `Bearer ${api.adminToken}` }

@@ -57,7 +57,7 @@ const check = async (task: FileTask & { readonly latest: number }): Promise<Buff
   return pack(JSON.stringify(checked.parse(answer)))
 }
 
-/** All that is done away from the process that answers. */
+/** Runs a task in the worker process. */
 export const perform = async (task: Task): Promise<unknown> => {
   switch (task.kind) {
     case 'read':

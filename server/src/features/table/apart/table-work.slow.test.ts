@@ -16,7 +16,7 @@ const task: Write = {
   format: 'csv',
 }
 
-/** Tasks that are gathered when the test says so. */
+/** Creates tasks that wait until the test releases them. */
 const waiting = () => {
   const begun: number[] = []
   let goOn = (): void => undefined
@@ -33,7 +33,7 @@ const waiting = () => {
 
 const text = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
-test('one file is worked at after another, and what it needs is gathered when its turn has come', async () => {
+test('tasks run one at a time, and a task is built only when its turn comes', async () => {
   const { begun, gather, goOn } = waiting()
   const work = createTableWork()
   const all = [1, 2].map((number) => text(work('write', gather(number))))
@@ -47,7 +47,7 @@ test('one file is worked at after another, and what it needs is gathered when it
   expect(first).toContain('0;;25;;;')
 })
 
-test('who comes when too many wait is told when to come again, and the others are served', async () => {
+test('a task beyond the limit is rejected with a retry time, and the pending tasks finish', async () => {
   const { gather, goOn } = waiting()
   const work = createTableWork({ most: 2 })
   const accepted = [1, 2].map((number) => text(work('write', gather(number))))
@@ -64,7 +64,7 @@ test('who comes when too many wait is told when to come again, and the others ar
   expect(await text(work('write', gather(4)))).toContain('0;;25;;;')
 })
 
-test('a task that fails holds up nobody behind it', async () => {
+test('a failed task does not block the tasks after it', async () => {
   const work = createTableWork({ most: 1 })
   const gone = new AppError('not-found')
   await expect(work('write', () => Promise.reject(gone))).rejects.toBe(gone)

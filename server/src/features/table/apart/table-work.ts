@@ -8,8 +8,8 @@ import { createOneAtATime } from '../../../one-at-a-time.ts'
 import type { Task } from './task.ts'
 
 /**
- * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop give up after 30 seconds
- * without a word: whose file takes too long is to hear that, and not that there is no connection.
+ * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop app time out after
+ * 30 seconds with a connection error, so the limit is shorter: the user learns that the file takes too long.
  */
 const LIMITS: Limits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
 const asBefore = 'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
@@ -17,10 +17,10 @@ const refusals: Refusals = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${asBefore}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${asBefore}`,
 }
-/** With the one at work: each has up to 5 MB in its hands. */
+/** Including the running task. Each holds up to 5 MB. */
 const MOST_AT_ONCE = 8
 
-/** In JSON and packed already, since what is large is read and written over there. */
+/** Gzipped JSON, since the worker parses and serializes whatever is large. */
 interface Answers {
   read: { readonly rows: Buffer; readonly rowCount: number }
   check: Buffer
@@ -33,7 +33,7 @@ const answers: { readonly [Kind in Task['kind']]: z.ZodType<Answers[Kind]> } = {
   write: z.instanceof(Uint8Array),
 }
 
-/** Does a task; what it needs is gathered when its turn has come. */
+/** Runs a task. `buildTask` is called when its turn comes. */
 export type TableWork = <Kind extends Task['kind']>(
   kind: Kind,
   gather: () => Promise<Extract<Task, { kind: Kind }>>,
@@ -45,7 +45,7 @@ interface Setup {
   readonly most?: number
 }
 
-/** One file after another, so that a few large ones together take no more than one does. */
+/** Creates a worker that runs one task at a time, so that several large files take no more memory than one. */
 export const createTableWork = ({
   script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
   limits = LIMITS,
@@ -59,7 +59,7 @@ export const createTableWork = ({
     const task = await gather()
     await letOthersIn()
     const said = await processApart(task)
-    // Taking over a large answer was long enough.
+    // Receiving a large reply has already blocked the event loop.
     await letOthersIn()
     return answerIn(said)
   }

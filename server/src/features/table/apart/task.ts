@@ -2,7 +2,7 @@ import type { TableTitle } from 'shared/calculator'
 import type { ImpactDay } from 'shared/tables'
 import type { TableFileFormat } from '../files/table-file.ts'
 
-/** A version in force, its rows as they are stored: reading them is work for elsewhere too. */
+/** A version in force with its rows as gzipped JSON, which the worker parses. */
 export interface StoredTable {
   readonly title: TableTitle
   readonly version: number
@@ -10,10 +10,10 @@ export interface StoredTable {
   readonly rows: Uint8Array
 }
 
-/** A file of the office beside what is in force. */
+/** An uploaded file with the tables in force. */
 export interface FileTask {
   readonly title: TableTitle
-  /** What the file is called. */
+  /** File name. */
   readonly name: string
   readonly bytes: Uint8Array
   readonly tables: readonly StoredTable[]

@@ -10,7 +10,7 @@ import { fileOf } from '../testing/keeping.ts'
 
 const NUM_RUNS = repetitions(4_000, 20)
 
-describe('any table that was downloaded is read again as it was', () => {
+describe('any downloaded table is read back unchanged', () => {
   for (const title of tableTitles)
     for (const format of tableFileFormats)
       test(`${title}, ${format}`, async () => {

@@ -2,7 +2,7 @@ import type { Feature } from 'write-excel-file/node'
 
 export interface CoreProperties {
   readonly author: string
-  /** An ISO instant. */
+  /** ISO timestamp. */
   readonly createdAt: string
 }
 
@@ -14,7 +14,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const coreXml = ({ author, createdAt }: CoreProperties): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${inXml(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`
 
-/** Who made a workbook and when, and nothing of the machine that wrote it. */
+/** Adds the author and the date to a workbook, and nothing about the machine. */
 export const corePropertiesOf = <FileContent>(properties: CoreProperties): Feature<FileContent> => ({
   files: {
     transform: {

@@ -7,8 +7,8 @@ import { defused } from './defused.ts'
 const linesOf = (rows: Parameters<typeof csvOfTable>[1]) =>
   csvOfTable(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
 
-describe('a table as csv', () => {
-  test('begins with a byte order mark, parts cells by semicolons and ends each line as Windows does', () => {
+describe('the csv export', () => {
+  test('the csv starts with a byte order mark, separates cells with semicolons and ends lines with CRLF', () => {
     expect(csvOfTable(['От, $', 'Сбор, $'], [[0, 25]])).toBe('\uFEFF"От, $";"Сбор, $"\r\n0;25\r\n')
   })
 
@@ -20,26 +20,26 @@ describe('a table as csv', () => {
     [6.125, '6,1250'],
     [1_000_000, '1000000'],
   ] as const) {
-    test(`writes the figure ${figure} as ${written}, which no table program takes for anything else`, () => {
+    test(`the number ${figure} is written as ${written}, which spreadsheets read unambiguously`, () => {
       expect(linesOf([[figure]])).toEqual([written])
     })
   }
 
-  test('leaves an empty cell empty, and keeps a zip that begins with a zero', () => {
+  test('an empty cell stays empty, and a zip code keeps its leading zero', () => {
     expect(linesOf([[null, '08561', '']])).toEqual([';"08561";""'])
   })
 
   for (const text of ['=1+1', '+380', '-Houston', '@sum', '\tHouston', '\rHouston'])
-    test(`lets nothing run that begins like ${JSON.stringify(text)}`, () => {
+    test(`a text that begins like ${JSON.stringify(text)} is escaped so that it does not run as a formula`, () => {
       expect(linesOf([[text]])).toEqual([`"'${text}"`])
     })
 
-  test('doubles quotation marks', () => {
+  test('quotation marks are doubled', () => {
     expect(linesOf([['Порт "Южный"; причал 1']])).toEqual(['"Порт ""Южный""; причал 1"'])
   })
 })
 
-test('no text whatever begins a formula, and one apostrophe is all that is put before it', async () => {
+test('no escaped text starts a formula, and escaping adds at most one apostrophe', async () => {
   const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-")
   await repeatProperty(
     fc.property(beginning, fc.string(), (start, rest) => {

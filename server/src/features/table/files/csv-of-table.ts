@@ -5,7 +5,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 const quoted = (text: string): string => `"${defused(text).replaceAll('"', '""')}"`
 
-/** With a comma, as tables in Russian and Ukrainian count; three decimals would read as thousands, a fourth says that they are none. */
+/**
+ * Formats a number with a decimal comma, as Russian and Ukrainian spreadsheets expect. Three decimals get a zero
+ * appended, since they would read as thousands.
+ */
 const figure = (value: number): string => {
   const [whole = '', decimals] = String(value).split('.')
   if (decimals === undefined) return whole
@@ -17,6 +20,6 @@ const cell = (value: Cell | undefined): string => {
   return typeof value === 'number' ? figure(value) : quoted(value)
 }
 
-/** A table that Excel opens by a double click: figures stay figures, and no text is run as a formula. */
+/** Formats a table as csv that Excel opens on a double click. Numbers stay numbers, and no text runs as a formula. */
 export const csvOfTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `${BYTE_ORDER_MARK}${[headings, ...rows].map((cells) => `${cells.map(cell).join(';')}\r\n`).join('')}`

@@ -16,15 +16,15 @@ const uploadedAgain = async (title: TableTitle, rows: Rows, format: TableFileFor
 const unchanged = (rows: Rows) => ({ errors: [], ignored: [], rows })
 
 for (const format of tableFileFormats) {
-  describe(`what was downloaded as ${format} uploads again unchanged`, () => {
+  describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of tableTitles) {
-      test(`the demonstration table ${title}`, async () => {
+      test(`the demo table ${title} survives a download and upload`, async () => {
         const rows = demonstrationTables[title]
         expect(await uploadedAgain(title, rows, format)).toEqual(unchanged(rows))
       })
     }
 
-    test('figures with and without kopiykas, percents, words and open ends', async () => {
+    test('numbers with and without decimals, percents, words and open ends survive a download and upload', async () => {
       const rows = [
         [0, 99.99, 0, null, 'clean', 'live'],
         [99.99, 1445.5, 1234.56, null, 'clean', 'live'],
@@ -34,13 +34,13 @@ for (const format of tableFileFormats) {
       expect(await uploadedAgain('copart-fee', rows, format)).toEqual(unchanged(rows))
     })
 
-    test('names that begin like a formula, hold quotation marks or semicolons, and a zip with its first zero', async () => {
+    test('names with formula signs, quotes or semicolons and a zip code with a leading zero survive a download and upload', async () => {
       const names = ['=1+1', '+Sayreville', '-Houston', '@Dallas', "'=x", 'A "B"; C', "O'Fallon"]
       const rows = names.map((name) => ['copart', name, 'NJ', '08561', 'Newark', 445])
       expect(await uploadedAgain('transportation', rows, format)).toEqual(unchanged(rows))
     })
 
-    test('twenty thousand rows', async () => {
+    test('twenty thousand rows survive a download and upload', async () => {
       const rows = manyRows()
       expect(await uploadedAgain('transportation', rows, format)).toEqual(unchanged(rows))
     })

@@ -13,7 +13,7 @@ interface WholeTable {
   readonly createdAt: string
 }
 
-/** A table as a file that can be mended and uploaded again. */
+/** Builds a file that can be edited and uploaded again. */
 export const tableFile = async (
   table: WholeTable & { readonly format: TableFileFormat },
 ): Promise<Uint8Array> => {

@@ -30,12 +30,12 @@ const partsOf = async (rows: Rows, author?: string) => {
 
 const dallas: Rows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
 
-describe('a table as a workbook', () => {
-  test('has one sheet with the name by which it is found again', async () => {
+describe('the xlsx export', () => {
+  test('the workbook has one sheet named after the table', async () => {
     expect((await partsOf(dallas)).workbook).toContain('name="transportation"')
   })
 
-  test('has bold headings in Russian in a row that stays in sight, and columns wide enough for them', async () => {
+  test('the workbook has bold Russian headings in a frozen row and columns wide enough for them', async () => {
     const { sheet, texts, styles } = await partsOf(dallas)
     expect(texts).toMatch(/^.*?<t>Аукцион<\/t>.*<t>Порт погрузки<\/t>/)
     expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/)
@@ -46,7 +46,7 @@ describe('a table as a workbook', () => {
     expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
   })
 
-  test('keeps figures as figures and a zip as text, formatted so that nobody’s program changes it', async () => {
+  test('numbers stay numbers, and a zip code is a text cell that no program converts', async () => {
     const { sheet, texts, styles } = await partsOf([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
     expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
     expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
@@ -57,7 +57,7 @@ describe('a table as a workbook', () => {
     expect(styles).toContain('formatCode="@"')
   })
 
-  test('tells who made it and when, and nothing of the machine', async () => {
+  test('the workbook names its author and date, and nothing about the machine', async () => {
     const { core, types, relations, all } = await partsOf(dallas, 'Олена <&> "Ко"')
     expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
     expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')
@@ -66,7 +66,7 @@ describe('a table as a workbook', () => {
     expect(all).not.toContain('docProps/app.xml')
   })
 
-  test('is the same file to the byte, whenever it is written', async () => {
+  test('the same table gives the same bytes at any time', async () => {
     const now = await written(dallas)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-05T05:05:05.000Z') })
     onTestFinished(() => {
@@ -75,7 +75,7 @@ describe('a table as a workbook', () => {
     expect(await written(dallas)).toEqual(now)
   })
 
-  test('can be written whatever an older release has let in', async () => {
+  test('characters that XML cannot hold are dropped, since older releases stored them', async () => {
     const { texts, sheet } = await partsOf([['\u0000\u0007бип', '<&>', '\uD800', 5, 'x'], []])
     expect(texts).toContain('<t>бип</t>')
     expect(texts).toContain('&lt;&amp;&gt;')

@@ -9,7 +9,7 @@ const NUM_RUNS = repetitions(10_000, 100)
 
 const codes = ['unsupported-media', 'too-large', 'validation']
 
-/** `read`, or the code of the refusal; anything else that is thrown fails the test. */
+/** Returns `read` or the code of the rejection. Any other error is thrown. */
 const outcomeOf = (bytes: Uint8Array): string => {
   try {
     return gridOf(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
@@ -48,7 +48,7 @@ const starts = [
   '',
 ]
 
-test('any bytes are a grid or a refusal, whatever they begin with', async () => {
+test('any bytes give a sheet or a rejection', async () => {
   await repeatProperty(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
@@ -57,7 +57,7 @@ test('any bytes are a grid or a refusal, whatever they begin with', async () => 
   )
 })
 
-test('any text is a grid or a refusal, in whatever encoding', async () => {
+test('any text in any encoding gives a sheet or a rejection', async () => {
   const pieces = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', '\r', '\0', 'sep=;', 'а', '1', ' ')
   const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
   await repeatProperty(
@@ -73,7 +73,7 @@ test.each([
   ['not packed', plain],
   ['with wide sizes', wide],
   ['a csv', text],
-])('a good file, %s, with bytes changed is a grid or a refusal', async (_kind, good) => {
+])('a valid file, %s, with changed bytes gives a sheet or a rejection', async (_kind, good) => {
   const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }))
   await repeatProperty(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
@@ -85,7 +85,7 @@ test.each([
   )
 })
 
-test('a good file with one bit changed is read as before or refused', async () => {
+test('a valid file with one flipped bit is read as before or rejected', async () => {
   const grid = JSON.stringify(gridOf(packed, 'transportation'))
   await repeatProperty(
     fc.property(fc.nat({ max: packed.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
@@ -97,7 +97,7 @@ test('a good file with one bit changed is read as before or refused', async () =
   )
 })
 
-test('sheets put together at random are a grid or a refusal', async () => {
+test('a randomly built sheet gives a sheet or a rejection', async () => {
   const cells = fc.constantFrom(
     '<row>',
     '</row>',

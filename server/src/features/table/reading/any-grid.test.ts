@@ -74,7 +74,7 @@ const numbered = (rows: readonly (readonly GridCell[])[]): Grid => ({
   rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
 })
 
-test('whatever stands in a sheet, each row has its columns, figures keep to their bounds, and what is not read is said', async () => {
+test('any sheet gives rows with all columns and numbers within bounds, and every unread cell is reported', async () => {
   await repeatProperty(
     fc.property(sheets, ({ title, rows }) => {
       const sheet = sheetOf(numbered(rows), title)
@@ -92,7 +92,7 @@ test('whatever stands in a sheet, each row has its columns, figures keep to thei
   )
 })
 
-/** `1445.05` in the ways that people write it. */
+/** Notations in which people write `1445.05`. */
 const writings = (cents: number): readonly string[] => {
   const whole = String(Math.floor(cents / 100))
   const rest = String(cents % 100).padStart(2, '0')
@@ -108,7 +108,7 @@ const writings = (cents: number): readonly string[] => {
   ]
 }
 
-test('a sum is the same sum in each way of writing it', async () => {
+test('an amount is read the same in every notation', async () => {
   await repeatProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       for (const text of writings(cents))

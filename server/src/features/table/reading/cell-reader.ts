@@ -10,7 +10,7 @@ import { wordReader } from './words/read-word.ts'
 
 type Filled = Extract<GridCell, { kind: 'text' | 'number' }>
 
-/** Spaces alone are nothing, though some programs keep them. */
+/** Treats spaces alone as blank, since some programs keep them. */
 export const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 
@@ -27,7 +27,7 @@ const filledReader = (title: TableTitle, column: Column): ((cell: Filled) => Rea
   return (cell) => (mayBeOpen && cell.kind === 'text' && isOpenEnd(cell) ? null : figureIn(cell))
 }
 
-/** Reads the cells of one column. */
+/** Creates a parser for the cells of one column. */
 export const cellReader = (title: TableTitle, column: Column): ((cell: GridCell | undefined) => ReadCell) => {
   const read = filledReader(title, column)
   const expected = isFigureKind(column.kind) ? expectedFigure[column.kind] : 'Нужен текст.'

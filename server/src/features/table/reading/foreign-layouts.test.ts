@@ -10,7 +10,7 @@ const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 
 const opened = (name: string, title: string) => shownIn(gridOf(bytesOf(name), title))
 
-test('fees pasted out of a spreadsheet open as a grid', () => {
+test('fees pasted from a spreadsheet are read as a sheet', () => {
   const rows = opened('fees-from-a-spreadsheet.csv', 'copart-fee')
   expect(rows).toHaveLength(42)
   expect(rows.slice(0, 3)).toEqual([
@@ -21,7 +21,7 @@ test('fees pasted out of a spreadsheet open as a grid', () => {
   expect(rows.at(-1)).toEqual(['15000', null, null, '6%'])
 })
 
-test('prices of an American carrier, quoted where they have a comma, open as a grid', () => {
+test('prices of an American carrier, quoted if they contain a comma, are read as a sheet', () => {
   const rows = opened('inland-long.csv', 'transportation')
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 3)).toEqual([
@@ -31,7 +31,7 @@ test('prices of an American carrier, quoted where they have a comma, open as a g
   ])
 })
 
-test('a wide table of an old Excel, in Windows-1251, opens as a grid', () => {
+test('a wide table saved by an old Excel in Windows-1251 is read as a sheet', () => {
   const rows = opened('inland-wide-windows-1251.csv', 'transportation')
   expect(rows).toHaveLength(16)
   expect(rows.slice(0, 2)).toEqual([
@@ -45,7 +45,7 @@ test.each<[string, TableTitle]>([
   ['fees-from-a-spreadsheet.csv', 'iaa-fee'],
   ['inland-long.csv', 'transportation'],
   ['inland-wide-windows-1251.csv', 'transportation'],
-])('%s is taken as %s without an error, a doubt or a column left over', (name, title) => {
+])('%s is imported as %s without errors, warnings or ignored columns', (name, title) => {
   const tables = Object.fromEntries(
     Object.entries(demonstrationTables).map(([each, rows]) => [
       each,

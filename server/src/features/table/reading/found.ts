@@ -2,12 +2,12 @@ import { formatFigure, NO_BREAK_SPACE } from 'shared/format'
 import type { GridCell } from './grid.ts'
 
 const LONGEST = 40
-/** Of a text of thousands of signs no more is looked at. */
+/** Longer texts are cut before they are cleaned. */
 const ENOUGH = 200
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** «Такими» кавычками, and never longer than a line. */
+/** Quotes a text as «text» in one line, truncated. */
 export const inQuotes = (text: string): string =>
   `«${cut(
     text
@@ -16,7 +16,7 @@ export const inQuotes = (text: string): string =>
       .trim(),
   )}»`
 
-/** A workbook keeps 0.1 + 0.2 with its noise, and shows fifteen digits of it. */
+/** Removes binary noise such as that of 0.1 + 0.2: workbooks store it but show fifteen digits. */
 export const withoutNoise = (value: number): number => Number(value.toPrecision(15))
 
 const written = (value: number): string => {
@@ -30,7 +30,7 @@ const shownNumber = ({ value, isPercent, sign }: Extract<GridCell, { kind: 'numb
   return behind === undefined ? figure : `${figure}${NO_BREAK_SPACE}${behind}`
 }
 
-/** What stands in a cell, as the sheet shows it. */
+/** Formats a cell as the sheet shows it. */
 export const shown = (cell: GridCell): string => {
   switch (cell.kind) {
     case 'text':
@@ -44,5 +44,5 @@ export const shown = (cell: GridCell): string => {
   }
 }
 
-/** `Найдено «1.445».` */
+/** Builds the message part `Найдено «1.445».` */
 export const found = (cell: GridCell): string => `Найдено ${inQuotes(shown(cell))}.`

@@ -20,14 +20,14 @@ const gridOfArchive = (bytes: Uint8Array, title: string, mostUnpacked: number | 
   try {
     return gridOfWorkbook(archive, title)
   } finally {
-    // Whatever else is wrong with it: a bomb is named a bomb.
+    // Runs after any other error too: a zip bomb must be reported as too large.
     archive.weighRest()
   }
 }
 
 /**
- * The sheet that a file holds: of a workbook the first one, or the one that is named like the table.
- * Throws `unsupported-media` for what is no table, `too-large`, or `validation` with a title that says what is wrong.
+ * Reads the sheet of a file: of a workbook the sheet named after the table, or else the first visible one.
+ * Throws `unsupported-media` if the file is not a table, `too-large`, or `validation` with a title that names the problem.
  */
 export const gridOf = (bytes: Uint8Array, title: string, mostUnpacked?: number): Grid => {
   if (bytes.length === 0) throw emptyFile()

@@ -1,9 +1,9 @@
-/** What a cell of a sheet holds, as the program that wrote it meant it. */
+/** Content of one cell, with the type that the writing program gave it. */
 export type GridCell =
   | { readonly kind: 'empty' }
-  /** As it stands there. All cells of a csv are texts. */
+  /** Text as written. All cells of a csv are texts. */
   | { readonly kind: 'text'; readonly text: string }
-  /** `isPercent`: the sheet shows 0.06 as 6 %; `sign`: the currency that it shows beside the number. */
+  /** `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
   | {
       readonly kind: 'number'
       readonly value: number
@@ -12,31 +12,31 @@ export type GridCell =
     }
   | { readonly kind: 'date' }
   | { readonly kind: 'boolean' }
-  /** A formula without a stored value, or with an error for one; a part of a merged cell. */
+  /** A formula without a stored value or with an error, or a part of a merged cell. */
   | { readonly kind: 'broken'; readonly why: 'no-value' | 'formula-error' | 'merged'; readonly shown: string }
 
-/** One sheet: its rows as far as anything stands in them. */
+/** One sheet with its non-empty rows. */
 export interface Grid {
-  /** What its tab says; a csv has none. */
+  /** Sheet name. A csv has none. */
   readonly name?: string
   readonly rows: readonly {
-    /** As the program shows it: the first row of a sheet is 1. Rows without anything are left out. */
+    /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
     readonly row: number
     readonly cells: readonly GridCell[]
   }[]
-  /** The other sheets that a workbook shows, read only where somebody asks; what cannot be read is left out. */
+  /** Reads the other visible sheets of a workbook on demand. Unreadable ones are left out. */
   readonly others?: () => readonly Grid[]
-  /** What a workbook does not show and we read all the same; columns from 0. */
+  /** Hidden rows and columns, which are read all the same. Columns start at 0. */
   readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
-  /** Of a text: how many cells each of these rows has, empty ones too. */
+  /** For a csv: number of cells of each row, empty ones included. */
   readonly fields?: ReadonlyMap<number, number>
-  /** Of a text: its cells are parted by commas, and so may figures be. */
+  /** For a csv: the separator is a comma, which may also split numbers. */
   readonly isByCommas?: boolean
 }
 
-/** More is refused, whatever kind of file it is. */
+/** Limits for every file type. Larger files are rejected. */
 export const gridLimits = {
-  /** Below the headings. */
+  /** Not counting the heading row. */
   rows: 20_000,
   columns: 60,
   unpackedBytes: 50 * 1024 * 1024,

@@ -38,7 +38,7 @@ const hiding =
 const hidingColumns = (cols: string) => (xml: string) =>
   xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`)
 
-test('rows that a workbook hides are read, and told', () => {
+test('hidden rows are read and reported', () => {
   const advice = 'Если они не нужны, удалите их; если их спрятал фильтр, снимите его и посмотрите, что в них.'
   expect(saidOf(hiding(2, 3, 6))).toEqual([
     `rows 2-3, 6: Строки 2–3, 6 скрыты в книге, но прочитаны. ${advice}`,
@@ -46,13 +46,13 @@ test('rows that a workbook hides are read, and told', () => {
   expect(saidOf(hiding(4))).toEqual([`row 4: Строка 4 скрыта в книге, но прочитана. ${advice}`])
 })
 
-test('a column that a workbook hides is read, and told', () => {
+test('a hidden column is read and reported', () => {
   expect(
     saidOf(hidingColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>')),
   ).toEqual(['row 1: Столбец «Сбор» скрыт в книге, но прочитан. Покажите его и посмотрите, что в нём.'])
 })
 
-test('what is hidden and holds nothing of the table is nobody’s concern', () => {
+test('hidden rows and columns without table data are not reported', () => {
   expect(saidOf(hiding(1, 5))).toEqual([])
   expect(
     saidOf(

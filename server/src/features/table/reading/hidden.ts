@@ -15,7 +15,7 @@ const saidRows = (rows: readonly number[]): string => {
   return `Строки ${ranges.slice(0, MOST_RANGES).join(', ')}${left} скрыты в\u00A0книге, но прочитаны`
 }
 
-/** What the office does not see on its screen comes into force like the rest: that it hears of. */
+/** Warns about hidden rows and columns: they are imported like the rest, though the user does not see them. */
 export const sayHidden = (
   { rows, hidden }: Grid,
   { row, index, headings }: HeadingRow,

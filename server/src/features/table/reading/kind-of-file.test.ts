@@ -128,7 +128,7 @@ test.each([
     bytes(0x7f, 'ELF', ...Array.from({ length: 200 }, (_, at) => at % 7)),
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
-])('%s is called what it is, with what to do', (_kind, file, title) => {
+])('%s is rejected with its file type and what to do', (_kind, file, title) => {
   expect(refusalOf(file)).toBe(`unsupported-media: ${title}`)
 })
 
@@ -137,14 +137,14 @@ test.each([
   ['spaces and ends of lines', ' \r\n\r\n \t'],
   ['a mark of UTF-8 alone', '\ufeff'],
   ['separators alone', ';;;\n;;;\n'],
-])('a file of %s is empty', (_what, text) => {
+])('a file of %s is rejected as empty', (_what, text) => {
   expect(refusalOf(Buffer.from(text))).toBe(
     'validation: Файл пуст. Загрузите таблицу с заголовками и строками',
   )
 })
 
 test.each(['BMW;Цена\n1;2', 'Rar;Цена\n1;2', '<100;Цена\n1;2', '%PDF;Цена\n1;2', '{1};Цена\n1;2'])(
-  'a table that begins like another kind of file is a table: %j',
+  'a table that begins like another file type is read as a table: %j',
   (text) => {
     expect(shownIn(gridOf(Buffer.from(text), 'copart-fee'))[1]).toEqual(['1', '2'])
   },

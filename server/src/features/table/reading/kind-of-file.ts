@@ -11,7 +11,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
   starts(bytes, 'ftyp', 4) ||
   isBitmap(bytes)
 
-/** Workbooks of before 1994 begin with a record of a known length, without a container. */
+/** Detects workbooks from before 1994: they begin with a record of a known length, without an OLE container. */
 const isBareWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 9 &&
   [0, 2, 4, 8].includes(bytes[1] ?? -1) &&
@@ -25,7 +25,7 @@ const isCompressed = (bytes: Uint8Array): boolean =>
 
 const CONTAINER = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** The names of streams in a container of Microsoft's, in the order in which they are asked for. */
+/** Stream names in an OLE container, in the order in which they are tried. */
 const streams: readonly (readonly [name: string, what: string, whatToDo?: string])[] = [
   ['EncryptedPackage', 'Эта книга защищена паролем', 'Снимите пароль в Excel и загрузите книгу снова'],
   ['WordDocument', 'Это документ Word (.doc)'],
@@ -49,7 +49,7 @@ const others: readonly (readonly [is: (bytes: Uint8Array) => boolean, what: stri
   [(bytes) => starts(bytes, 'SQLite format 3\0'), 'Это база данных SQLite'],
 ]
 
-/** By its bytes: a name says what somebody took the file for. Throws where it is neither. */
+/** Detects the file type from the bytes, since a file name may be wrong. Throws if it is neither an archive nor text. */
 export const kindOfFile = (bytes: Uint8Array): 'archive' | 'text' => {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].some((signs) => starts(bytes, signs))) return 'archive'
   if (starts(bytes, CONTAINER)) return refuseContainer(bytes)

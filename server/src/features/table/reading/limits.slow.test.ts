@@ -17,29 +17,29 @@ const TOO_LONG =
   'too-large: В таблице больше 20\u00a0000\u00a0строк. Оставьте только строки тарифов и загрузите файл снова'
 
 describe.each(kinds)('%s', (_kind, of) => {
-  test('of headings and 20,000 rows is read whole', () => {
+  test('a sheet with headings and 20,000 rows is read in full', () => {
     const { rows } = gridOf(of(rowsOf(20_001)), 'transportation')
     expect(rows).toHaveLength(20_001)
     expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
   })
 
-  test('of one row more is refused', () => {
+  test('a sheet with one row more is rejected', () => {
     expect(refusalOf(of(rowsOf(20_002)))).toBe(TOO_LONG)
   })
 
-  test('of rows with gaps between them counts those that hold something', () => {
+  test('only rows with content count towards the limit', () => {
     const gaps = Array.from({ length: 30_000 }, (): string[] => [])
     const { rows } = gridOf(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
     expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
   })
 
-  test('of 60 columns is read, and empty ones behind them are none', () => {
+  test('a sheet with 60 columns is read, and empty columns after them do not count', () => {
     const cells = Array.from({ length: 60 }, (_, at) => `x${at}`)
     const { rows } = gridOf(of([[...cells, '', ' ', '']]), 'transportation')
     expect(rows[0]?.cells).toHaveLength(60)
   })
 
-  test.each([60, 16_383])('with something in column %i is refused by its place', (column) => {
+  test.each([60, 16_383])('a sheet with a value in column %i is rejected with the cell address', (column) => {
     const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
     expect(refusalOf(of([['a', 'b'], cells]))).toBe(
       `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${columnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (_kind, of) => {
   })
 })
 
-test('a sheet of rows that are only painted is read like a short one', () => {
+test('a sheet with many formatted but empty rows is read like a short one', () => {
   const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
   const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
   const parts = { 'xl/worksheets/sheet1.xml': xml }
@@ -62,6 +62,6 @@ test.each([
   ['quoted nothing', '"";'],
   ['quotes that open within a text', 'x"\n'],
   ['a row that never ends', 'x'],
-])('five megabytes of %s are refused', (_what, piece) => {
+])('five megabytes of %s are rejected', (_what, piece) => {
   expect(refusalOf(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

@@ -7,7 +7,7 @@ import type { Problems } from './problems.ts'
 import { readableRows } from './rows/readable-rows.ts'
 import { rowReader } from './rows/row-reader.ts'
 
-/** One row of the sheet is one row of the table. */
+/** Parses the layout in which each row of the sheet is one row of the table. */
 export const longRows = (
   grid: Grid,
   title: TableTitle,

@@ -1,4 +1,4 @@
-/** Letters of Cyrillic that look like Latin ones, small or capital. */
+/** Cyrillic letters that look like Latin ones, in lower or upper case. */
 const twins: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -19,16 +19,16 @@ const twins: Readonly<Record<string, string>> = {
   х: 'x',
 }
 
-/** What letters look like, whatever alphabet they are of; expects small letters. */
+/** Replaces Cyrillic letters that look like Latin ones. Expects lower case. */
 export const lookOf = (text: string): string => text.replace(/[а-ӿ]/gu, (letter) => twins[letter] ?? letter)
 
-/** Spellings by their look; of two that look alike the one that is named first is meant. */
+/** Indexes spellings by their look. Of two that look alike the first one wins. */
 export const byLook = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [lookOf(spelling), spelling]))
 
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** `буквы «С», «о» — из кириллицы`: those of another alphabet than that of the word that is meant. */
+/** Lists the letters of the wrong alphabet: `буквы «С», «о» — из кириллицы`. */
 export const twinIn = (written: string, meant: string): string => {
   const isMeantCyrillic = isCyrillic(meant)
   const strange = [...new Set(written)].filter(

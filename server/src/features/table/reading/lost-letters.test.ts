@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { read } from './testing/grid-from.ts'
 
-describe('a file whose letters were lost when it was saved', () => {
+describe('a file whose letters became question marks', () => {
   test.each([
     [['??, $', '??, $', '????, $', '???????']],
     [['\uFFFD\uFFFD', '\uFFFD\uFFFD\uFFFD (USD)', 'fee']],
-  ])('is refused by its headings with one sentence: %s', (headings) => {
+  ])('garbled headings are rejected with one error: %s', (headings) => {
     const { rows, errors, warnings, messages } = read('copart-fee', [headings, ['0', '', '25']])
     expect({ rows, errors, warnings }).toEqual({ rows: [], errors: ['row 1: lost-letters'], warnings: [] })
     expect(messages[0]).toContain(`вопросительные знаки: «${headings[0]}», «${headings[1]}»`)
     expect(messages[0]).toContain('Сохраните таблицу заново, как xlsx или «CSV UTF-8».')
   })
 
-  test('is refused by its names where its headings are English', () => {
+  test('garbled names below English headings are rejected', () => {
     const { errors, messages } = read('ship-delivery', [
       ['origin', 'port', 'destination', 'price'],
       ['usa', 'Newark', '???????', 740],
@@ -23,7 +23,7 @@ describe('a file whose letters were lost when it was saved', () => {
     expect(messages[0]).toContain('Найдено «???????». Вместо букв')
   })
 
-  test('has no column for fees where of a heading only its currency is left', () => {
+  test('a heading of which only the currency survived is not taken for the fee column', () => {
     const { errors } = read('iaa-fee', [
       ['from', 'to', '??, $', 'note'],
       [0, null, 25, null],

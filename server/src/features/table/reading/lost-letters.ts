@@ -2,14 +2,14 @@ import { inQuotes } from './found.ts'
 import type { HeadingRow } from './headings/find-headings.ts'
 import type { Problems } from './problems.ts'
 
-/** What a program leaves of letters that its encoding has not: `????`, `�����`. */
+/** What programs write instead of letters that the encoding lacks: `????`, `�����`. */
 const replaced = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u
 
 const currency = /\b(?:usd|eur)\b/giu
 
 export const hasLostLetters = (text: string): boolean => replaced.test(text.replace(currency, ''))
 
-/** Below such headings nothing can be read; what has come of them is said once, and not as many riddles. */
+/** Reports garbled headings with one error instead of many: nothing below them can be read. */
 export const sayLostLetters = ({ row, headings }: HeadingRow, problems: Problems): boolean => {
   const lost = headings.filter(({ text }) => hasLostLetters(text))
   if (lost.length * 2 <= headings.length) return false

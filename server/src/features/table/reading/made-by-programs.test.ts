@@ -12,7 +12,7 @@ const read = (name: string, title: TableTitle) => sheetOf(gridOf(inFolder(name),
 
 interface Good {
   readonly title: TableTitle
-  /** The rows that all of these mean. */
+  /** File with the expected rows. */
   readonly meaning: string
   readonly files: readonly string[]
   readonly ignored?: readonly string[]
@@ -53,9 +53,9 @@ const good: readonly Good[] = [
   { title: 'ship-delivery', meaning: 'ship.json', files: ['ship.xlsx', 'ship-semicolon-utf16.csv'] },
 ]
 
-describe('a file that LibreOffice wrote is read as it was meant', () => {
+describe('a file written by LibreOffice is read correctly', () => {
   for (const { title, meaning, files, ignored = [] } of good)
-    test.each(files)(`%s: the rows of ${meaning}`, (file) => {
+    test.each(files)(`%s gives the rows of ${meaning}`, (file) => {
       const sheet = read(file, title)
       expect(sheet.errors).toEqual([])
       expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))
@@ -64,14 +64,14 @@ describe('a file that LibreOffice wrote is read as it was meant', () => {
     })
 })
 
-describe('a cell that means no figure is named by its place', () => {
+describe('a cell without a number is reported at its address', () => {
   const placesIn = (name: string) => read(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
 
-  test('a fee that is merged over two rows', () => {
+  test('a fee merged over two rows is reported', () => {
     expect(placesIn('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
   })
 
-  test('a division by nought and a date', () => {
+  test('a division by zero and a date are reported', () => {
     expect(placesIn('fees-broken-cells.xlsx')).toEqual([
       [[[2, 2]], 'fee'],
       [[[3, 3]], 'fee'],
@@ -94,14 +94,14 @@ const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp]
   ['fees-two-sheets.xlsx', 'validation', /«copart-fee», «Copart Fee»/],
 ]
 
-describe('a file that is no table of ours is refused', () => {
-  test.each(refusals)('%s: %s, and says why and what to do', (file, code, says) => {
+describe('a file that is not a fee table is rejected', () => {
+  test.each(refusals)('%s is rejected with %s, the reason and what to do', (file, code, says) => {
     const refused = expect.objectContaining({ code, title: expect.stringMatching(says) })
     expect(() => gridOf(inFolder(file), 'copart-fee')).toThrow(AppError)
     expect(() => gridOf(inFolder(file), 'copart-fee')).toThrow(refused)
   })
 
-  test('headings without a row below them hold no row', () => {
+  test('headings without rows give no rows', () => {
     const { rows } = read('headings-only.xlsx', 'copart-fee')
     expect(rows).toEqual([])
   })

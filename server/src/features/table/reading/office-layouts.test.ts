@@ -4,7 +4,7 @@ import { gridFrom, gridOfLines } from './testing/grid-from.ts'
 
 const clean = { errors: [], warnings: [], ignored: [] }
 
-test('fees in dollars with a percent at the end, as a spreadsheet saves them', () => {
+test('fees in dollars with a percent in the last row, saved by a spreadsheet, are imported', () => {
   const lines = `
 От\tДо\tСбор\tПроцент
 0\t100\t$1.00\t
@@ -23,7 +23,7 @@ test('fees in dollars with a percent at the end, as a spreadsheet saves them', (
   ])
 })
 
-test('inland prices one below another, the yard in one cell with its state and zip', () => {
+test('inland prices in the long layout, with yard, state and zip code in one cell, are imported', () => {
   const { rows, ...rest } = sheetOf(
     gridFrom([
       ['Auction', 'Yard', 'Port to', 'Rate'],
@@ -47,7 +47,7 @@ test('inland prices one below another, the yard in one cell with its state and z
   ])
 })
 
-test('inland prices side by side, one column per port, the state before the town', () => {
+test('inland prices in the wide layout, with the state before the town, are imported', () => {
   const lines = `
 Аукцион;Площадка;Newark;Savannah;Houston;Los Angeles
 Copart;TX - Dallas;1260;;360;

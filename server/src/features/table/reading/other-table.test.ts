@@ -9,7 +9,7 @@ import { tableInName } from './table-in-name.ts'
 import { read } from './testing/grid-from.ts'
 
 interface Names {
-  /** None: a csv. */
+  /** Nothing for a csv. */
   readonly sheet?: string
   readonly file?: string
 }
@@ -21,7 +21,7 @@ const bytesOf = (title: TableTitle, sheet: string | undefined) =>
     ? Buffer.from([headings, ...demonstrationTables[title]].map((row) => row.join(';')).join('\n'))
     : workbookOf({ sheets: [{ name: sheet, rows: [headings, ...demonstrationTables[title]] }] })
 
-/** The same columns and nothing else to tell them by. */
+/** Returns the warnings for a table that only its sheet and file names tell apart. */
 const warningsOf = (title: TableTitle, { sheet, file }: Names): readonly string[] => {
   const { errors, warnings } = sheetOf(gridOf(bytesOf(title, sheet), title), title, file)
   expect(errors).toEqual([])
@@ -30,7 +30,7 @@ const warningsOf = (title: TableTitle, { sheet, file }: Names): readonly string[
 
 describe('a workbook with the columns of this table', () => {
   test.each(['copart-fee', 'Copart: сбор', 'Copart_Fee', 'copart-fee 2025', 'Копарт'])(
-    'whose sheet is called «%s», as another table is, is doubted',
+    'a sheet «%s», named like another table, causes a warning',
     (sheet) => {
       expect(warningsOf('iaa-fee', { sheet })).toEqual([
         `other-table: Лист называется «${sheet}», как таблица «Copart: сбор», а загружается «IAA: сбор». Посмотрите, тот ли это файл.`,
@@ -39,13 +39,13 @@ describe('a workbook with the columns of this table', () => {
   )
 
   test.each(['iaa-fee', 'IAA: сбор', 'Лист1', 'IAAI 2025', 'Fees', 'Copart и IAAI'])(
-    'whose sheet is called «%s» is not',
+    'a sheet «%s» causes no warning',
     (sheet) => {
       expect(warningsOf('iaa-fee', { sheet })).toEqual([])
     },
   )
 
-  test('is taken for what its sheet says, whatever the file is called', () => {
+  test('the sheet name takes precedence over the file name', () => {
     expect(warningsOf('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
     expect(warningsOf('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
     expect(warningsOf('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('a file with the columns of this table', () => {
     ['iaa-fee', 'Морская доставка.csv', 'Морская доставка'],
     ['iaa-internet-bid', 'iaa-fee-v1.csv', 'IAA: сбор'],
     ['iaa-internet-bid', 'копарт.csv', 'Copart: онлайн-ставка'],
-  ])('uploaded as %s and called «%s» is doubted', (title, file, other) => {
+  ])('a file uploaded as %s and named «%s» causes a warning', (title, file, other) => {
     const [doubt, ...more] = warningsOf(title, { file })
     expect(doubt).toContain(`other-table: Файл называется «${file}», как таблица «${other}», а загружается`)
     expect(more).toEqual([])
@@ -81,7 +81,7 @@ describe('a file with the columns of this table', () => {
     ['copart-internet-bid', 'Copart internet bid fee.csv'],
     ['copart-internet-bid', 'fees.csv'],
     ['iaa-fee', ''],
-  ])('uploaded as %s and called «%s» is not', (title, file) => {
+  ])('a file uploaded as %s and named «%s» causes no warning', (title, file) => {
     expect(warningsOf(title, { file })).toEqual([])
   })
 })
@@ -95,7 +95,7 @@ test.each<[TableTitle, string, string | undefined]>([
   ['ship-delivery', 'фрахт 2026.csv', undefined],
   ['ship-delivery', 'transportation-v3.csv', 'transportation'],
   ['ship-delivery', 'фрахт до порта Клайпеда.csv', undefined],
-])('prices of the way uploaded as %s and called «%s» are doubted as %s', (title, file, other) => {
+])('delivery prices uploaded as %s and named «%s» cause a warning about %s', (title, file, other) => {
   const named = tableInName(file, title)
   expect(named === title ? undefined : named).toBe(other)
 })
@@ -108,13 +108,13 @@ describe('a file with the headings of another table', () => {
     ['transportation', 'ship-delivery', 'у таблицы «Доставка до порта», а загружается «Морская доставка»'],
     ['ship-delivery', 'iaa-fee', 'у таблицы «Морская доставка», а загружается «IAA: сбор»'],
     ['iaa-fee', 'ship-delivery', '«Copart: сбор» или «Copart: онлайн-ставка» или «IAA: сбор» или'],
-  ])('%s uploaded as %s is told so', (theirs, title, says) => {
+  ])('%s uploaded as %s causes a warning', (theirs, title, says) => {
     const { warnings, messages } = read(title, [headingsOf(theirs)])
     expect(warnings).toContain('file: other-table')
     expect(messages.at(-1)).toContain(says)
   })
 
-  test.each(tableTitles)('%s uploaded as itself is not', (title) => {
+  test.each(tableTitles)('%s uploaded as itself causes no warning', (title) => {
     expect(read(title, [headingsOf(title)]).warnings).toEqual([])
   })
 })

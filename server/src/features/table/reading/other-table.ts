@@ -15,12 +15,12 @@ const byName = (what: string, name: string | undefined, title: TableTitle): stri
     : `${what} называется ${inQuotes(name)}, как таблица ${nameOf(named)}, а\u00A0загружается ${nameOf(title)}`
 }
 
-/** A sheet that bears the name of this table was meant for it, whatever the file is called. */
+/** Compares the sheet name first: a sheet named after this table is meant for it, whatever the file name is. */
 const byNames = (sheet: string | undefined, file: string | undefined, title: TableTitle) =>
   byName('Лист', sheet, title) ??
   (sheet !== undefined && tableInName(sheet, title) === title ? undefined : byName('Файл', file, title))
 
-/** By so many columns another table has to fit better. */
+/** How many more columns another table must match. */
 const CLEARLY = 3
 
 const byHeadings = ({ headings }: HeadingRow, title: TableTitle): string | undefined => {
@@ -41,11 +41,14 @@ export interface Suspect {
   readonly grid: Grid
   readonly heading: HeadingRow | undefined
   readonly title: TableTitle
-  /** What the file is called. */
+  /** File name. */
   readonly file: string | undefined
 }
 
-/** Tables of fees have the same columns: one of them is told from another by the names of file and sheet alone. */
+/**
+ * Warns if the file looks like another table. Fee tables have the same columns, so only the file and sheet names tell
+ * them apart.
+ */
 export const doubtOtherTable = ({ grid, heading, title, file }: Suspect, problems: Problems): void => {
   const doubt = byNames(grid.name, file, title) ?? (heading && byHeadings(heading, title))
   if (doubt === undefined) return

@@ -8,7 +8,7 @@ import { gridFrom } from './testing/grid-from.ts'
 const asText = (cell: Cell): Cell => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell)
 
 test.each(tableTitles)(
-  'our own %s is read as it is, under either of its headings, as figures and as texts',
+  'the demo table %s is read unchanged under its names and its headings, with numbers and with texts',
   (title) => {
     const rows = demonstrationTables[title]
     const columns = columnsOf(title)

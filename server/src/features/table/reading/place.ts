@@ -1,4 +1,4 @@
-/** The letters of a column as programs show them; the first is 0: `A`, `Z`, `AA`. */
+/** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
 export const lettersOf = (column: number): string => {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : `${lettersOf(Math.floor(column / 26) - 1)}${last}`
@@ -8,13 +8,13 @@ const MOST_ROWS = 1_048_576
 const MOST_COLUMNS = 16_384
 
 export interface Place {
-  /** The first row is 1. */
+  /** Starts at 1. */
   readonly row: number
-  /** The first column is 0. */
+  /** Starts at 0. */
   readonly column: number
 }
 
-/** `B12`, also as `$B$12`; nothing for a place that no sheet has. */
+/** Parses `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
 export const placeOf = (reference: string): Place | undefined => {
   const [, letters = '', figures = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   const column =

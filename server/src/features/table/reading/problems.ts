@@ -1,9 +1,9 @@
 import { rangesOf, type TableProblem } from 'shared/tables'
 
-/** Of one file: more help nobody, and each of them takes memory. */
+/** Limit per file: more problems help nobody and take memory. */
 const MOST = 50_000
 
-/** Where a problem is said of: `null` for the whole file or the whole row. */
+/** Where a problem is: `null` stands for the whole file or the whole row. */
 interface Place {
   readonly row: number | null
   readonly column: string | null
@@ -14,13 +14,13 @@ export interface Problems {
   readonly warnings: readonly TableProblem[]
   readonly error: (place: Place, code: string, message: string) => void
   readonly warn: (place: Place, code: string, message: string) => void
-  /** One word about several rows. */
+  /** Adds one warning about several rows. */
   readonly warnOfRows: (rows: readonly number[], code: string, message: string) => void
-  /** Whether so much is wrong that the rest need not be read. */
+  /** Tells whether there are so many problems that reading should stop. */
   readonly isFull: () => boolean
 }
 
-/** All that is to be said of a file, in the order in which it was met. */
+/** Collects the errors and warnings of a file in the order in which they are found. */
 export const createProblems = (): Problems => {
   const errors: TableProblem[] = []
   const warnings: TableProblem[] = []

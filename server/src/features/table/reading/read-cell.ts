@@ -1,13 +1,13 @@
 import type { Cell } from 'shared/calculator'
 
-/** Why a cell cannot be taken: its row is kept out of everything that follows. */
+/** Why a cell is invalid. Its row is excluded from all further checks. */
 export interface Fault {
   readonly fault: string
   /** What was found and what is expected, in Russian. */
   readonly message: string
 }
 
-/** A cell that was taken, though not without a word about it. */
+/** A cell that was accepted with a warning. */
 export interface Doubt {
   readonly cell: Cell
   readonly doubt: string

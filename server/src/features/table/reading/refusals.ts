@@ -5,7 +5,7 @@ import { gridLimits } from './grid.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 
-/** `what` names what the file really is. */
+/** `what` names the actual file type, in Russian. */
 export const notTable = (what: string, whatToDo: string = SAVE_AS): AppError =>
   new AppError('unsupported-media', { title: `${what}. ${whatToDo}` })
 
@@ -14,7 +14,7 @@ export const tooMuch = (title: string): AppError => new AppError('too-large', { 
 export const unreadable = (title: string, cause?: unknown): AppError =>
   new AppError('validation', { title, cause })
 
-/** What cannot be read in one row of a text. */
+/** Error in one row of a csv. */
 export const unreadableRow = (row: number, code: string, message: string): AppError =>
   new AppError('validation', {
     title: `Строка ${row}: ${message}`,
@@ -37,7 +37,7 @@ export const tooManyRows = (): AppError =>
     `В таблице больше ${counted(gridLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
   )
 
-/** `place` as the program shows it, such as `BI12`. */
+/** `address`: as spreadsheets show it, such as `BI12`. */
 export const tooWide = (place: string): AppError =>
   tooMuch(
     `В таблице больше ${counted(gridLimits.columns, 'столбцов')}: что-то стоит в ячейке ${place}. Удалите лишнее и загрузите файл снова`,

@@ -8,7 +8,7 @@ export interface KeptRow {
   readonly cells: GridCell[]
 }
 
-/** Keeps of a sheet what stands in it, and refuses it as soon as that is too much. */
+/** Builds a sheet from its non-empty cells. Throws as soon as it exceeds a limit. */
 export const rowKeeper = () => {
   const rows: KeptRow[] = []
   let current: KeptRow | undefined
@@ -21,7 +21,7 @@ export const rowKeeper = () => {
   }
   return {
     rows,
-    /** Row by row, downwards; what is empty need not come. */
+    /** Call it row by row, downwards. Empty cells may be omitted. */
     put: (row: number, column: number, cell: GridCell): void => {
       if (cell.kind === 'empty') return
       if (column >= gridLimits.columns) throw tooWide(`${lettersOf(column)}${row}`)

@@ -1,6 +1,6 @@
 import { type TableTitle, tableKinds, tableTitles } from 'shared/calculator'
 
-/** A tab cannot bear a colon, and people write `copart_fee`: letters and figures alone are compared. */
+/** Keeps only letters and digits: sheet names cannot contain a colon, and people write `copart_fee`. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -8,6 +8,6 @@ const folded = (name: string): string =>
     .filter((word) => word !== '')
     .join(' ')
 
-/** The table whose title or Russian name a sheet bears. */
+/** Finds the table with this title or Russian name. */
 export const tableNamed = (sheet: string): TableTitle | undefined =>
   tableTitles.find((title) => [title, tableKinds[title].name].map(folded).includes(folded(sheet)))

@@ -17,7 +17,7 @@ import { wideRows } from './wide.ts'
 
 const noPorts: PortColumns = { ports: [], vague: [] }
 
-/** Where neither ports nor prices have a column, each port may have its own. */
+/** Finds port columns, unless the sheet has a port or price column. */
 const portsAcross = (
   grid: Grid,
   title: TableTitle,
@@ -31,7 +31,7 @@ const portsAcross = (
     : portColumns(grid, heading)
 }
 
-/** What a sheet says in the columns of its table: headings by their synonyms, long or wide, figures as people write them. `file`: what it is called. */
+/** Parses a sheet into rows of its table: heading synonyms, long and wide layouts, numbers as people write them. */
 export const sheetOf = (grid: Grid, title: TableTitle, file?: string): ReadSheet => {
   const problems = createProblems()
   const heading = findHeadings(grid, title, problems)

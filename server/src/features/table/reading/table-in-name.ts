@@ -46,7 +46,7 @@ const says = {
   inland: anyOf('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
 } as const
 
-/** The one of two that is said; of both, or of neither, nobody knows. */
+/** Returns the word that matches, or nothing if both or neither match. */
 const oneOf = <Word extends string>(name: string, words: readonly [[Word, RegExp], [Word, RegExp]]) => {
   const said = words.filter(([, pattern]) => pattern.test(name))
   return said.length === 1 ? said[0]?.[0] : undefined
@@ -58,7 +58,7 @@ const wayIn = (name: string): WayTable | undefined =>
     ['transportation', says.inland],
   ])
 
-/** What a name leaves out is as in the table that is being uploaded. */
+/** Completes what the name leaves out from the table that is being uploaded. */
 const feeIn = (name: string, title: TableTitle): TableTitle | undefined => {
   const own = feeTables[title]
   const auction = oneOf<Auction>(name, [
@@ -66,7 +66,7 @@ const feeIn = (name: string, title: TableTitle): TableTitle | undefined => {
     ['iaa', says.iaa],
   ])
   const isOfBoth = auction === undefined && says.copart.test(name)
-  // A bid has its fee too: «internet bid fee». And fees alone may be of any kind.
+  // Bid tables are called fees too: «internet bid fee». The word «fee» alone may mean any table.
   const feeKind = auction !== undefined && says.fee.test(name) ? 'fee' : undefined
   const kind = says.bid.test(name) ? 'internet-bid' : feeKind
   const [whose, what] = [auction ?? own?.auction, kind ?? own?.kind]
@@ -74,6 +74,6 @@ const feeIn = (name: string, title: TableTitle): TableTitle | undefined => {
   return isSaid && whose && what ? `${whose}-${what}` : undefined
 }
 
-/** The table that the name of a file or a sheet speaks of, as people call them; nothing where it speaks of none. */
+/** Guesses the table from a file or sheet name. Returns nothing if the name refers to no table. */
 export const tableInName = (name: string, title: TableTitle): TableTitle | undefined =>
   tableNamed(name) ?? wayIn(spaced(name)) ?? feeIn(spaced(name), title)

@@ -19,7 +19,7 @@ const broken = ({ why, shown }: Extract<GridCell, { kind: 'broken' }>): Fault =>
   )
 }
 
-/** What no column of any table can hold; nothing where the cell may still be read. */
+/** Returns an error for cell types that no column accepts, and nothing for readable cells. */
 export const unreadable = (cell: GridCell, expected: string): Fault | undefined => {
   if (cell.kind === 'broken') return broken(cell)
   if (cell.kind === 'date')

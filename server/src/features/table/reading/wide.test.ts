@@ -3,8 +3,8 @@ import { read } from './testing/grid-from.ts'
 
 const heads = ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Los Angeles']
 
-describe('one column per port', () => {
-  test('becomes a row for each price, row by row', () => {
+describe('the wide layout with one column per port', () => {
+  test('each price becomes a row', () => {
     const { rows, errors, ignored } = read('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, null, '$1,560.00'],
@@ -21,7 +21,7 @@ describe('one column per port', () => {
     ])
   })
 
-  test('may have state and zip in columns of their own', () => {
+  test('state and zip code may have their own columns', () => {
     const { rows, warnings } = read('transportation', [
       ['Штат', 'Newark, $', 'Индекс', 'Город', 'Аукцион', 'Houston (USD)'],
       ['NJ', 320, 8561, 'Trenton', 'copart', 0],
@@ -33,7 +33,7 @@ describe('one column per port', () => {
     ])
   })
 
-  test('keeps a port that hardly any yard is served from', () => {
+  test('a port with very few prices is kept', () => {
     const { rows, errors, ignored, warnings } = read('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, '—', 'по запросу'],
@@ -46,7 +46,7 @@ describe('one column per port', () => {
     expect(rows.map((cells) => cells.slice(4))).toContainEqual(['Savannah', 560])
   })
 
-  test('is refused where it holds prices in another currency', () => {
+  test('a port column in another currency is rejected', () => {
     const { errors, messages } = read('transportation', [
       ['Аукцион', 'Площадка', 'Newark, EUR', 'Houston, $'],
       ['Copart', 'TX - Dallas', 1260, 360],
@@ -55,7 +55,7 @@ describe('one column per port', () => {
     expect(messages[0]).toBe('Столбец «Newark, EUR» — не в долларах. Пересчитайте суммы в доллары.')
   })
 
-  test('names the row and the port of a bad price, and the port is not lost for it', () => {
+  test('an invalid price is reported with its row and port, and the port is still read', () => {
     const { rows, errors, warnings, messages, unread } = read('transportation', [
       heads,
       ['Copart', 'TX - Dallas', '1.260', 'по запросу', '—'],
@@ -72,13 +72,13 @@ describe('one column per port', () => {
     expect(unread.slice(0, 2)).toEqual([[5], [5]])
   })
 
-  test('says what is wrong with a yard once, not once for each port', () => {
+  test('a problem of a yard is reported once, not once per port', () => {
     const { errors, unread } = read('transportation', [heads, ['Manheim', 'TX - Dallas', 1, 2, 3]])
     expect(errors).toEqual(['row 2, auction: unknown-word'])
     expect(unread).toEqual([[0], [0], [0]])
   })
 
-  test('leaves columns that are no ports alone and tells them', () => {
+  test('columns that are not ports are ignored and listed', () => {
     const { ignored, rows } = read('transportation', [
       ['№', 'Аукцион', 'Площадка', 'Newark', 'Miles', 'Комментарий', 'Менеджер', 'Baltimore'],
       [1, 'copart', 'Dallas TX', 1260, 1500, '24 часа', 'Иван', null],
@@ -88,7 +88,7 @@ describe('one column per port', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('with one port in two columns is refused', () => {
+  test('a port with two columns is rejected', () => {
     const { errors, messages, rows } = read('transportation', [
       ['Аукцион', 'Площадка', 'Newark', 'newark', 'Houston'],
       ['copart', 'Dallas TX', 1260, 1300, 360],
@@ -98,7 +98,7 @@ describe('one column per port', () => {
     expect(rows).toEqual([['copart', 'Dallas', 'TX', null, 'Houston', 360]])
   })
 
-  test('is not taken for one where ports or prices have their column', () => {
+  test('a sheet with a port or price column is not read as the wide layout', () => {
     const long = read('transportation', [
       ['Аукцион', 'Площадка', 'Порт', 'Newark'],
       ['copart', 'Dallas TX', 'Newark', 1260],
@@ -113,7 +113,7 @@ describe('one column per port', () => {
     expect(nothing.messages[0]).toContain('по столбцу на каждый порт')
   })
 
-  test('knows a total, and headings pasted along', () => {
+  test('total rows and repeated headings are reported in the wide layout', () => {
     const { errors } = read('transportation', [
       heads,
       ['Copart', 'TX - Dallas', 1260, 1, 1],
@@ -123,7 +123,7 @@ describe('one column per port', () => {
     expect(errors).toEqual(['row 3: repeated-headings', 'row 4: total-row'])
   })
 
-  test('that gives more rows than a table may have is refused, since its download could not come back', () => {
+  test('a wide sheet that gives too many rows is rejected, since its download could not be uploaded', () => {
     const ports = Array.from({ length: 26 }, (_, at) => `Port ${String.fromCharCode(65 + at)}`)
     const yards = Array.from({ length: 800 }, (_, at) => ['copart', `Yard ${at}`, ...ports.map(() => 100)])
     const { errors, messages } = read('transportation', [['Аукцион', 'Площадка', ...ports], ...yards])

@@ -18,7 +18,7 @@ const PRICE = 'price'
 
 const indexOf = (column: string): number => columnsOf(TITLE).findIndex(({ name }) => name === column)
 
-/** Ports whose heading stands once; of the others nobody knows which price counts. */
+/** Drops ports with several columns, since it is unclear which price counts. */
 const oncePorts = (ports: readonly PortColumn[], row: number, problems: Problems): readonly PortColumn[] => {
   const named = Map.groupBy(ports, ({ port }) => plainName(port))
   return [...named.values()].flatMap((same) => {
@@ -33,7 +33,7 @@ const oncePorts = (ports: readonly PortColumn[], row: number, problems: Problems
   })
 }
 
-/** Inland prices are dollars alone. */
+/** Reports port columns in another currency: inland prices are always in dollars. */
 const sayCurrency = (ports: readonly PortColumn[], row: number, problems: Problems): void => {
   for (const { heading, currency } of ports) {
     if (currency === undefined || currency === 'USD') continue
@@ -42,13 +42,13 @@ const sayCurrency = (ports: readonly PortColumn[], row: number, problems: Proble
   }
 }
 
-/** The message says to which of the ports of its row the price belongs. */
+/** Prefixes the message with the port of the price. */
 const named = (read: ReadCell, port: string): ReadCell =>
   isFault(read) || isDoubt(read) ? { ...read, message: `${port}: ${read.message}` } : read
 
 const isNothing = (read: ReadCell): boolean => read === null || (isDoubt(read) && read.cell === null)
 
-/** A row of the sheet is a yard, and gives a row of the table for each port with a price. */
+/** Parses the layout with a yard per row and a column per port. Each price becomes a row of the table. */
 export const wideRows = (
   grid: Grid,
   heading: HeadingRow,

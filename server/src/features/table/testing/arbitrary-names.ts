@@ -6,14 +6,14 @@ const alphabets = {
   ukrainian: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюяАБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЮЯ',
 }
 
-/** What parts cells, quotes them, or begins a formula. */
+/** Characters that separate or quote cells or begin a formula. */
 const signs = [' ', '"', '""', "'", '«', '»', ',', ';', '|', '.', '-', '(', ')', '/', '&', '<', '№', '5', '0']
 
 const beginnings = ['', '', '', '=', '+', '-', '@', "'", "'=", '"', ';', '<', '&amp;', '\\', '#', "''-"]
 
 const tidy = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC')
 
-/** The name of a place as some office writes it; letters of one language, and whatever signs. */
+/** Generates place names from letters of one language and any punctuation. */
 export const names = (longest: number): Arbitrary<string> =>
   fc.constantFrom(...Object.values(alphabets)).chain((letters) => {
     const letter = fc.constantFrom(...letters)
@@ -29,7 +29,7 @@ export const names = (longest: number): Arbitrary<string> =>
 
 export const states = fc.constantFrom('TX', 'NJ', 'CA', 'WA', 'ON')
 
-/** Five digits, some of which begin with noughts; or nine, or as Canada has it. */
+/** Generates zip codes of five digits, some with leading zeros, of nine digits, or Canadian ones. */
 export const zips = fc.oneof(
   fc.nat(99_999).map((zip) => String(zip).padStart(5, '0')),
   fc.nat(9_999).map((part) => `08861-${String(part).padStart(4, '0')}`),

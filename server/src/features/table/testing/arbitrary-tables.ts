@@ -18,7 +18,7 @@ const MOST_CENTS = 10_000_000_00
 
 const orNothing = <Value>(value: Arbitrary<Value>): Arbitrary<Value | null> => fc.option(value)
 
-/** Dollars and cents, small ones more often than large. */
+/** Generates dollars and cents, small amounts more often. */
 const money = (least = 0): Arbitrary<number> =>
   fc
     .oneof(
@@ -38,7 +38,7 @@ const charges = fc.oneof(
   percents.map((percent): Row => [null, percent]),
 )
 
-/** From nought to no end, without a gap. */
+/** Generates tiers from zero to an open end without gaps. */
 const ladder = (document: Cell, bid: Cell): Arbitrary<Rows> =>
   fc.uniqueArray(money(1), { maxLength: 12 }).chain((ends) => {
     const bounds = [0, ...ends.toSorted((one, other) => one - other), null]
@@ -88,7 +88,7 @@ const ships: Arbitrary<Rows> = fc.uniqueArray(
   { minLength: 1, maxLength: 20, selector: keyOf(4) },
 )
 
-/** Any table that can be uploaded: its rows in the order of its columns. */
+/** Generates valid tables as rows with cells in column order. */
 export const arbitraryTables: Readonly<Record<TableTitle, Arbitrary<Rows>>> = {
   'copart-fee': feeTable,
   'copart-internet-bid': feeTable,

@@ -1,7 +1,7 @@
 const SECTOR = 512
 const signs = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-/** A container of Microsoft's of before 2007, as far as the names of its streams tell what it is. */
+/** Builds an OLE container (Office before 2007) with only its stream names. */
 export const containerOf = (streams: readonly string[]): Uint8Array => {
   const entries = ['Root Entry', ...streams].map((name) => {
     const entry = Buffer.alloc(128)

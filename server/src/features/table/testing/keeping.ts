@@ -16,10 +16,10 @@ interface Wish {
   readonly latest?: number
 }
 
-/** One tier for every price. */
+/** Builds a fee table with one tier for all prices. */
 export const flatFee = (fee: number): Rows => [[0, null, fee, null, null, null]]
 
-/** A version as an upload leaves it, without a file. */
+/** Inserts a version directly, without uploading a file. */
 export const keepRows = (
   { ctx }: Pick<Api, 'ctx'>,
   { title = 'copart-fee', rows = flatFee(25), note = '', validFrom, latest }: Wish = {},
@@ -33,7 +33,7 @@ export const keepRows = (
     latest,
   })
 
-/** A table as a file that the office would send. */
+/** Builds a file with the table for an upload. */
 export const fileOf = async (
   title: TableTitle,
   rows: Rows,
@@ -50,10 +50,10 @@ export const textFile = (text: string): Upload => ({
   bytes: new TextEncoder().encode(text),
 })
 
-/** The table as visitors see it today. */
+/** Loads today's table as a visitor. */
 export const current = ({ visitor }: Pick<Api, 'visitor'>, title: TableTitle = 'copart-fee') =>
   visitor.table.get({ params: { title }, query: {} })
 
-/** Brings a version back as the office does with one press. */
+/** Restores a version through the API with an empty body. */
 export const bringBack = ({ admin }: Pick<Api, 'admin'>, n: number, title: TableTitle = 'copart-fee') =>
   admin.table.restore({ params: { title, n }, body: undefined })

@@ -17,7 +17,7 @@ const answers: ReadonlySet<string> = new Set(['validation', 'unsupported-media',
 
 const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
-/** What comes of a file that is uploaded; any failure but a refusal in words is thrown on. */
+/** Imports a file. A rejection with a Russian message is returned, any other error is thrown. */
 export const outcomeOf = (bytes: Uint8Array, title: TableTitle): Outcome => {
   try {
     const sheet = sheetOf(gridOf(bytes, title), title)

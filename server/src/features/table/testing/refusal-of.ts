@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { gridOf } from '../reading/grid-of.ts'
 
-/** Why a file is no table: `code: title`. A file that is one fails the test. */
+/** Returns why a file is rejected as `code: title`. Throws if the file is read. */
 export const refusalOf = (bytes: Uint8Array, title = 'transportation', mostUnpacked?: number): string => {
   try {
     gridOf(bytes, title, mostUnpacked)

@@ -9,7 +9,7 @@ interface Said {
   readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[]
 }
 
-/** Sends a file as a browser does, whatever is in it. */
+/** Uploads any bytes as a browser does. */
 export const sendFile = async (
   { raw, adminToken }: Pick<Api, 'raw' | 'adminToken'>,
   title: string,
@@ -24,7 +24,7 @@ export const sendFile = async (
   return { status: response.status, code, title: said, errors }
 }
 
-/** How many times the server said that it is well before `work` was done. */
+/** Counts the successful health checks until `work` is done. */
 export const wellDuring = async ({ raw }: Pick<Api, 'raw'>, work: Promise<unknown>): Promise<number> => {
   const state = { isDone: false }
   const done = work.finally(() => {

@@ -1,11 +1,11 @@
-/** A cell as a test names it; `xml` is written as it stands. */
+/** A cell as a test describes it. `xml` is written verbatim. */
 export type WrittenCell =
   | string
   | number
   | boolean
   | null
   | { readonly percent: number }
-  /** Days since 1900, as a workbook counts them. */
+  /** Days since 1900, as stored in workbooks. */
   | { readonly date: number }
   | { readonly formula: string; readonly value?: number | string; readonly error?: string }
   | { readonly xml: string }
@@ -14,11 +14,11 @@ export interface WrittenSheet {
   readonly name: string
   readonly rows: readonly (readonly WrittenCell[])[]
   readonly state?: 'hidden' | 'veryHidden'
-  /** Such as `A2:A4`. */
+  /** Ranges such as `A2:A4`. */
   readonly merges?: readonly string[]
 }
 
-/** Keeps each text once and gives its number. */
+/** Adds a text to the shared strings and returns its index. */
 export type Shared = (text: string) => number
 
 const styleNumber = { plain: 0, percent: 1, date: 2 } as const
@@ -26,7 +26,7 @@ const styleNumber = { plain: 0, percent: 1, date: 2 } as const
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** `A`, `Z`, `AA`. */
+/** Formats a column index as `A`, `Z`, `AA`. */
 export const columnLetters = (index: number): string => {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : `${columnLetters(Math.floor(index / 26) - 1)}${last}`
@@ -56,7 +56,7 @@ const cellXml = (cell: WrittenCell, place: string, shared: Shared): string => {
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The part of a workbook that holds one sheet. */
+/** Builds the XML part of one sheet. */
 export const sheetXml = ({ rows, merges = [] }: WrittenSheet, shared: Shared): string => {
   const data = rows.map((cells, at) => {
     const row = at + 1

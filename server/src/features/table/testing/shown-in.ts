@@ -17,6 +17,6 @@ const shownBy = (cell: GridCell): Shown => {
   }
 }
 
-/** A grid as a test names it: rows without their numbers; texts and numbers plain, all else in words. */
+/** Summarizes a sheet for assertions: plain texts and numbers, other cells in words, without row numbers. */
 export const shownIn = (grid: Grid): readonly (readonly Shown[])[] =>
   grid.rows.map(({ cells }) => cells.map(shownBy))

@@ -2,9 +2,9 @@ import { escaped, sheetXml, type WrittenSheet } from './sheet-xml.ts'
 import { type ZipTweaks, zipOf } from './zip-of.ts'
 
 export interface WorkbookTweaks extends ZipTweaks {
-  /** Parts that stand for the written ones, or beside them; a part that is `null` is left out. */
+  /** Parts that replace the generated ones or are added. `null` leaves a part out. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | null>>
-  /** Its parts are not packed. */
+  /** Stores the parts uncompressed. */
   readonly isStored?: boolean
 }
 
@@ -42,7 +42,7 @@ const bookXml = (sheets: readonly WrittenSheet[]): string =>
     )
     .join('')}</sheets></workbook>`
 
-/** The parts of a workbook as Excel lays them out, by their names. */
+/** Builds the parts of a workbook as Excel names them. */
 export const partsOf = (sheets: readonly WrittenSheet[]): Readonly<Record<string, string>> => {
   const texts = new Map<string, number>()
   const shared = (text: string): number => {
@@ -67,7 +67,7 @@ export const partsOf = (sheets: readonly WrittenSheet[]): Readonly<Record<string
   }
 }
 
-/** A workbook as Excel would save it, or as it would not where the tweaks say so. */
+/** Builds a workbook as Excel saves it, with deviations set by the options. */
 export const workbookOf = (
   { sheets }: { readonly sheets: readonly WrittenSheet[] },
   { parts = {}, isStored = false, ...zip }: WorkbookTweaks = {},

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly content: string | Uint8Array
-  /** Packed by default. */
+  /** Compressed by default. */
   readonly isStored?: boolean
-  /** What the archive says of it instead of the truth. */
+  /** False values that the archive declares. */
   readonly claims?: { readonly unpacked?: number; readonly packed?: number; readonly crc?: number }
-  /** As a password or another way of packing would be said. */
+  /** Flags and method, to simulate a password or another compression. */
   readonly flags?: number
   readonly method?: number
 }
 
 export interface ZipTweaks {
-  /** How many entries the end of the archive counts, instead of the truth. */
+  /** False number of entries in the end record. */
   readonly count?: number
-  /** Sizes and places are kept in the wide fields alone, as some programs always do. */
+  /** Writes sizes and offsets only in zip64 fields, as some programs always do. */
   readonly isZip64?: boolean
   readonly comment?: string
 }
@@ -69,7 +69,7 @@ const written = (entry: ZipEntry, offset: number, isZip64: boolean) => {
   }
 }
 
-/** An archive, byte for byte; what it claims of itself may be a lie. */
+/** Builds an archive byte by byte. Its declared values may be false. */
 export const zipOf = (entries: readonly ZipEntry[], tweaks: ZipTweaks = {}): Uint8Array => {
   const { isZip64 = false, comment = '' } = tweaks
   const locals: Buffer[] = []

@@ -6,7 +6,7 @@ import { gridOf } from '../grid-of.ts'
 const read = (text: string | Uint8Array) => gridOf(Buffer.from(text), 'copart-fee')
 const shown = (text: string | Uint8Array) => shownIn(read(text))
 
-/** As the test writes it, in an encoding that Node cannot write. */
+/** Encodes a text in an encoding that Node cannot write. */
 const windows1251 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -28,7 +28,7 @@ const dos866 = (text: string): Buffer =>
 const UNKNOWN =
   'validation: Не удалось понять кодировку файла. Сохраните его как «CSV UTF-8» или как xlsx и загрузите снова'
 
-describe('the encoding', () => {
+describe('the encoding of a csv', () => {
   const table = 'От;До;Сбор\n0;100;1\u00a0000\n'
   const expected = [
     ['От', 'До', 'Сбор'],
@@ -43,22 +43,22 @@ describe('the encoding', () => {
     ['UTF-16 without', Buffer.from(table, 'utf16le')],
     ['UTF-16 of the other order with its mark', Buffer.from(`\ufeff${table}`, 'utf16le').swap16()],
     ['UTF-16 of the other order without', Buffer.from(table, 'utf16le').swap16()],
-  ])('is found to be %s', (_name, bytes) => {
+  ])('the encoding is detected as %s', (_name, bytes) => {
     expect(shown(bytes)).toEqual(expected)
   })
 
-  test('is found in Ukrainian too', () => {
+  test('a Ukrainian text is detected as Windows-1251', () => {
     expect(shown(windows1251('Київ;Чернігів\n№ 1;Одеса'))).toEqual([
       ['Київ', 'Чернігів'],
       ['№ 1', 'Одеса'],
     ])
   })
 
-  test('of English with spaces that do not break is found', () => {
+  test('an English text with no-break spaces is detected as Windows-1251', () => {
     expect(shown(windows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual(['1\u00a0000', '2\u00a0000'])
   })
 
-  test('of a table that begins with empty cells is no old workbook', () => {
+  test('a UTF-16 text that begins with empty cells is not taken for an old workbook', () => {
     expect(shown(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
       [null, null, 'Порт'],
       ['1', '2', '3'],
@@ -73,12 +73,12 @@ describe('the encoding', () => {
     ],
     ['UTF-16 cut within a letter', Buffer.from(`\ufeff${table}`, 'utf16le').subarray(0, -1)],
     ['UTF-16 with half a sign', Buffer.from('\ufeffа;\ud800;б\n', 'utf16le')],
-  ])('that cannot be told is not guessed: %s', (_name, bytes) => {
+  ])('an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
     expect(refusalOf(bytes)).toBe(UNKNOWN)
   })
 })
 
-describe('what stands between cells', () => {
+describe('the separator of a csv', () => {
   test.each([
     ['commas', 'Yard,Rate\nDallas,"$1,260.00"\n', ['Dallas', '$1,260.00']],
     ['semicolons beside decimal commas', 'Порт;Цена\nОдесса;1,5\nКлайпеда;2,5', ['Одесса', '1,5']],
@@ -87,7 +87,7 @@ describe('what stands between cells', () => {
     ['commas below a line of words', 'Тарифы; с января\nYard,Rate\nDallas,1\nMiami,2', ['Yard', 'Rate']],
     ['commas after quoted semicolons', '"a;b",c\n"d;e",f', ['d;e', 'f']],
     ['nothing', 'Порт\nОдесса', ['Одесса']],
-  ])('is found by looking: %s', (_what, text, second) => {
+  ])('the separator is detected from the text: %s', (_what, text, second) => {
     expect(shown(text)[1]).toEqual(second)
   })
 
@@ -95,15 +95,15 @@ describe('what stands between cells', () => {
     ['sep=;\nа,б;в\n', 'а,б'],
     ['SEP=,\r\nа;б,в', 'а;б'],
     ['"sep=\t"\rа;б\tв', 'а;б'],
-  ])('is told by the line that Excel writes, which is no row: %j', (text, first) => {
+  ])('the separator is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
     const grid = read(text)
     expect(shownIn(grid)[0]).toEqual([first, 'в'])
     expect(grid.rows[0]?.row).toBe(1)
   })
 })
 
-describe('rows', () => {
-  test('are numbered as a program shows them, over empty ones and lines within a cell', () => {
+describe('the rows of a csv', () => {
+  test('rows are numbered as spreadsheets do, counting empty rows and treating a multi-line cell as one row', () => {
     const grid = read('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
     expect(grid.rows.map(({ row }) => row)).toEqual([1, 3, 6, 7])
     expect(shownIn(grid)).toEqual([
@@ -114,7 +114,7 @@ describe('rows', () => {
     ])
   })
 
-  test('may be of different lengths', () => {
+  test('rows may have different lengths', () => {
     expect(shown('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
       ['а', 'б', 'в'],
       ['1', '2'],
@@ -123,7 +123,7 @@ describe('rows', () => {
     ])
   })
 
-  test('keep doubled quotes, spaces and figures as they stand', () => {
+  test('doubled quotes, spaces and numbers are kept as written', () => {
     expect(shown('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
       ['а', 'б'],
       ['ТОВ "Брокер"', '0012'],
@@ -158,11 +158,11 @@ test.each([
     `а;б\n1;2\n3;${'x'.repeat(32_768)}\n`,
     'Строка 3: слишком длинный текст. Проверьте, закрыта ли в ней кавычка',
   ],
-])('%s is named by its row', (_what, text, title) => {
+])('%s is reported with its row', (_what, text, title) => {
   expect(refusalOf(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('the row is named for programs too', () => {
+test('the error holds the row as a path and a code', () => {
   expect(() => read('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

@@ -5,7 +5,7 @@ import { rowKeeper } from '../row-keeper.ts'
 import { LONGEST_TEXT, textCell } from '../text-cell.ts'
 import { separatedBy } from './separator.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 
 const refuseText = (text: string, row: number): void => {
@@ -34,7 +34,7 @@ const explained = (cause: unknown, row: number): unknown => {
     : unreadableRow(row, 'quote', message)
 }
 
-/** The rows of a text, numbered as a program shows them: a cell may have several lines, an empty line is a row. */
+/** Parses a csv. Rows are numbered as in a spreadsheet: a cell may span several lines, and an empty line counts as a row. */
 export const gridOfCsv = (text: string): Grid => {
   const { separator, body } = separatedBy(text)
   const keeper = rowKeeper()

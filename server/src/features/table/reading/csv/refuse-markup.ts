@@ -18,7 +18,7 @@ const markup: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^(?:\{\s*"|\[\s*[[{])/, 'Это файл JSON'],
 ]
 
-/** Pages and trees are texts too: sites give them out under names that end with `.xls`. */
+/** Rejects HTML, XML and JSON: web sites offer them for download as `.xls`. */
 export const refuseMarkup = (text: string): void => {
   const start = text.slice(0, FAR_ENOUGH).trimStart()
   const what = markup.find(([sign]) => sign.test(start))?.[1]

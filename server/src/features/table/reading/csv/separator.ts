@@ -5,7 +5,7 @@ export type Separator = (typeof separators)[number]
 const LINES = 50
 const FAR_ENOUGH = 64 * 1024
 
-/** Lines with everything in quotes left out. */
+/** Returns the first lines without their quoted parts. */
 const bareLines = (text: string): readonly string[] =>
   text
     .slice(0, FAR_ENOUGH)
@@ -14,7 +14,10 @@ const bareLines = (text: string): readonly string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, LINES)
 
-/** How many lines have the separator equally often: a comma of prices comes and goes, one between cells does not. */
+/**
+ * Counts the lines that have the separator equally often: the number of commas inside prices varies from line to line,
+ * that of separators does not.
+ */
 const agreement = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
   for (const line of lines) {
@@ -29,7 +32,7 @@ const named = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\n|\r|$)/i
 const isSeparator = (sign: string | undefined): sign is Separator =>
   separators.some((separator) => separator === sign)
 
-/** What stands between cells, as the first line says (Excel's `sep=;`) or as it is found by looking; and what is below. */
+/** Detects the separator from Excel's first line `sep=;` or from the text. `body` is the text without that line. */
 export const separatedBy = (text: string): { readonly separator: Separator; readonly body: string } => {
   const [line = '', sign] = named.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }

@@ -23,7 +23,7 @@ const marked = (bytes: Uint8Array): string | undefined => {
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** In UTF-16 a figure, a separator and the end of a line each have a zero, always on the same side. */
+/** Detects UTF-16 without a byte order mark: digits, separators and line ends have a zero byte, always on the same side. */
 const sidedZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {
@@ -40,7 +40,7 @@ const isControl = (byte: number): boolean => byte < 32 && byte !== 9 && byte !==
 
 const MOST_CONTROLS = 8
 
-/** A stray sign is named by its row later; this is for what never was a text. */
+/** Rejects binary files. A single control character is reported later with its row. */
 const refuseBinary = (bytes: Uint8Array): void => {
   const controls = bytes.reduce((sum, byte) => (isControl(byte) ? sum + 1 : sum), 0)
   if (controls > MOST_CONTROLS && controls > bytes.length / 100)
@@ -50,8 +50,8 @@ const refuseBinary = (bytes: Uint8Array): void => {
 const foreignSigns = /[ЂЃѓЉЊЌЋЏђљњќћџЎўЈјЅѕ¤¦©¬®†‡‰‹›•™\u0080-\u009f\u00ad]/gu
 
 /**
- * Windows-1251 has a sign for nearly every byte, so anything can be read as it. Where many of them are signs that
- * neither Russian nor Ukrainian has, it was another encoding.
+ * Decodes Windows-1251, in which nearly every byte is a character. Many characters that neither Russian nor Ukrainian
+ * uses mean another encoding, which is rejected.
  */
 const oneByte = (bytes: Uint8Array): string => {
   const text = decoded(bytes, 'windows-1251')
@@ -70,7 +70,7 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 }
 
-/** The text of a file in any encoding in which offices save tables, without its mark. */
+/** Decodes a csv in UTF-8, UTF-16 or Windows-1251, without the byte order mark. */
 export const textOf = (bytes: Uint8Array): string => {
   const wide = marked(bytes) ?? sidedZeros(bytes)
   if (wide !== undefined) return decoded(bytes, wide)

@@ -4,7 +4,7 @@ import type { GridCell } from '../grid.ts'
 import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 import { expectedFigure, type FigureColumn, type FigureKind } from './figure-column.ts'
 
-/** Auctions ask 7.25 % and the like; nobody asks more than a ten-thousandth. */
+/** Auctions charge percents such as 7.25 %, never with more than four decimals. */
 const mostDecimals: Readonly<Record<FigureKind, number>> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
 
@@ -28,7 +28,7 @@ const tooFine = (cell: GridCell, value: number, kind: FigureKind): Fault => {
   )
 }
 
-/** Within the bounds of its column, whoever wrote it. */
+/** Checks a number against the bounds of its column. */
 export const bounded = (cell: GridCell, value: number, { kind, most }: FigureColumn): ReadCell => {
   if (value < 0) return negative(cell)
   if (value > most) return faultOf('too-large', `${found(cell)} Больше ${inWords(most)} быть не может.`)

@@ -5,9 +5,9 @@ export type FigureKind = 'money' | 'percent' | 'days'
 export interface FigureColumn {
   readonly kind: FigureKind
   readonly most: number
-  /** In dollars alone, unless a column beside it may say otherwise. */
+  /** Always in dollars. False if the table may have a currency column. */
   readonly isInDollars: boolean
-  /** A percent may stand beside it. */
+  /** The table has a percent column beside it. */
   readonly isFee?: boolean
 }
 

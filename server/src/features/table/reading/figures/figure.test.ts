@@ -9,7 +9,7 @@ const eitherCurrency: FigureColumn = { ...dollars, isInDollars: false }
 const saidOf = (read: ReadCell): string =>
   isFault(read) ? read.message.replaceAll('\u00A0', ' ') : `no fault: ${JSON.stringify(read)}`
 
-describe('a sum as people write it', () => {
+describe('an amount written as text', () => {
   test.each([
     ['0', 0],
     ['1445', 1445],
@@ -120,17 +120,17 @@ describe('a sum as people write it', () => {
     ['10000000.01', 'too-large'],
     ['99999999999999999999999', 'too-large'],
     ['1'.repeat(400), 'not-a-figure'],
-  ])('«%s» is refused: %s', (written, code) => {
+  ])('«%s» is rejected: %s', (written, code) => {
     expect(codeOf(text(written, dollars))).toBe(code)
   })
 
-  test('with two readings is refused with both of them and the way to write each', () => {
+  test('an ambiguous amount is rejected with both readings and how to write each', () => {
     expect(saidOf(text('1.445', dollars))).toBe(
       'Найдено «1.445». Это 1 445 или 1,445? Запишите «1445», если это тысячи; если дробь — не больше двух знаков после запятой, например «1,45».',
     )
   })
 
-  test('that is none names what was found and what is expected', () => {
+  test('an invalid amount is rejected with what was found and what is expected', () => {
     expect(saidOf(text('по запросу', dollars))).toBe(
       'Найдено «по запросу». Если здесь ничего не должно быть, оставьте ячейку пустой. Нужна сумма, например «1445» или «1445,50».',
     )
@@ -139,7 +139,7 @@ describe('a sum as people write it', () => {
     expect(saidOf(text('x'.repeat(500), dollars))).toContain(`«${'x'.repeat(40)}…»`)
   })
 
-  test('in euro is taken where the table may be in euro', () => {
+  test('an amount in euro is accepted if the table may be in euro', () => {
     for (const written of ['€740', '740 €', '740 EUR', '740 евро', '$740', '740']) {
       expect(text(written, eitherCurrency)).toBe(740)
     }
@@ -147,15 +147,15 @@ describe('a sum as people write it', () => {
   })
 })
 
-describe('a number of a workbook', () => {
-  test('loses the noise behind its fifteenth digit', () => {
+describe('a number cell of a workbook', () => {
+  test('a number is rounded to fifteen digits', () => {
     expect(number(0.1 + 0.2, dollars)).toBe(0.3)
     expect(number(1.1 * 1.1 * 100, dollars)).toBe(121)
     expect(number(1445.05, dollars)).toBe(1445.05)
     expect(Object.is(number(-0, dollars), 0)).toBe(true)
   })
 
-  test('keeps to the bounds of its column', () => {
+  test('a number outside the bounds of its column is rejected', () => {
     expect(codeOf(number(-5, dollars))).toBe('negative')
     expect(codeOf(number(10_000_000.5, dollars))).toBe('too-large')
     expect(codeOf(number(1e300, dollars))).toBe('too-large')
@@ -166,14 +166,14 @@ describe('a number of a workbook', () => {
     expect(codeOf(number(35.5, days))).toBe('not-whole')
   })
 
-  test('with three decimals names the thousands that were likely meant', () => {
+  test('a number with three decimals is rejected with the thousands that were likely meant', () => {
     expect(saidOf(number(1.445, dollars))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )
     expect(saidOf(number(0.445, dollars))).toContain('округлите до сотых')
   })
 
-  test('shown as a percent is no fee: it is told where it belongs', () => {
+  test('a number shown as a percent is rejected as a fee, with the column it belongs to', () => {
     const says = 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     const fee = { ...dollars, isFee: true }
     expect(saidOf(readFigure({ kind: 'number', value: 0.06, isPercent: true }, fee))).toBe(
@@ -185,14 +185,14 @@ describe('a number of a workbook', () => {
     )
   })
 
-  test('shown as a percent is no sum', () => {
+  test('a number shown as a percent is rejected as an amount', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
     expect(saidOf(readFigure(cell, dollars))).toContain('Найдено «6 %»')
     expect(codeOf(readFigure(cell, dollars))).toBe('percent-in-money')
   })
 })
 
-test('a dash alone is an empty inland price, with a doubt', () => {
+test('a lone dash is read as an empty inland price, with a warning', () => {
   for (const dash of ['-', '—', ' – ', '---'])
     expect(readDash({ kind: 'text', text: dash })).toMatchObject({ cell: null, doubt: 'dash-as-empty' })
   expect(readDash({ kind: 'text', text: '-5' })).toBeUndefined()

@@ -19,7 +19,7 @@ const misplacedPercent = (cell: TextCell | NumberCell, { kind, isFee = false }: 
   return faultOf('percent-in-money', `${found(cell)} ${advice}`)
 }
 
-/** A sign that belongs to another kind of figure. */
+/** Returns an error if a unit does not fit the column. */
 const wrongMark = (
   cell: TextCell | NumberCell,
   marks: readonly Mark[],
@@ -83,7 +83,7 @@ const ofText = (cell: TextCell, column: FigureColumn): ReadCell => {
 
 const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 
-/** A figure as people and programs write it; what has two readings is refused, with both of them. */
+/** Parses a number as people and programs write it. An ambiguous one is rejected with both readings. */
 export const readFigure = (cell: TextCell | NumberCell, column: FigureColumn): ReadCell => {
   if (cell.kind === 'number') return ofNumber(cell, column)
   return plainDigits.test(cell.text) ? bounded(cell, Number(cell.text), column) : ofText(cell, column)
@@ -92,12 +92,12 @@ export const readFigure = (cell: TextCell | NumberCell, column: FigureColumn): R
 const upwards =
   /^\s*(?:[∞+]|(?:и|або|та|і)\s+(?:выше|более|больше|далее|дороже|вище|більше|далі)|(?:and|or)\s+(?:up|above|over|more)|без ограничени[яй]|без обмежень)\s*$/iu
 
-/** The end of the last tier, as screens show it, ours too. */
+/** Recognizes the open end of the last tier as price lists and our own screens write it. */
 export const isOpenEnd = ({ text }: TextCell): boolean => upwards.test(text)
 
 const dashes = /^\s*[-–—−]+\s*$/
 
-/** An inland price that nobody has: the yard is not served from there. */
+/** Parses a dash as an empty inland price: the yard is not served from that port. */
 export const readDash = (cell: TextCell): ReadCell | undefined =>
   dashes.test(cell.text)
     ? {

@@ -1,6 +1,6 @@
 import type { Currency } from 'shared/format'
 
-/** What stands before or behind a figure. */
+/** Unit before or after a number. */
 export type Mark = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
 
 const marks: readonly (readonly [Mark, string])[] = [
@@ -15,7 +15,7 @@ const any = marks.map(([, pattern]) => pattern).join('|')
 const around = new RegExp(`^(?:(${any})\\s*)?(.*?)(?:\\s*(${any}))?$`, 'isu')
 const each = marks.map(([mark, pattern]) => [mark, new RegExp(`^(?:${pattern})$`, 'iu')] as const)
 
-/** What a sign alone means. */
+/** Parses a unit that stands alone. */
 export const markOf = (sign: string | undefined): Mark | undefined =>
   sign === undefined ? undefined : each.find(([, pattern]) => pattern.test(sign))?.[0]
 
@@ -24,12 +24,12 @@ export interface Marked {
   readonly marks: readonly Mark[]
 }
 
-/** `$1,445.00` → `1,445.00` and the dollar. */
+/** Splits `$1,445.00` into `1,445.00` and the dollar. */
 export const withoutMarks = (text: string): Marked => {
   const [, before, bare = text, behind] = around.exec(text) ?? []
   return { bare, marks: [markOf(before), markOf(behind)].filter((mark) => mark !== undefined) }
 }
 
-/** The currency that a figure names by itself. */
+/** Finds the currency written next to a number. */
 export const currencyIn = (text: string): Currency | undefined =>
   withoutMarks(text.trim()).marks.find((mark) => mark === 'USD' || mark === 'EUR')

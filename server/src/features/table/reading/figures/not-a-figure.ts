@@ -40,10 +40,10 @@ const hints: readonly Hint[] = [
   },
 ]
 
-/** Longer texts are none of these mistakes. */
+/** Longer texts are not matched against the hints. */
 export const LONGEST_FIGURE = 40
 
-/** Why a text is no figure, as near to the mistake as can be told. */
+/** Explains as precisely as possible why a text is not a number. */
 export const notAFigure = (text: string, expected: string): Fault => {
   const hint = text.length > LONGEST_FIGURE ? undefined : hints.find(({ pattern }) => pattern.test(text))
   const parts = [`Найдено ${inQuotes(text)}.`, ...(hint ? [hint.says(text)] : []), expected]

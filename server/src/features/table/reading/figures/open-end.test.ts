@@ -12,7 +12,7 @@ test.each([
   'and up',
   'or more',
   'без ограничений',
-])('the end of the last tier may be written out: «%s»', (written) => {
+])('the open end of the last tier may be written as «%s»', (written) => {
   const { rows, errors, warnings } = read('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $', 'Процент'],
     [0, 15000, 25, null],
@@ -22,7 +22,7 @@ test.each([
   expect(rows[1]).toEqual([15000, null, null, 6, null, null])
 })
 
-test('anywhere else it is no figure', () => {
+test('an open end in another column is rejected', () => {
   const { errors } = read('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $'],
     ['и выше', 'Infinity', 'и выше'],

@@ -5,7 +5,7 @@ import { codeOf, days, number, percents, text } from '../testing/figures.ts'
 import { percent } from '../testing/grid-from.ts'
 import { readFigure } from './figure.ts'
 
-describe('a percent', () => {
+describe('a percent cell', () => {
   test.each([
     ['6', 6],
     ['6%', 6],
@@ -30,11 +30,11 @@ describe('a percent', () => {
     ['1,445', 'ambiguous-figure'],
     ['6.525', 'ambiguous-figure'],
     ['шесть', 'not-a-figure'],
-  ])('«%s» is refused: %s', (written, code) => {
+  ])('«%s» is rejected: %s', (written, code) => {
     expect(codeOf(text(written, percents))).toBe(code)
   })
 
-  test('that a workbook shows as one counts a hundred times', () => {
+  test('a number shown as a percent is multiplied by a hundred', () => {
     const read = (cell: GridCell): ReadCell => (cell.kind === 'number' ? readFigure(cell, percents) : null)
     expect(read(percent(0.06))).toBe(6)
     expect(read(percent(0.07))).toBe(7)
@@ -43,13 +43,13 @@ describe('a percent', () => {
     expect(codeOf(read(percent(1.5)))).toBe('too-large')
   })
 
-  test('so small that it may be a share is taken as it is: the rules of its table doubt it', () => {
+  test('a percent so small that it may be a fraction is accepted; the table checks warn about it', () => {
     expect(number(0.06, percents)).toBe(0.06)
     expect(number(0, percents)).toBe(0)
   })
 })
 
-describe('days', () => {
+describe('a days cell', () => {
   test.each([
     ['35', 35],
     ['35 дней', 35],
@@ -59,7 +59,7 @@ describe('days', () => {
     ['35,0', 35],
     ['0', 0],
     ['365', 365],
-  ])('«%s» are %d', (written, value) => {
+  ])('«%s» is read as %d days', (written, value) => {
     expect(text(written, days)).toBe(value)
   })
 
@@ -72,7 +72,7 @@ describe('days', () => {
     ['$35', 'not-a-figure'],
     ['35%', 'percent-in-money'],
     ['5 недель', 'not-a-figure'],
-  ])('«%s» are refused: %s', (written, code) => {
+  ])('«%s» is rejected as days: %s', (written, code) => {
     expect(codeOf(text(written, days))).toBe(code)
   })
 })

@@ -1,4 +1,4 @@
-/** A figure written in plain digits, or why it is none. */
+/** A number, or why the text is not one. */
 export type WrittenNumber =
   | { readonly value: number; readonly isGroupedByComma: boolean }
   | { readonly refused: 'ambiguous'; readonly whole: string; readonly fraction: string }
@@ -19,7 +19,10 @@ const numberOf = (whole: string, fraction = '', isGroupedByComma = false): Writt
   isGroupedByComma,
 })
 
-/** `1445`, `1,445`, `1 445,50`, `1,445.00`; three digits behind a point or a late comma may be thousands, and nobody knows. */
+/**
+ * Parses `1445`, `1,445`, `1 445,50` and `1,445.00`. Three digits after a point, or after a comma that does not group
+ * thousands, are ambiguous: they may be thousands or decimals.
+ */
 export const writtenNumber = (text: string): WrittenNumber => {
   if (groupedByComma.test(text)) {
     const [whole = '', fraction] = text.split('.')

@@ -7,7 +7,7 @@ const keysOf = (headings: readonly string[]): ReadonlySet<string> =>
 const wordsIn = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => headingKey(line).key.split(' ')))
 
-/** Words of English as they are, those of Russian and Ukrainian by their beginnings, since they are declined. */
+/** English words match exactly, Russian and Ukrainian ones by their stems, since they are declined. */
 interface Words {
   readonly english: ReadonlySet<string>
   readonly stems: RegExp
@@ -18,10 +18,10 @@ const stemsOf = (...lines: readonly string[]): RegExp =>
 
 const isAmong = ({ english, stems }: Words, word: string): boolean => english.has(word) || stems.test(word)
 
-/** Too short to mean the same inside a name: MI is Michigan too. */
+/** Matched only as a whole heading: inside a name MI may be Michigan. */
 const asideAlone = keysOf(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
-/** Of columns that hold no money. */
+/** Words of columns that hold no money. */
 const aside: Words = {
   english: wordsIn([
     'code number lot vin qty count km miles distance mileage weight days transit hours date dates updated update valid until',
@@ -37,7 +37,7 @@ const aside: Words = {
 
 const vehicles = Object.entries(wordSynonyms.vehicle ?? {}).flatMap(([word, others]) => [word, ...others])
 
-/** Of columns whose sums are paid for something else than the way to a port, or are made of others. */
+/** Words of columns with amounts that are not the price to a port: surcharges, totals, averages. */
 const sums: Words = {
   english: wordsIn([
     'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
@@ -61,10 +61,10 @@ const between: Words = {
   stems: stemsOf('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** `sums`: certainly no port; `vague`: a port may be named beside its sums, and nobody can say. */
+/** `aside`: no money. `sums`: certainly not a port. `vague`: the heading may name a port together with amounts. */
 export type Nature = 'name' | 'aside' | 'sums' | 'vague'
 
-/** As what a heading reads that no column of the table is called by. */
+/** Classifies a heading that matches no column of the table. */
 export const natureOf = (heading: string): Nature => {
   const { key } = headingKey(heading)
   const words = key.split(' ')

@@ -1,4 +1,4 @@
-/** What offices call the columns of a fee table, in English, Russian and Ukrainian. */
+/** Headings used for the columns of fee tables in English, Russian and Ukrainian. */
 export const feeSynonyms = {
   from: [
     'от',

@@ -6,23 +6,23 @@ import type { Problems } from '../problems.ts'
 import { headingsKnown, type Meaning } from './known-headings.ts'
 
 export interface Heading {
-  /** Which cell of a row it stands over. */
+  /** Index of its cell in the row. */
   readonly at: number
   readonly text: string
   readonly meaning: Meaning | undefined
 }
 
 export interface HeadingRow {
-  /** As the sheet shows it. */
+  /** Row number as the sheet shows it. */
   readonly row: number
-  /** Among the rows of the grid. */
+  /** Index among the rows of the sheet. */
   readonly index: number
   readonly headings: readonly Heading[]
 }
 
-/** How far down headings are looked for below a title. */
+/** How many title rows may stand above the headings. */
 const MOST_TITLES = 5
-/** One may be met by chance in a title; two are headings. */
+/** A title may match one heading by chance. */
 const CLEARLY = 2
 
 const isMerged = (cell: GridCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
@@ -42,7 +42,7 @@ const headingsIn = (
 export const columnsNamed = (headings: readonly Heading[]): number =>
   new Set(headings.flatMap(({ meaning }): Column['name'][] => (meaning ? [meaning.column] : []))).size
 
-/** The first row that clearly holds headings, below nothing but titles; else the first row, whatever it holds. */
+/** Finds the first row with at least two known headings, below title rows only. Returns the first row if there is none. */
 export const findHeadings = (grid: Grid, title: TableTitle, problems: Problems): HeadingRow | undefined => {
   const meaningOf = headingsKnown(title)
   const rowAt = (index: number): HeadingRow | undefined => {
@@ -67,12 +67,12 @@ export const findHeadings = (grid: Grid, title: TableTitle, problems: Problems):
   return first
 }
 
-/** How far down headings are looked for that other rows hide. */
+/** How far down a misplaced heading row is searched. */
 const MOST_HIDING = 30
-/** More than a row of the table may hold by chance. */
+/** A data row may match fewer headings by chance. */
 const SURELY = 3
 
-/** The row that has the headings which `heading` has not. */
+/** Finds a heading row further down if `heading` is not one. */
 export const headingsBelow = (grid: Grid, title: TableTitle, heading: HeadingRow): number | undefined => {
   if (columnsNamed(heading.headings) >= CLEARLY) return undefined
   const meaningOf = headingsKnown(title)

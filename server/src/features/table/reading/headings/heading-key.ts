@@ -1,10 +1,10 @@
 import { withFewSigns } from 'shared/format'
 
-/** Of which money a heading says that its column is. */
+/** Currency named in a heading. */
 export type HeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 export interface HeadingKey {
-  /** Small letters, one space between words, no currency. */
+  /** Lower case, single spaces, without the currency. */
   readonly key: string
   readonly currency: HeadingCurrency | undefined
 }
@@ -22,7 +22,7 @@ const tokens = /[\p{L}\p{M}\p{N}]+|[%№#]|\p{Sc}/gu
 const apostrophes = /['’ʼ`]/g
 const dangling = /^(?:в|у|in|us)$/
 
-/** What spellings of one heading have in common: case, `ё`, signs, the currency and where it stands aside. */
+/** Normalizes case, `ё` and punctuation of a heading and splits off its currency. */
 export const headingKey = (heading: string): HeadingKey => {
   const plain = withFewSigns(heading)
     .normalize('NFKC')
@@ -34,7 +34,7 @@ export const headingKey = (heading: string): HeadingKey => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => currencyOf(word) === undefined)
   while (dangling.test(rest.at(-1) ?? '')) rest.pop()
-  // A heading may be nothing but its currency; but where its letters were lost, it is not known what it was.
+  // A heading may consist of its currency alone, unless its other letters were garbled.
   const alone = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
   return { key: rest.length > 0 ? rest.join(' ') : alone, currency }
 }

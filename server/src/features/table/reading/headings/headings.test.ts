@@ -9,14 +9,14 @@ import { headingSynonyms } from './synonyms.ts'
 describe.each(tableTitles)('%s', (title) => {
   const meaningOf = headingsKnown(title)
 
-  test('knows its canonical headings and those of the downloads', () => {
+  test('the column names and the headings of downloads are recognized', () => {
     for (const { name, heading } of columnsOf(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
     }
   })
 
-  test('has no heading that means two columns', () => {
+  test('no heading maps to two columns', () => {
     const keys = columnsOf(title).flatMap(({ name, heading }) => [
       ...new Set([name, heading, ...headingSynonyms(title, name)].map((each) => headingKey(each).key)),
     ])
@@ -74,15 +74,15 @@ test.each([
   ['iaa-fee', 'Low', 'from'],
   ['iaa-fee', 'Верхняя граница', 'to'],
   ['iaa-fee', '% of price', 'percent'],
-] as const)('in %s «%s» is %s', (title, heading, column) => {
+] as const)('in %s the heading «%s» maps to %s', (title, heading, column) => {
   expect(headingsKnown(title)(heading)).toMatchObject({ column, looksLike: undefined })
 })
 
-test('a heading is the same with ё and without', () => {
+test('a heading matches with ё and with е', () => {
   expect(headingKey('Расчётная цена')).toEqual(headingKey('расчетная  ЦЕНА'))
 })
 
-test('a currency aside is told, and its sign alone too', () => {
+test('the currency of a heading is recognized by its name and by its sign', () => {
   expect(headingKey('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
   expect(headingKey('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
   expect(headingKey('Цена')).toEqual({ key: 'цена', currency: undefined })
@@ -91,7 +91,7 @@ test('a currency aside is told, and its sign alone too', () => {
 const tier = [0, 100, 25, null]
 
 describe('the heading row', () => {
-  test('is the first one, in any order of its columns', () => {
+  test('the first row is the heading row, in any column order', () => {
     const { rows, errors } = read('copart-fee', [
       ['Процент', 'Сбор', 'До', 'От'],
       [null, 25, 100, 0],
@@ -102,7 +102,7 @@ describe('the heading row', () => {
 
   const part = { kind: 'broken', why: 'merged', shown: 'Тарифы на ноябрь' } as const
 
-  test('may stand below titles, which are passed over with a word', () => {
+  test('titles above the heading row are skipped with a warning', () => {
     const { rows, errors, warnings, messages } = read('copart-fee', [
       ['Тарифы на ноябрь', part, part],
       [],
@@ -116,7 +116,7 @@ describe('the heading row', () => {
     expect(rows).toEqual([[0, 100, 25, null, null, null]])
   })
 
-  test('is not taken below rows that may hold figures of the table, but said to stand there', () => {
+  test('a heading row below data rows is rejected with its row number', () => {
     const { errors, messages, rows } = read('copart-fee', [tier, [], ['от', 'до', 'сбор', '%'], tier])
     expect(errors).toEqual(['row 1: headings-below'])
     expect(messages).toEqual([
@@ -125,19 +125,19 @@ describe('the heading row', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is missing is said with the headings that are expected', () => {
+  test('a missing heading row is reported with the expected headings', () => {
     const { errors, messages } = read('iaa-fee', [])
     expect(errors).toEqual(['file: no-headings'])
     expect(messages[0]).toContain('«От, $», «До, $», «Сбор, $», «Процент»')
   })
 
-  test('alone gives no rows and no errors: that a table is empty its rules say', () => {
+  test('a heading row alone gives no rows and no errors; the table checks report the empty table', () => {
     expect(read('copart-fee', [['from', 'to', 'fee', 'percent']])).toMatchObject({ rows: [], errors: [] })
   })
 })
 
-describe('what is wrong with headings', () => {
-  test('two columns that mean the same are both named, and their cells are left alone', () => {
+describe('problems of headings', () => {
+  test('two columns with the same meaning are both reported, and their cells are not read', () => {
     const { errors, messages, rows, unread } = read('copart-fee', [
       ['от', 'до', 'сбор', 'Fee, $'],
       [0, 100, 'что угодно', 25],
@@ -148,7 +148,7 @@ describe('what is wrong with headings', () => {
     expect(unread).toEqual([[2]])
   })
 
-  test('a missing column is named with what it may be called and what was found', () => {
+  test('a missing column is reported with its known headings and the headings found', () => {
     const { errors, messages, rows, unread } = read('transportation', [
       ['Аукцион', 'Порт', 'Цена', 'Склад'],
       ['copart', 'Newark', 'сто', 'x'],
@@ -161,7 +161,7 @@ describe('what is wrong with headings', () => {
     expect(unread).toEqual([[1, 5]])
   })
 
-  test('of fee and percent one is enough', () => {
+  test('either fee or percent is enough', () => {
     expect(
       read('copart-fee', [
         ['от', 'до', '%'],
@@ -182,7 +182,7 @@ describe('what is wrong with headings', () => {
     expect(messages[0]).toContain('Нет столбца «Сбор, $» или «Процент»')
   })
 
-  test('a letter of another alphabet is named, and the column is read all the same', () => {
+  test('a heading with a letter of another alphabet is reported, and its column is still read', () => {
     const { errors, messages, rows } = read('copart-fee', [
       ['frоm', 'to', 'fee'],
       [0, 100, 'x'],
@@ -192,7 +192,7 @@ describe('what is wrong with headings', () => {
     expect(rows).toEqual([[0, 100, null, null, null, null]])
   })
 
-  test('a heading in euro is refused where sums count as dollars', () => {
+  test('a heading in euro is rejected if amounts are in dollars', () => {
     const ship = ['откуда', 'порт', 'куда', 'Цена, €']
     const row = ['ес', 'Berlin', 'Kyiv', 740]
     expect(read('ship-delivery', [ship, row]).errors).toEqual(['row 1, price: heading-currency'])
@@ -213,7 +213,7 @@ describe('what is wrong with headings', () => {
     ).toEqual(['row 1, fee: heading-currency'])
   })
 
-  test('a column without a meaning is ignored and told, one without a heading by its letter', () => {
+  test('an unknown column is ignored and listed, a column without a heading by its letter', () => {
     const { ignored, errors } = read('copart-fee', [
       ['№', 'от', 'до', 'сбор', 'Комментарий', null, 'пусто'],
       [1, 0, 100, 25, 'как в прошлом году', 'забыли'],

@@ -6,12 +6,12 @@ import type { PortColumn } from './port-columns.ts'
 const LETTERS = 26
 const CODE_OF_A = 65
 
-/** 0 → A, 26 → AA: as programs call their columns. */
+/** Formats a column index: 0 is A, 26 is AA. */
 const letterOf = (at: number): string =>
   (at >= LETTERS ? letterOf(Math.floor(at / LETTERS) - 1) : '') +
   String.fromCharCode(CODE_OF_A + (at % LETTERS))
 
-/** Headings of columns that mean nothing in this table, and columns that hold something below no heading. */
+/** Lists columns with an unknown heading and columns that have values but no heading. */
 export const ignoredColumns = (
   grid: Grid,
   { index, headings }: HeadingRow,

@@ -4,11 +4,11 @@ import { byLook, lookOf } from '../look-alike.ts'
 import { type HeadingCurrency, headingKey } from './heading-key.ts'
 import { headingSynonyms } from './synonyms.ts'
 
-/** What a heading means in one table. */
+/** Column of a table that a heading stands for. */
 export interface Meaning {
   readonly column: Column['name']
   readonly currency: HeadingCurrency | undefined
-  /** The heading that it looks like but is not, letter for letter. */
+  /** Known heading that it only looks like, with letters of another alphabet. */
   readonly looksLike: string | undefined
 }
 
@@ -38,7 +38,7 @@ const createFindMeaning = (title: TableTitle): FindMeaning => {
 
 const findMeaningByTitle = new Map<TableTitle, FindMeaning>()
 
-/** What the headings of a table are known by: built once, since each file is compared with all tables. */
+/** Returns the lookup of headings of a table. It is built once, since each file is compared with all tables. */
 export const headingsKnown = (title: TableTitle): FindMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createFindMeaning(title)
   findMeaningByTitle.set(title, findMeaning)
@@ -47,7 +47,7 @@ export const headingsKnown = (title: TableTitle): FindMeaning => {
 
 const MOST_NAMED = 8
 
-/** `«Порт погрузки», «port», «порт», …`: by which headings a column would have been found. */
+/** Lists the headings that a column is recognized by: `«Порт погрузки», «port», «порт», …`. */
 export const knownSpellings = (title: TableTitle, column: Column): string =>
   [...new Set([column.heading, column.name, ...headingSynonyms(title, column.name)])]
     .slice(0, MOST_NAMED)

@@ -20,7 +20,7 @@ const saidOf = (...sheets: readonly WrittenSheet[]): string => {
   return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
 }
 
-test('a table that stands on another sheet is told with the way to have it read', () => {
+test('a table on another sheet is reported with how to have it read', () => {
   const says =
     'Найдено: «Прайс на ноябрь». Похоже, таблица стоит на листе «Тарифы»: сделайте его первым или назовите «iaa-fee» и загрузите файл снова.'
   expect(saidOf(note, tiers)).toContain(says)
@@ -29,7 +29,7 @@ test('a table that stands on another sheet is told with the way to have it read'
   )
 })
 
-test('a sheet that is hidden, another table or beyond reading is none', () => {
+test('a hidden sheet, another table or an unreadable sheet is not suggested', () => {
   const wide = Array.from({ length: 61 }, () => 'x')
   for (const other of [
     { ...tiers, state: 'hidden' as const },

@@ -5,7 +5,7 @@ import type { Grid } from '../grid.ts'
 import { createProblems, type Problems } from '../problems.ts'
 import { columnsNamed, findHeadings, type HeadingRow } from './find-headings.ts'
 
-/** Fewer may stand on any sheet by chance. */
+/** Any sheet may match fewer headings by chance. */
 const SURELY = 3
 
 const hasHeadings = (grid: Grid, title: TableTitle): boolean => {
@@ -13,7 +13,7 @@ const hasHeadings = (grid: Grid, title: TableTitle): boolean => {
   return heading !== undefined && columnsNamed(heading.headings) >= SURELY
 }
 
-/** A note may stand first in a workbook, and the table behind it. */
+/** Suggests another sheet that has the headings: the first sheet may be only a note. */
 const elsewhere = ({ others = () => [] }: Grid, title: TableTitle): string => {
   const found = others().find((other) => hasHeadings(other, title))
   return found?.name === undefined

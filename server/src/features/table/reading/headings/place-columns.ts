@@ -6,20 +6,20 @@ import type { Problems } from '../problems.ts'
 import type { Heading, HeadingRow } from './find-headings.ts'
 import { knownSpellings } from './known-headings.ts'
 
-/** Where the cells of one column stand. */
+/** A column of the table and its position in the sheet. */
 export interface PlacedColumn {
   readonly column: Column
-  /** Among the cells of its row here. */
+  /** Index in the parsed row. */
   readonly index: number
-  /** Among the cells of the sheet's row; none where the sheet has no such column. */
+  /** Index in the row of the sheet, or nothing if the sheet has no such column. */
   readonly at: number | undefined
-  /** What stands over it. */
+  /** Its heading in the sheet. */
   readonly heading: Heading | undefined
-  /** Its headings are at fault: that was said, and no cell of it is read. */
+  /** Its headings have a reported error, so none of its cells is read. */
   readonly isLost: boolean
 }
 
-/** The cells of a row that are read. */
+/** Lists the indexes of the mapped cells in a row of the sheet. */
 export const placesOf = (placed: readonly PlacedColumn[]): readonly number[] =>
   placed.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
@@ -57,7 +57,7 @@ const sayCurrency = (
   )
 }
 
-/** Finds the cells of each column by its heading, and says what is wrong with the headings. */
+/** Maps the table columns to the sheet by their headings and reports problems of the headings. */
 export const placeColumns = (
   title: TableTitle,
   { row, headings }: HeadingRow,
@@ -77,7 +77,7 @@ export const placeColumns = (
 
 const MOST_NAMED = 20
 
-/** The columns of which at least one must be there. */
+/** Lists groups of columns. The sheet must have at least one column of each group. */
 const needed = (title: TableTitle, isWide: boolean): readonly (readonly Column['name'][])[] => {
   const columns = columnsOf(title)
   const required = columns.filter(({ name, isRequired }) => isRequired && !(isWide && name === 'port'))
@@ -88,11 +88,11 @@ const needed = (title: TableTitle, isWide: boolean): readonly (readonly Column['
 
 interface Layout {
   readonly isWide: boolean
-  /** Where bounds stand instead of in their columns; nothing where they do not. */
+  /** Advice if one column holds both bounds, or an empty text. */
   readonly saidRanges: () => string
 }
 
-/** Says which columns are not there, and gives up those that would have been read out of them. */
+/** Reports missing columns and marks them as unusable. */
 export const withoutMissing = (
   title: TableTitle,
   placed: readonly PlacedColumn[],

@@ -4,19 +4,19 @@ import { type Nature, natureOf } from './column-words.ts'
 import type { Heading, HeadingRow } from './find-headings.ts'
 import { type HeadingCurrency, headingKey } from './heading-key.ts'
 
-/** A column of the wide layout: all its figures are prices to one port. */
+/** A column of the wide layout, which holds the prices to one port. */
 export interface PortColumn {
   readonly at: number
   readonly port: string
-  /** As the sheet has it. */
+  /** Heading as written in the sheet. */
   readonly heading: string
-  /** In which the heading says that they are. */
+  /** Currency named in the heading. */
   readonly currency: HeadingCurrency | undefined
 }
 
 const dollarsBehind = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
-/** A name of letters, few words, no figures. */
+/** Accepts a short text of letters without digits. */
 const isLikePort = ({ text, meaning }: Heading): boolean =>
   meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
@@ -26,10 +26,10 @@ const isFigureLike = (cell: GridCell): boolean =>
   cell.kind === 'number' ||
   (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= LONGEST_FIGURE)
 
-/** Words that stand where a price would. */
+/** Words that are written instead of a price. */
 const noPrice = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** Some figures, and no more words than figures: one «по запросу» must not lose a whole port. */
+/** Accepts a column with numbers and at most as many words: a single «по запросу» must not exclude a port. */
 export const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): boolean => {
   let figures = 0
   let words = 0
@@ -44,11 +44,11 @@ export const holdsPrices = (grid: Grid, { index }: HeadingRow, at: number): bool
 
 export interface PortColumns {
   readonly ports: readonly PortColumn[]
-  /** Columns that hold prices below a heading which may or may not name a port. */
+  /** Columns with prices whose heading may or may not be a port. */
   readonly vague: readonly Heading[]
 }
 
-/** The columns of a sheet whose heading is a port and whose cells are prices. */
+/** Finds columns whose heading is a port and whose cells are prices. */
 export const portColumns = (grid: Grid, heading: HeadingRow): PortColumns => {
   const priced = heading.headings.filter((each) => isLikePort(each) && holdsPrices(grid, heading, each.at))
   const ofNature = (nature: Nature) => priced.filter(({ text }) => natureOf(text) === nature)

@@ -3,9 +3,9 @@ import type { Grid } from '../grid.ts'
 import type { HeadingRow } from './find-headings.ts'
 
 const figure = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
-/** `$0.00 - $99.99`, `100...200`. */
+/** Matches `$0.00 - $99.99` and `100...200`. */
 const range = new RegExp(`^${figure}\\s*(?:[-–—−]|\\.{2,}|…|до|to)\\s*${figure}$`, 'iu')
-/** `до 100`, `$15,000+`, `200 и выше`. */
+/** Matches `до 100`, `$15,000+` and `200 и выше`. */
 const openRange = new RegExp(
   `^(?:(?:до|от|від|under|up to|over|from)\\s*${figure}|${figure}\\s*(?:\\+|и выше|і вище|and up))$`,
   'iu',
@@ -13,7 +13,7 @@ const openRange = new RegExp(
 
 const LONGEST = 40
 
-/** Of a sheet of fees without bounds: the column in which both of them stand in one cell, and what to do with it. */
+/** Returns advice if a column of a fee table holds both bounds of a tier in one cell. */
 export const saidRangeColumn = (grid: Grid, { index, headings }: HeadingRow): string => {
   for (const { at, text, meaning } of headings) {
     if (meaning !== undefined) continue

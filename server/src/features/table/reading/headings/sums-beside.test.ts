@@ -13,7 +13,7 @@ const toNewark = [
   ['copart', 'Houston', 'TX', null, 'Newark', 1160],
 ]
 
-describe('a column of figures beside the ports of a wide sheet', () => {
+describe('a number column beside the port columns of a wide sheet', () => {
   test.each([
     'Fuel surcharge',
     'Топливная надбавка, $',
@@ -26,7 +26,7 @@ describe('a column of figures beside the ports of a wide sheet', () => {
     'Цена для клиента',
     'Мотоцикл',
     'Large SUV',
-  ])('that reads like other sums is no port and is named: «%s»', (heading) => {
+  ])('a column of other amounts is skipped with a warning: «%s»', (heading) => {
     const { rows, errors, warnings, ignored, messages } = wideWith(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
@@ -49,7 +49,7 @@ describe('a column of figures beside the ports of a wide sheet', () => {
     'Distance to Newark',
     'Номер лота',
     'MI',
-  ])('that reads like no sums at all is left out: «%s»', (heading) => {
+  ])('a column that holds no amounts is ignored without a warning: «%s»', (heading) => {
     const { rows, errors, warnings, ignored } = wideWith(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
@@ -60,7 +60,7 @@ describe('a column of figures beside the ports of a wide sheet', () => {
   })
 
   test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
-    'that may be a port or a sum beside it is asked about: «%s»',
+    'a column that may be a port or a surcharge is an error: «%s»',
     (heading) => {
       const { rows, errors, ignored, messages } = wideWith(heading)
       expect({ rows, errors, ignored }).toEqual({
@@ -75,7 +75,7 @@ describe('a column of figures beside the ports of a wide sheet', () => {
   )
 
   test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
-    'whose heading is a name is a port that may be new: «%s»',
+    'a column headed by a name is read as a port, also an unknown one: «%s»',
     (heading) => {
       const { rows, errors, warnings, ignored } = wideWith(heading)
       expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
@@ -83,7 +83,7 @@ describe('a column of figures beside the ports of a wide sheet', () => {
     },
   )
 
-  test('is asked about where no other column is a port', () => {
+  test('an ambiguous column is an error even if no other column is a port', () => {
     const { rows, errors } = read('transportation', [
       ['Аукцион', 'Площадка', 'Цена до Houston'],
       ['copart', 'Dallas TX', 1260],
@@ -103,7 +103,7 @@ test.each([
     ['Откуда', 'Порт', 'Куда', 'Цена', 'Терминальный сбор'],
     ['usa', 'Newark', 'Klaipeda', 740, 95],
   ],
-] as const)('sums beside the price of each row are named too: %s', (title, headings, cells) => {
+] as const)('amounts beside the price column cause a warning too: %s', (title, headings, cells) => {
   const { rows, errors, warnings, ignored } = read(title, [headings, cells])
   expect(rows).toHaveLength(1)
   expect({ errors, warnings, ignored }).toEqual({
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('a column without a figure has no sums to be named', () => {
+test('a column without numbers causes no warning', () => {
   const { warnings, ignored } = read('transportation', [
     ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
     ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],

@@ -6,7 +6,7 @@ import { natureOf } from './column-words.ts'
 import type { Heading, HeadingRow } from './find-headings.ts'
 import { holdsPrices } from './port-columns.ts'
 
-/** Neither taken for a port nor left out: either could make a price wrong, and nobody would see it. */
+/** Reports an error: reading the column as a port or ignoring it could both make prices wrong unnoticed. */
 export const sayVague = (vague: readonly Heading[], { row }: HeadingRow, problems: Problems): void => {
   for (const { text } of vague)
     problems.error(
@@ -16,7 +16,7 @@ export const sayVague = (vague: readonly Heading[], { row }: HeadingRow, problem
     )
 }
 
-/** Sums that are paid beside a price are not in it, and who uploads them may think that they are. */
+/** Warns about ignored columns with amounts: the user may expect them to be added to the prices. */
 export const saySkippedSums = (
   grid: Grid,
   title: TableTitle,

@@ -3,10 +3,10 @@ import type { Column } from 'shared/tables'
 import { feeSynonyms } from './fee-synonyms.ts'
 import { waySynonyms } from './way-synonyms.ts'
 
-/** Canonical names and our own headings are known besides. */
+/** Column names and our own headings are recognized in addition. */
 const anywhere: Readonly<Record<Column['name'], readonly string[]>> = { ...feeSynonyms, ...waySynonyms }
 
-/** Inland the journey ends where it begins by sea. */
+/** For inland delivery the port is the destination. */
 const inland: readonly string[] = [
   'port to',
   'to port',
@@ -22,6 +22,6 @@ const inland: readonly string[] = [
   'порт призначення',
 ]
 
-/** The first of them are the ones that an error names. */
+/** Returns the synonyms of a column. Errors list the first ones. */
 export const headingSynonyms = (title: TableTitle, name: Column['name']): readonly string[] =>
   title === 'transportation' && name === 'port' ? [...anywhere.port, ...inland] : anywhere[name]

@@ -1,4 +1,4 @@
-/** What offices call the columns of inland and of sea delivery, in English, Russian and Ukrainian. */
+/** Headings used for the columns of inland and sea delivery in English, Russian and Ukrainian. */
 export const waySynonyms = {
   origin: [
     'откуда',

@@ -7,7 +7,7 @@ import type { Problems } from '../problems.ts'
 import { faultOf } from '../read-cell.ts'
 import { type OpenRow, take } from './open-row.ts'
 
-/** Of a table that names its currency: a figure that bears the sign of another one, or stands under it, is refused. */
+/** Creates a check that rejects amounts whose sign or heading names another currency than the row. */
 export const currencyClash = (
   title: TableTitle,
   placed: readonly PlacedColumn[],

@@ -7,7 +7,7 @@ import { type Fault, faultOf } from '../read-cell.ts'
 const totals =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/** Two equal cells may be chance. */
+/** A single equal cell may be chance. */
 const CLEARLY = 2
 
 const isHeadingsAgain = (cells: readonly GridCell[], { headings }: HeadingRow): boolean => {
@@ -21,7 +21,7 @@ const isHeadingsAgain = (cells: readonly GridCell[], { headings }: HeadingRow): 
   return same >= CLEARLY
 }
 
-/** Of a cell that was drawn over several columns. */
+/** Tells whether a cell is covered by a merged cell with this text. */
 const isPartOf = (cell: GridCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
@@ -30,7 +30,7 @@ const isRemark = (cells: readonly GridCell[], at: number, text: string, { headin
   cells.findIndex((cell, index) => index > at && !isBlank(cell) && !isPartOf(cell, text)) === -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= CLEARLY
 
-/** A row that is none of the table: a total, headings that were pasted along, a remark below. */
+/** Returns an error for rows that are not table data: totals, repeated headings, notes. */
 export const oddRow = (cells: readonly GridCell[], heading: HeadingRow): Fault | undefined => {
   const at = cells.findIndex((cell) => !isBlank(cell))
   const first = cells[at]

@@ -3,19 +3,19 @@ import type { SheetRow } from 'shared/tables'
 import type { Problems } from '../problems.ts'
 import { isDoubt, isFault, type ReadCell } from '../read-cell.ts'
 
-/** A row while it is read. */
+/** A row that is being parsed. */
 export interface OpenRow extends SheetRow {
   readonly cells: Cell[]
   readonly unread: number[]
 }
 
-/** Gives a cell up: what was wrong with it has been said. */
+/** Marks a cell as unread. Its problem must have been reported. */
 export const giveUp = (open: OpenRow, index: number): void => {
   open.cells[index] = null
   open.unread.push(index)
 }
 
-/** Takes what was read into its place, and says what is to be said of it. */
+/** Stores a parsed cell in the row and reports its error or warning. */
 export const take = (
   open: OpenRow,
   index: number,

@@ -5,7 +5,7 @@ import type { Problems } from '../problems.ts'
 import { oddRow } from './odd-row.ts'
 import { tornFigures } from './torn-figure.ts'
 
-/** The rows below the headings that are rows of the table; what others are is said. */
+/** Iterates over the table rows below the headings. Other rows are reported as errors. */
 export function* readableRows(
   grid: Grid,
   heading: HeadingRow,

@@ -7,7 +7,7 @@ import { yardReader } from '../yards/yard-reader.ts'
 import { currencyClash } from './currency-clash.ts'
 import { giveUp, type OpenRow, take } from './open-row.ts'
 
-/** Reads the cells of one row after another, each by its column. */
+/** Creates a parser for rows that parses each cell by its column. */
 export const rowReader = (
   title: TableTitle,
   placed: readonly PlacedColumn[],

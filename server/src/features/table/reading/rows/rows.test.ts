@@ -6,7 +6,7 @@ const fees = ['от', 'до', 'сбор', 'процент']
 const ways = ['origin', 'port', 'destination', 'vehicle', 'price', 'currency', 'onward', 'days']
 const inland = ['auction', 'location', 'state', 'zip', 'port', 'price']
 
-test('all problems of a file are said at once, and a bad cell is left out of its row', () => {
+test('all problems of a file are reported at once, and an invalid cell is left out of its row', () => {
   const { rows, errors, unread } = read('copart-fee', [
     fees,
     [0, 100, 25, null],
@@ -49,14 +49,14 @@ test.each<[string, GridCell, string, string]>([
     'formula-error',
     'не посчиталась: «#REF!»',
   ],
-])('%s is refused in its cell', (_, cell, code, says) => {
+])('%s is reported at its cell', (_, cell, code, says) => {
   const { errors, messages, unread } = read('copart-fee', [fees, [0, 100, cell]])
   expect(errors).toEqual([`row 2, fee: ${code}`])
   expect(messages[0]).toContain(says)
   expect(unread).toEqual([[2]])
 })
 
-test('broken cells of ignored columns are nobody’s concern', () => {
+test('broken cells in ignored columns are not reported', () => {
   expect(
     read('copart-fee', [
       [...fees, 'x'],
@@ -65,14 +65,14 @@ test('broken cells of ignored columns are nobody’s concern', () => {
   ).toEqual([])
 })
 
-test('an empty cell that a row cannot do without is named', () => {
+test('an empty required cell is reported', () => {
   const { errors, messages, unread } = read('ship-delivery', [ways, ['usa', 'Newark', ' ', null, null]])
   expect(errors).toEqual(['row 2, destination: missing-cell', 'row 2, price: missing-cell'])
   expect(messages[0]).toContain('«Порт прибытия»')
   expect(unread).toEqual([[2, 4]])
 })
 
-test('an inland price may be empty, and a dash says so aloud', () => {
+test('an inland price may be empty, and a dash counts as empty with a warning', () => {
   const { rows, errors, warnings } = read('transportation', [
     inland,
     ['copart', 'DALLAS', 'TX', 75051, 'Newark', null],
@@ -89,7 +89,7 @@ test('an inland price may be empty, and a dash says so aloud', () => {
   expect(read('copart-fee', [fees, [0, '—', 25]]).errors).toEqual(['row 2, to: not-a-figure'])
 })
 
-test('rows of nothing but spaces, or of ignored columns alone, are passed over', () => {
+test('rows with only spaces or only ignored columns are skipped', () => {
   const { rows, errors } = read('copart-fee', [
     [...fees, 'x'],
     [0, null, 25],
@@ -101,7 +101,7 @@ test('rows of nothing but spaces, or of ignored columns alone, are passed over',
 })
 
 test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усього', 'Total', 'Grand total', '— Итого —'])(
-  'a total at the end is named as one, and nothing more of its row is: %s',
+  'a total row is reported once: %s',
   (word) => {
     const { rows, errors, messages } = read('transportation', [
       inland,
@@ -114,7 +114,7 @@ test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усьог�
   },
 )
 
-test('a town whose name begins like a total is none', () => {
+test('a town whose name begins like a total is not taken for a total row', () => {
   const { errors } = read('transportation', [
     ['location', 'auction', 'port', 'price'],
     ['Totalville', 'iaa', 'Newark', 5],
@@ -122,7 +122,7 @@ test('a town whose name begins like a total is none', () => {
   expect(errors).toEqual([])
 })
 
-test('headings that were pasted along in the middle are named', () => {
+test('headings repeated in the middle of a table are reported', () => {
   const { rows, errors } = read('copart-fee', [
     fees,
     [0, 100, 25],
@@ -133,13 +133,13 @@ test('headings that were pasted along in the middle are named', () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a remark below the table is named as one', () => {
+test('a note below the table is reported', () => {
   const { errors, messages } = read('copart-fee', [fees, [0, null, 25], ['* цены без НДС']])
   expect(errors).toEqual(['row 3: lonely-cell'])
   expect(messages[0]).toContain('«* цены без НДС»: похоже на примечание')
 })
 
-test('a title over a part of the table is named once, not in each of its cells', () => {
+test('a merged title inside the table is reported once, not for each cell', () => {
   const part: GridCell = { kind: 'broken', why: 'merged', shown: 'Документ clean' }
   const { errors } = read('copart-fee', [fees, ['Документ clean', part, part, part], [0, null, 25]])
   expect(errors).toEqual(['row 2: lonely-cell'])
@@ -152,14 +152,14 @@ describe('a yard in one cell', () => {
       ['copart', name, 'Newark', 1, ...zip],
     ])
 
-  test('gives its zip where the column of zips is empty or says the same', () => {
+  test('the zip code in the yard name is used if the zip column is empty or the same', () => {
     const rows = [['copart', 'DALLAS', 'TX', '75051', 'Newark', 1]]
     expect(yard('DALLAS TX 75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX 75051', '75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX', '75051')).toMatchObject({ errors: [], rows })
   })
 
-  test('gives none where that column says another, or what cannot be read', () => {
+  test('the zip code in the yard name is rejected if the zip column differs or is unreadable', () => {
     expect(yard('DALLAS TX 75051', '75052')).toMatchObject({
       errors: ['row 2, zip: two-zips'],
       unread: [[3]],
@@ -171,14 +171,14 @@ describe('a yard in one cell', () => {
     })
   })
 
-  test('whose zip has lost its zero gets it back with a word', () => {
+  test('a zip code in the yard name that lost its leading zero is padded with a warning', () => {
     expect(yard('TRENTON NJ 8561')).toMatchObject({
       warnings: ['row 2, location: zip-padded'],
       rows: [['copart', 'TRENTON', 'NJ', '08561', 'Newark', 1]],
     })
   })
 
-  test('stays whole where the sheet has a column for states', () => {
+  test('a yard name is not split if the sheet has a state column', () => {
     const { rows } = read('transportation', [
       ['auction', 'yard', 'state', 'port', 'price'],
       ['copart', 'DALLAS TX 75051', null, 'Newark', 1],
@@ -186,7 +186,7 @@ describe('a yard in one cell', () => {
     expect(rows).toEqual([['copart', 'DALLAS TX 75051', null, null, 'Newark', 1]])
   })
 
-  test('is told where the column for states is there and empty', () => {
+  test('a yard name that contains a state causes a warning if the state column is empty', () => {
     const { rows, errors, warnings, messages } = read('transportation', [
       ['auction', 'yard', 'state', 'zip', 'port', 'price'],
       ['copart', 'Dallas, Texas 75051', null, null, 'Newark', 1260],
@@ -210,7 +210,7 @@ describe('a yard in one cell', () => {
     ])
   })
 
-  test('with a Cyrillic letter in its state is not read', () => {
+  test('a yard with a Cyrillic letter in its state is rejected', () => {
     expect(yard('DALLAS ТХ 75051')).toMatchObject({
       errors: ['row 2, location: look-alike'],
       unread: [[1, 2]],
@@ -218,7 +218,7 @@ describe('a yard in one cell', () => {
   })
 })
 
-test('a file in which everything is wrong is read no further than it helps', () => {
+test('reading stops once a file has too many problems', () => {
   const bad = Array.from({ length: 20_000 }, () => ['x', 'x', 'x', 'x'])
   const { errors } = read('copart-fee', [fees, ...bad])
   expect(errors.at(-1)).toBe('row 12502: too-many-problems')

@@ -27,8 +27,8 @@ const extraFault = (figure: string): Fault =>
   )
 
 /**
- * Finds rows where `1,260` or `25,50` without quotes became two cells: they are longer than the headings, as a
- * spreadsheet never writes, and a figure stands where nothing can.
+ * Creates a check for csv rows where an unquoted `1,260` or `25,50` became two cells. Such a row is longer than the
+ * heading row, which spreadsheets never write, and has a number right of the last heading.
  */
 export const tornFigures = (
   { fields, isByCommas = false }: Grid,

@@ -15,8 +15,8 @@ const read = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: r
 const inland = 'auction,location,state,zip,port,price'
 const wide = 'auction,location,Newark,Houston'
 
-describe('a thousand whose comma cut it in two', () => {
-  test('is never taken for its first figures', () => {
+describe('a number split in two by its thousands comma', () => {
+  test('a split number is never read as its first digits', () => {
     const { errors, said, rows } = read('transportation', [
       inland,
       'copart,Dallas,TX,75051,Newark,1,260',
@@ -38,12 +38,12 @@ describe('a thousand whose comma cut it in two', () => {
       'ship-delivery',
       ['origin,port,destination,price,onward,days', 'usa,Newark,Klaipeda,1,260,35,'],
     ],
-  ] as const)('is found %s', (_, title, lines) => {
+  ] as const)('a split number is detected %s', (_, title, lines) => {
     expect(read(title, lines).errors).toEqual(['row 2: torn-figure'])
   })
 })
 
-describe('a row longer than its headings is read', () => {
+describe('a row longer than its headings is still read', () => {
   test.each([
     ['where it ends with a remark', 'copart-fee', ['from,to,fee', '0,100,25,with gate', '100,,30']],
     ['where no figure of it can have been cut', 'transportation', [wide, 'copart,Dallas,1260,1300,']],
@@ -61,7 +61,7 @@ test.each([
   ['copart-fee', ['from,to,fee', '0,100,25,50', '100,,30']],
   ['copart-fee', ['from;to;fee', '0;100;25;50', '100;;30']],
   ['transportation', [wide.replaceAll(',', ';'), 'copart;Dallas;1;260;7']],
-] as const)('a figure beyond the last heading is no remark: %s', (title, lines) => {
+] as const)('a number right of the last heading is rejected: %s', (title, lines) => {
   const { errors, said } = read(title, lines)
   expect(errors).toEqual(['row 2: extra-figure'])
   expect(said).toContain(`Правее последнего заголовка стоит число «${title === 'copart-fee' ? '50' : '7'}»`)

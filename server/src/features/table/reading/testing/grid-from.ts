@@ -11,14 +11,14 @@ const cellFrom = (short: Short): GridCell => {
   return typeof short === 'number' ? { kind: 'number', value: short, isPercent: false } : short
 }
 
-/** A sheet as a reader of files would hand it over; an empty list is a row without anything. */
+/** Builds a sheet from shorthand cells. An empty list is an empty row. */
 export const gridFrom = (rows: readonly (readonly Short[])[]): Grid => ({
   rows: rows.flatMap((cells, at) =>
     cells.length === 0 ? [] : [{ row: at + 1, cells: cells.map(cellFrom) }],
   ),
 })
 
-/** A csv without quotes. */
+/** Builds a sheet from csv text without quotes. */
 export const gridOfLines = (text: string, separator: string): Grid =>
   gridFrom(
     text
@@ -31,7 +31,7 @@ export const percent = (value: number): GridCell => ({ kind: 'number', value, is
 
 interface Told {
   readonly rows: readonly (readonly Cell[])[]
-  /** `row 2, fee: not-a-figure`. */
+  /** Formatted as `row 2, fee: not-a-figure`. */
   readonly errors: readonly string[]
   readonly warnings: readonly string[]
   readonly messages: readonly string[]
@@ -39,7 +39,7 @@ interface Told {
   readonly ignored: readonly string[]
 }
 
-/** What comes out of a sheet, short enough to be read in a test; no-break spaces as plain ones. */
+/** Parses a sheet and summarizes the result for assertions, with plain spaces for no-break ones. */
 export const read = (title: TableTitle, rows: readonly (readonly Short[])[]): Told => {
   const sheet = sheetOf(gridFrom(rows), title)
   const short = (problems: typeof sheet.errors): string[] =>

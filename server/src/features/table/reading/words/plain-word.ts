@@ -1,6 +1,6 @@
 import { withFewSigns } from 'shared/format'
 
-/** What spellings of one word have in common: case, `ё`, spaces and points aside. */
+/** Normalizes case, `ё`, spaces and punctuation of a word. */
 export const plainWord = (written: string): string =>
   withFewSigns(written)
     .normalize('NFKC')

@@ -12,7 +12,7 @@ const column = (name: string): Column => {
 const name = (text: string) => readName({ kind: 'text', text }, column('location'))
 const zip = (text: string) => readZip({ kind: 'text', text }, column('zip'))
 
-describe('a name stays as it was written', () => {
+describe('a name is kept as written', () => {
   test.each([
     ['DALLAS', 'DALLAS'],
     ['  Los   Angeles ', 'Los Angeles'],
@@ -27,21 +27,21 @@ describe('a name stays as it was written', () => {
     ["'-Yard", '-Yard'],
     ["''=x", "'=x"],
     ["'Yard'", "'Yard'"],
-  ])('«%s» → «%s»', (written, kept) => {
+  ])('the name «%s» becomes «%s»', (written, kept) => {
     expect(name(written)).toBe(kept)
   })
 })
 
-test('a name of nothing but invisible signs is none', () => {
+test('a name of invisible characters only is empty', () => {
   expect(name('\u200B \u00AD')).toBeNull()
 })
 
-test('a control character is refused', () => {
+test('a name with a control character is rejected', () => {
   expect(name('DAL\u0007LAS')).toMatchObject({ fault: 'control-character' })
   expect(name('DAL\u0000LAS')).toMatchObject({ fault: 'control-character' })
 })
 
-test('a name longer than a visitor may type is refused', () => {
+test('a name longer than a visitor may type is rejected', () => {
   expect(name('D'.repeat(120))).toBe('D'.repeat(120))
   expect(name(' D '.repeat(20_000))).toMatchObject({ fault: 'too-long' })
   expect(name('D'.repeat(121))).toMatchObject({
@@ -50,21 +50,21 @@ test('a name longer than a visitor may type is refused', () => {
   })
 })
 
-test('a number in a column of names is its text, and a percent is refused', () => {
+test('a number in a name column is read as text, and a percent is rejected', () => {
   expect(readName({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
   const cell = percent(0.5)
   expect(cell.kind === 'number' && readName(cell, column('location'))).toMatchObject({ fault: 'not-a-name' })
 })
 
-describe('a zip', () => {
-  test('keeps the zero that it begins with', () => {
+describe('a zip code', () => {
+  test('a zip code keeps its leading zero', () => {
     expect(zip('08561')).toBe('08561')
     expect(zip('75051')).toBe('75051')
     expect(zip('75051-1234')).toBe('75051-1234')
     expect(zip('L4K 2M9')).toBe('L4K 2M9')
   })
 
-  test('gets it back where a spreadsheet took it away, and says so', () => {
+  test('a zip code that lost its leading zero is padded with a warning', () => {
     const padded = {
       cell: '08561',
       doubt: 'zip-padded',

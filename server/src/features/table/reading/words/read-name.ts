@@ -7,19 +7,19 @@ import { type Fault, faultOf, type ReadCell } from '../read-cell.ts'
 type NameCell = Extract<GridCell, { kind: 'text' | 'number' }>
 
 const asciiName = /^[!-~]+(?: [!-~]+)*$/
-// Invisible, and come along when a text is copied from a page.
+// Invisible characters that are copied along from web pages.
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
-// Downloads put it before what a spreadsheet would take for a formula.
+// The apostrophe that downloads put before a formula sign.
 const defused = /^'(?='*[=+\-@])/
 
-/** As it was written, but for what nobody sees. */
+/** Removes invisible characters and extra spaces from a name. */
 export const tidyName = (written: string): string =>
   (asciiName.test(written)
     ? written
     : written.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(defused, '')
 
-/** No spaces that are put right make so much of a name; and what is longer takes time to put right. */
+/** Longer texts are rejected before cleaning: no amount of extra spaces explains them, and cleaning takes time. */
 const FAR_TOO_LONG = 2000
 
 const tooLong = (cell: NameCell, length: number, longest: number): Fault =>
@@ -47,7 +47,7 @@ export const readName = (cell: NameCell, { longest = 0 }: Column): ReadCell => {
 const FULL_ZIP = 5
 const short = /^\d{3,4}$/
 
-/** Of the United States a zip has five digits; a spreadsheet takes away the zeros that stand first. */
+/** Restores the leading zeros of a five-digit US zip code, which spreadsheets drop. */
 export const paddedZip = (zip: string): string => (short.test(zip) ? zip.padStart(FULL_ZIP, '0') : zip)
 
 export const zipPadded = (written: string): string =>

@@ -28,13 +28,13 @@ describe.each([
   ['auction', 'iaa', ['iaa', 'IAAI', 'IAA ', 'Insurance Auto Auctions']],
   ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
-])('in %s «%s» is also', (column, word, spellings) => {
-  test.each(spellings)('«%s»', (written) => {
+])('synonyms in the column %s for «%s»', (column, word, spellings) => {
+  test.each(spellings)('«%s» is recognized', (written) => {
     expect(readerOf(column)(written)).toBe(word)
   })
 })
 
-test('what fits any is an empty cell where a cell may be empty', () => {
+test('a word for «any» is an empty cell if the column may be empty', () => {
   for (const written of ['any', 'Любой', 'будь-який']) {
     expect(readerOf('document')(written)).toBeNull()
     expect(readerOf('vehicle')(written)).toBeNull()
@@ -43,7 +43,7 @@ test('what fits any is an empty cell where a cell may be empty', () => {
   }
 })
 
-test('an unknown word is refused with those that are known', () => {
+test('an unknown word is rejected with the list of known words', () => {
   expect(readerOf('auction')('Manheim')).toEqual({
     fault: 'unknown-word',
     message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
@@ -55,7 +55,7 @@ test('an unknown word is refused with those that are known', () => {
   })
 })
 
-test('a number is no word', () => {
+test('a number in a word column is rejected', () => {
   const [auction] = columnsOf('transportation')
   if (!auction) throw new Error('no column')
   expect(wordReader(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
@@ -69,18 +69,18 @@ test.each([
   ['auction', 'IАA', 'а', 'iaa'],
   ['vehicle', 'cедан', 'c', 'седан'],
   ['origin', 'USА', 'а', 'usa'],
-])('a letter of another alphabet is named: %s «%s»', (column, written, letter, meant) => {
+])('a letter of another alphabet is reported: %s «%s»', (column, written, letter, meant) => {
   const read = readerOf(column)(written)
   expect(read).toMatchObject({ fault: 'look-alike' })
   expect(isFault(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
-test('all letters of another alphabet are named', () => {
+test('all letters of another alphabet are reported', () => {
   const read = readerOf('auction')('соpart')
   expect(isFault(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
-test('the same word twice is the same answer', () => {
+test('a repeated word gives the same result', () => {
   const read = readerOf('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',

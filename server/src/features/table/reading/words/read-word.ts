@@ -9,7 +9,7 @@ import { anyWords, wordSynonyms } from './synonyms.ts'
 
 type WordCell = Extract<GridCell, { kind: 'text' | 'number' }>
 
-/** `copart или iaa`. */
+/** Formats a list of words: `«copart» или «iaa»`. */
 const listed = (words: readonly string[]): string => {
   const quoted = words.map((word) => `«${word}»`)
   return `${quoted.slice(0, -1).join(', ')} или ${quoted.at(-1)}`
@@ -23,7 +23,7 @@ const knownIn = ({ name, words = [], isRequired }: Column): ReadonlyMap<string, 
   return known
 }
 
-/** Reads the words of one column in three languages; what it does not know it refuses, naming what it knows. */
+/** Creates a parser for a column of fixed words in three languages. Unknown words are rejected with the list of known ones. */
 export const wordReader = (column: Column): ((cell: WordCell) => ReadCell) => {
   const known = knownIn(column)
   const looks = byLook(known.keys())

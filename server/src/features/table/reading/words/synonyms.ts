@@ -1,6 +1,6 @@
 import type { Column } from 'shared/tables'
 
-/** How price lists call what a column knows, besides the word itself. */
+/** Synonyms in price lists for the fixed words of a column. */
 export const wordSynonyms: Partial<Record<Column['name'], Readonly<Record<string, readonly string[]>>>> = {
   document: {
     clean: ['clean title', 'чистый', 'чистый документ', 'чистий', 'чистий документ'],
@@ -69,7 +69,7 @@ export const wordSynonyms: Partial<Record<Column['name'], Readonly<Record<string
   },
 }
 
-/** An empty cell fits any, and some write so. */
+/** Words that price lists write instead of an empty cell, which matches any value. */
 export const anyWords: readonly string[] = [
   'any',
   'all',

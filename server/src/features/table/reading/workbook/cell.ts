@@ -4,24 +4,24 @@ import { emptyCell, textCell } from '../text-cell.ts'
 import type { NumberFormat } from './styles.ts'
 import { writtenText } from './written-text.ts'
 
-/** A cell as its sheet writes it. */
+/** A cell as written in the sheet XML. */
 export interface WrittenCell {
   readonly type: string
   readonly style: number
-  /** `null` where there is no such element. */
+  /** `null` if there is no such element. */
   value: string | null
   formula: string | null
   inline: string
 }
 
-/** What cells of all sheets refer to. */
+/** Shared strings and formats that cells refer to by number. */
 export interface Referred {
   readonly texts: readonly GridCell[]
   readonly formats: readonly NumberFormat[]
 }
 
 const LONGEST_SHOWN = 60
-/** Programs show fifteen figures: what binary fractions leave behind them is nobody's figure. */
+/** Spreadsheets show fifteen digits. Further digits are binary noise. */
 const SHOWN_FIGURES = 15
 
 const figure = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
@@ -51,7 +51,7 @@ const broken = (why: 'no-value' | 'formula-error', shown: string): GridCell => (
   shown: shown.slice(0, LONGEST_SHOWN),
 })
 
-/** A cell as it is shown, a formula by the value that was stored with it. */
+/** Parses a cell as the sheet shows it. A formula is read as its stored value. */
 export const shownCell = (cell: WrittenCell, { texts, formats }: Referred): GridCell => {
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {

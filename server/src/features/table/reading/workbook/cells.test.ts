@@ -12,7 +12,7 @@ const shown = (xml: string, parts = {}) => cellsOf([{ xml }], parts)?.[0]
 
 const DAMAGED = /^validation: Файл xlsx повреждён/
 
-test('texts, figures and gaps stand where the sheet shows them', () => {
+test('texts, numbers and gaps keep their positions', () => {
   expect(cellsOf(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
     'Newark',
     null,
@@ -23,12 +23,12 @@ test('texts, figures and gaps stand where the sheet shows them', () => {
   ])
 })
 
-test('a percent, a date and a yes are no plain figures', () => {
+test('percents, dates and booleans are told apart from plain numbers', () => {
   expect(cellsOf([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual(['0.06 as percent', 'date', 'boolean'])
 })
 
-describe('a formula', () => {
-  test('counts by its stored value', () => {
+describe('a formula cell', () => {
+  test('a formula is read as its stored value', () => {
     expect(
       cellsOf([
         { formula: 'A1*2', value: 7.5 },
@@ -37,21 +37,21 @@ describe('a formula', () => {
     ).toEqual([7.5, 'Houston'])
   })
 
-  test('whose text came out empty is an empty cell', () => {
+  test('a formula with an empty text result is an empty cell', () => {
     expect(cellsOf([{ formula: 'IF(A1,"","")', value: '' }, 1])).toEqual([null, 1])
   })
 
-  test('without a stored value is shown as it is written', () => {
+  test('a formula without a stored value is shown as its text', () => {
     expect(cellsOf([{ formula: 'B2*1.2' }])).toEqual(['no-value: =B2*1.2'])
     expect(shown('<c r="A1"><f>B2</f><v></v></c>')).toBe('no-value: =B2')
     expect(shown('<c r="A1"><f t="shared" si="0"/><v/></c>')).toBe('no-value: =')
   })
 
-  test('with an error shows the error', () => {
+  test('a formula with an error shows the error', () => {
     expect(cellsOf([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
   })
 
-  test('that is endless is shown by its beginning', () => {
+  test('a very long formula is shown truncated', () => {
     expect(cellsOf([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
   })
 })
@@ -90,31 +90,31 @@ test.each([
   ['a number that it does not have', '<c r="A1" t="s"><v>7</v></c>'],
   ['a number below nothing', '<c r="A1" t="s"><v>-1</v></c>'],
   ['no number', '<c r="A1" t="s"><v>length</v></c>'],
-])('a cell that points into the shared texts by %s is damage', (_what, xml) => {
+])('a cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
   expect(refusalOf(workbookOf({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] }))).toMatch(DAMAGED)
 })
 
-test('shared texts are put together of their runs, without how they are pronounced', () => {
+test('shared strings join their runs and leave out phonetic text', () => {
   const strings =
     '<sst><si><r><t>New</t></r><r><rPr/><t xml:space="preserve">ark </t></r></si><si><t>東京</t><rPh><t>x</t></rPh><phoneticPr/></si><si/></sst>'
   const cells = [0, 1, 2].map((at) => ({ xml: `<c t="s"><v>${at}</v></c>` }))
   expect(cellsOf([...cells, 1], { 'xl/sharedStrings.xml': strings })).toEqual(['Newark ', '東京', null, 1])
 })
 
-describe('a text that no cell can hold is refused', () => {
+describe('a text longer than a cell can hold is rejected', () => {
   const TOO_LONG =
     'too-large: В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова'
   const sheetOf = (cell: WrittenCell, parts = {}): Uint8Array =>
     workbookOf({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
   const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
 
-  test('in one piece', () => {
+  test('an overlong text in one piece is rejected', () => {
     const long = 'a'.repeat(32_768)
     expect(refusalOf(sheetOf(long))).toBe(TOO_LONG)
     expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
   })
 
-  test('in many runs', () => {
+  test('an overlong text in many runs is rejected', () => {
     expect(refusalOf(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
     expect(refusalOf(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }))).toBe(TOO_LONG)
   })

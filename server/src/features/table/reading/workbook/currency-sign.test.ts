@@ -22,13 +22,13 @@ test.each([
   [undefined, '_-* #,##0.00\\ _₽_-'],
   [undefined, '0" km"'],
   [undefined, '[$-419]d mmmm yyyy" г.";@'],
-])('%s is the currency that the format %j shows', (sign, code) => {
+])('%s is the currency of the format %j', (sign, code) => {
   expect(currencySignOf(code)).toBe(sign)
 })
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The same numbers, shown in the second style by this format. */
+/** Parses a workbook whose second style has this number format. */
 const read = (
   title: 'copart-fee' | 'ship-delivery',
   code: string,
@@ -54,7 +54,7 @@ const fees = (code: string, column = 'fee') =>
     [0, null, sum('C2', 20)],
   ])
 
-test('a sum that the workbook shows in another currency is no sum in dollars', () => {
+test('an amount formatted in another currency is rejected in a dollar table', () => {
   const { errors, said } = fees('#,##0.00\\ [$€-407]')
   expect(errors).toEqual(['fee: wrong-currency'])
   expect(said).toMatch(/^Найдено «20 €»\. Эта таблица — в долларах\./)
@@ -62,11 +62,11 @@ test('a sum that the workbook shows in another currency is no sum in dollars', (
   expect(fees('[$$-409]#,##0.00')).toMatchObject({ errors: [], cells: [0, null, 20, null, null, null] })
 })
 
-test('a sum of money is no percent', () => {
+test('an amount formatted in a currency is rejected as a percent', () => {
   expect(fees('"$"#,##0', 'percent').errors).toEqual(['percent: money-in-percent'])
 })
 
-test('a sum in a table with a currency is shown in that of its row', () => {
+test('an amount formatted in a currency other than that of its row is rejected', () => {
   const way = (currency: string | null) =>
     read('ship-delivery', '#,##0.00\\ [$€-407]', [
       ['origin', 'port', 'destination', 'currency', 'price'],

@@ -1,10 +1,10 @@
 import { markOf } from '../figures/marks.ts'
 
-/** Widths and fillings are signs that are not shown. */
+/** Format parts for width and filling, which are not shown. */
 const unseen = /[_*]./gu
 const shownSign = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
 
-/** The currency with which a format shows its numbers: `€` of `#,##0.00 [$€-407]`. */
+/** Finds the currency of a number format: `€` in `#,##0.00 [$€-407]`. */
 export const currencySignOf = (code: string): string | undefined => {
   const [positive = ''] = code.replace(unseen, '').split(';')
   const signs = [...positive.matchAll(shownSign)].map(({ groups = {} }) =>

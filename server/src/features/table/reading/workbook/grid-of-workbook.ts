@@ -15,10 +15,10 @@ const targetOf = (relationships: readonly Relationship[], kind: string): string 
 const emptySheet = (sheet: SheetEntry) =>
   unreadable(`Лист ${shownName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`)
 
-/** Where a table is looked for that is not on its sheet. */
+/** How many other sheets are searched for a missing table. */
 const MOST_OTHERS = 5
 
-/** A sheet that nobody has asked for may be as it likes. */
+/** Ignores errors of a sheet that was not requested. */
 const readable = (read: () => Grid): readonly Grid[] => {
   try {
     return [read()]
@@ -28,7 +28,7 @@ const readable = (read: () => Grid): readonly Grid[] => {
   }
 }
 
-/** The sheet of a workbook that holds the table; of the other sheets nothing is read. */
+/** Parses the sheet of a workbook that holds the table. Other sheets are not read. */
 export const gridOfWorkbook = (archive: Archive, title: string): Grid => {
   const book = targetOf(relationshipsOf(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relationships = relationshipsOf(archive, book)

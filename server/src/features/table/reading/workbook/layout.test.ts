@@ -17,7 +17,7 @@ const sheet = (data: string): string => `<worksheet><sheetData>${data}</sheetDat
 
 const read = (bytes: Uint8Array) => gridOf(bytes, 'copart-fee')
 
-test('rows and cells that do not say where they stand follow one another', () => {
+test('rows and cells without an address follow one another', () => {
   const xml = sheet(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
@@ -26,7 +26,7 @@ test('rows and cells that do not say where they stand follow one another', () =>
   expect(grid.rows.map(({ row }) => row)).toEqual([1, 5, 6])
 })
 
-test('rows without anything and cells that are only painted are left out', () => {
+test('empty rows and cells with only formatting are left out', () => {
   const xml = sheet(
     '<row r="1" spans="1:9"/><row r="2"><c r="A2" s="1"/><c r="B2"><v>1</v></c><c r="C2" s="1"/></row><row r="3" ht="30"><c r="A3" t="s"/></row>',
   )
@@ -35,7 +35,7 @@ test('rows without anything and cells that are only painted are left out', () =>
   expect(grid.rows[0]?.row).toBe(2)
 })
 
-test('what a sheet claims as its size is not believed', () => {
+test('the declared size of a sheet is ignored', () => {
   const claim = '<dimension ref="A1:XFD1048576"/>'
   const xml = `<worksheet>${claim}<sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`
   expect(read(withSheet(xml)).rows).toEqual([
@@ -43,7 +43,7 @@ test('what a sheet claims as its size is not believed', () => {
   ])
 })
 
-test('a workbook of a program that prefixes everything is read', () => {
+test('a workbook with namespace prefixes on all elements is read', () => {
   const main = 'xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const bytes = workbookOf(
     { sheets: book },
@@ -58,7 +58,7 @@ test('a workbook of a program that prefixes everything is read', () => {
   expect(shownIn(read(bytes))).toEqual([['Newark']])
 })
 
-test('a workbook of the strict dialect, with its parts elsewhere, is read', () => {
+test('a workbook in the strict dialect with unusual part names is read', () => {
   const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
   const relation = (id: string, kind: string, target: string): string =>
     `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`
@@ -85,7 +85,7 @@ test('a workbook of the strict dialect, with its parts elsewhere, is read', () =
   expect(shownIn(read(bytes))).toEqual([['Houston', 2]])
 })
 
-test('a workbook without styles and without shared texts is read', () => {
+test('a workbook without styles and shared strings is read', () => {
   const xml = sheet('<row><c t="inlineStr"><is><t>a</t></is></c><c s="3"><v>1</v></c></row>')
   const relations = partsOf(book)['xl/_rels/workbook.xml.rels']?.replace(
     /<Relationship Id="rId[23]"[^>]*>/g,
@@ -102,7 +102,7 @@ test('a workbook without styles and without shared texts is read', () => {
 test.each([
   ['utf-16le', '\ufeff'],
   ['utf-8', '\ufeff'],
-] as const)('a part in %s with its mark is read', (encoding, mark) => {
+] as const)('a part in %s with a byte order mark is read', (encoding, mark) => {
   const xml = `${mark}${sheet('<row><c t="str"><v>Одесса</v></c></row>')}`
   const content = encoding === 'utf-8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le')
   const bytes = workbookOf({ sheets: book }, { parts: { [SHEET]: content } })
@@ -120,17 +120,17 @@ test.each([
   ['a cell that is nowhere', '<row r="1"><c r="?"><v>1</v></c></row>'],
   ['a tag that is not closed', '<row r="1"><c r="A1"><v>1</v></row>'],
   ['a sign that XML does not take', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
-])('%s is damage', (_what, data) => {
+])('%s is rejected as damaged', (_what, data) => {
   expect(refusalOf(withSheet(sheet(data)))).toMatch(DAMAGED)
 })
 
-test('a part that is not UTF-8 is damage', () => {
+test('a part that is not UTF-8 is rejected as damaged', () => {
   const content = Buffer.from(sheet('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
   expect(refusalOf(workbookOf({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
 })
 
 test.each(['xl/workbook.xml', SHEET, 'xl/sharedStrings.xml', 'xl/styles.xml'])(
-  'a workbook without its %s is damaged',
+  'a workbook without %s is rejected as damaged',
   (name) => {
     expect(refusalOf(workbookOf({ sheets: book }, { parts: { [name]: null } }))).toMatch(DAMAGED)
   },
@@ -140,7 +140,7 @@ describe('merged cells', () => {
   const merged = (merges: readonly string[], rows: readonly (readonly (string | number | null)[])[]) =>
     shownIn(read(workbookOf({ sheets: [{ name: 'Лист1', rows, merges }] })))
 
-  test('say in each of their parts what all of them show', () => {
+  test('each covered cell holds the text of the merged cell', () => {
     const rows = [
       ['Аукцион', 'Порт'],
       ['Copart', 'Newark'],
@@ -155,21 +155,21 @@ describe('merged cells', () => {
     ])
   })
 
-  test('say so to the right, as far as the table goes', () => {
+  test('merged cells extend to the right up to the width of the table', () => {
     expect(merged(['A1:XFD1'], [['Тарифы'], ['a', 'b', 'c']])).toEqual([
       ['Тарифы', 'merged: Тарифы', 'merged: Тарифы'],
       ['a', 'b', 'c'],
     ])
   })
 
-  test('over the whole sheet cost no more than what stands there', () => {
+  test('a merge over the whole sheet costs only as much as the rows there are', () => {
     expect(merged(['A1:XFD1048576'], [[1, 2], [3]])).toEqual([
       [1, 'merged: 1'],
       ['merged: 1', 'merged: 1'],
     ])
   })
 
-  test('of nothing are nothing, but hide what lies below them', () => {
+  test('a merge of empty cells stays empty but hides values under it', () => {
     expect(
       merged(
         ['A2:B3'],
@@ -186,11 +186,11 @@ describe('merged cells', () => {
     ])
   })
 
-  test.each(['A1:Z', 'x', ''])('with the place %j are damage', (ref) => {
+  test.each(['A1:Z', 'x', ''])('a merge with the address %j is rejected as damaged', (ref) => {
     expect(refusalOf(workbookOf({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] }))).toMatch(DAMAGED)
   })
 
-  test('that lie on one another without end are damage', () => {
+  test('very many overlapping merges are rejected as damaged', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [at, at, at])
     const merges = Array.from({ length: 1000 }, () => 'A1:C1000')
     expect(refusalOf(workbookOf({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)

@@ -15,7 +15,7 @@ const shownIn = (cell: GridCell): string => {
 
 interface Merged {
   readonly part: GridCell
-  /** Merged to look well: what is empty below stays so. */
+  /** Merged only for looks: empty cells under it stay empty. */
   readonly isOfNothing: boolean
 }
 
@@ -36,8 +36,8 @@ const firstFrom = (rows: readonly KeptRow[], row: number): number => {
 }
 
 /**
- * Marks what lies under merged cells, as far as there is a table: only the first of them holds what all show.
- * A merge may span the whole sheet, and costs what is there.
+ * Creates a function that marks the cells covered by a merge, within the table: only the first cell holds the value.
+ * A merge may span the whole sheet, but only existing rows are visited.
  */
 export const mergesOver = (rows: readonly KeptRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)

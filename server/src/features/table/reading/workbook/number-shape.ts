@@ -1,13 +1,13 @@
-/** What a number of a cell is meant to be. */
+/** Kind of a number format. */
 export type NumberShape = 'plain' | 'percent' | 'date'
 
-/** Of the formats that every program knows by their number alone. */
+/** Recognizes the built-in date formats, which have only a number. */
 const isKnownDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 const isKnownPercent = (id: number): boolean => id === 9 || id === 10
 
-/** Words, signs after a backslash, widths, fillings, colours and currencies are shown, not counted. */
+/** Literal text, escaped characters, widths, fillings, colours and currencies in a format code. */
 const shownOnly = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
 const shapeOfCode = (code: string): NumberShape => {

@@ -14,51 +14,51 @@ const sheet = (name: string, state?: 'hidden' | 'veryHidden'): WrittenSheet => (
 const picked = (sheets: readonly WrittenSheet[], title = 'copart-fee') =>
   shownIn(gridOf(workbookOf({ sheets }), title))[0]?.[0]
 
-test('the first sheet is read where none bears the name of the table', () => {
+test('the first sheet is read if none is named after the table', () => {
   expect(picked([sheet('Лист1'), sheet('iaa-fee')])).toBe('the one called Лист1')
 })
 
 test.each(['copart-fee', ' COPART-FEE ', 'Copart_fee', 'Copart: сбор', 'copart сбор'])(
-  'the sheet %j is read wherever it stands',
+  'the sheet %j is read in any position',
   (name) => {
     expect(picked([sheet('Лист1'), sheet(name)])).toBe(`the one called ${name}`)
   },
 )
 
-test('a name that only begins like the table is another name', () => {
+test('a sheet whose name only begins like the table is not picked', () => {
   expect(picked([sheet('Лист1'), sheet('copart-fee old')])).toBe('the one called Лист1')
 })
 
-test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is passed over', (state) => {
+test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is skipped', (state) => {
   expect(picked([sheet('служебный', state), sheet('Лист1')])).toBe('the one called Лист1')
 })
 
-test('a hidden sheet that bears the name of the table is read', () => {
+test('a hidden sheet named after the table is read', () => {
   expect(picked([sheet('Лист1'), sheet('transportation', 'hidden')], 'transportation')).toBe(
     'the one called transportation',
   )
 })
 
-test('a workbook in which nothing is to be seen is refused', () => {
+test('a workbook without a visible sheet is rejected', () => {
   expect(refusalOf(workbookOf({ sheets: [sheet('a', 'hidden')] }))).toBe(
     'validation: В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
   )
   expect(refusalOf(workbookOf({ sheets: [] }))).toMatch(/^validation: В книге нет ни одного видимого листа/)
 })
 
-test('of two sheets that bear the name of the table none is guessed', () => {
+test('two sheets named after the table are rejected', () => {
   expect(refusalOf(workbookOf({ sheets: [sheet('iaa-fee'), sheet('IAA: сбор')] }), 'iaa-fee')).toBe(
     'validation: В книге несколько листов подходят по имени: «iaa-fee», «IAA: сбор». Оставьте один из них и загрузите файл снова',
   )
 })
 
-test('of two sheets of one name none is guessed', () => {
+test('two sheets with the same name are rejected', () => {
   expect(refusalOf(workbookOf({ sheets: [sheet('Лист1'), sheet('лист1 ')] }))).toBe(
     'validation: В книге несколько листов подходят по имени: «Лист1», «лист1». Оставьте один из них и загрузите файл снова',
   )
 })
 
-test('what a hostile file says as names does not flood the sentence', () => {
+test('very long sheet names are truncated in the message', () => {
   const long = `Лист&#10;${'x'.repeat(5000)}`
   const xml = partsOf([sheet('a'), sheet('b')])['xl/workbook.xml']?.replaceAll(
     / name="."/g,
@@ -71,21 +71,21 @@ test('what a hostile file says as names does not flood the sentence', () => {
   )
 })
 
-test('a chart before the sheets is none of them', () => {
+test('a chart sheet before the worksheets is skipped', () => {
   const sheets = [sheet('Диаграмма'), sheet('Лист1')]
   const relations = partsOf(sheets)['xl/_rels/workbook.xml.rels'] ?? ''
   const parts = { 'xl/_rels/workbook.xml.rels': relations.replace('/worksheet"', '/chartsheet"') }
   expect(shownIn(gridOf(workbookOf({ sheets }, { parts }), 'copart-fee'))).toEqual([['the one called Лист1']])
 })
 
-test('an empty sheet is called by its name', () => {
+test('an empty sheet is reported by its name', () => {
   const empty = { name: 'Лист1', rows: [[null, ' ']] }
   expect(refusalOf(workbookOf({ sheets: [empty, sheet('Лист2')] }))).toBe(
     'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',
   )
 })
 
-test('a sheet that is not read may be broken', () => {
+test('a broken sheet that is not read does no harm', () => {
   const sheets = [sheet('Лист1'), sheet('Лист2')]
   const bytes = workbookOf({ sheets }, { parts: { 'xl/worksheets/sheet2.xml': '<' } })
   expect(shownIn(gridOf(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])

@@ -9,7 +9,7 @@ const severalFit = (sheets: readonly SheetEntry[]) =>
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MOST_NAMED).map(shownName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
-/** The sheet that is named like the table, hidden or not; else the first that is seen. */
+/** Picks the sheet named after the table, hidden or not, or else the first visible one. */
 export const pickSheet = (sheets: readonly SheetEntry[], title: string): SheetEntry => {
   const named = sheets.filter(({ name }) => tableNamed(name) === title)
   if (named.length > 1) throw severalFit(named)

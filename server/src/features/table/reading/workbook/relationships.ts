@@ -2,12 +2,12 @@ import { damaged } from '../refusals.ts'
 import type { Archive } from '../zip/archive.ts'
 import { readXml } from './xml.ts'
 
-/** From one part of a workbook to another. */
+/** Link from one part of a workbook to another. */
 export interface Relationship {
   readonly id: string
-  /** The last word of its type, which is alike in both dialects: `worksheet`, `sharedStrings`. */
+  /** Last segment of its type, which is the same in both dialects: `worksheet`, `sharedStrings`. */
   readonly kind: string
-  /** The name of the other part. */
+  /** Name of the other part. */
   readonly target: string
 }
 
@@ -26,7 +26,7 @@ const resolved = (from: string, target: string): string => {
   return path.join('/')
 }
 
-/** `part` is empty for those of the whole archive. */
+/** Reads the relationships of a part. An empty `part` means those of the whole archive. */
 export const relationshipsOf = (archive: Archive, part: string): readonly Relationship[] => {
   const folder = folderOf(part).map((step) => `${step}/`)
   const name = `${folder.join('')}_rels/${part.split('/').at(-1)}.rels`

@@ -11,7 +11,7 @@ const MOST = gridLimits.rows * gridLimits.columns
 const tooMany = () =>
   tooMuch('В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её')
 
-/** The texts that cells share, each one cell for all of them. How to pronounce them is left out. */
+/** Reads the shared strings as one cell each. Phonetic text is left out. */
 export const sharedStringsOf = (archive: Archive, part: string): readonly GridCell[] => {
   const cells: GridCell[] = []
   let text = ''

@@ -11,7 +11,7 @@ import { type Attributes, readXml } from './xml.ts'
 
 const MOST_MERGES = 100_000
 
-/** Where the next cell stands: by its own word, or after the one before it. */
+/** Tracks the address of the current cell: as written, or after the previous one. */
 const cursor = () => {
   let row = 0
   let column = -1
@@ -33,7 +33,7 @@ const cursor = () => {
 
 const isHidden = ({ hidden }: Attributes): boolean => hidden === '1' || hidden === 'true'
 
-/** Rows and columns that the program was told not to show. */
+/** Collects hidden rows and columns. */
 const hiding = () => {
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   return {
@@ -58,7 +58,7 @@ const begun = ({ t = 'n', s = '0' }: Attributes): WrittenCell => ({
   inline: '',
 })
 
-/** The cells of a sheet, streamed: what is not shown is not kept. */
+/** Parses a sheet from a stream. Only non-empty cells are kept. */
 export const gridOfSheet = (archive: Archive, part: string, referred: Referred): Grid => {
   const keeper = rowKeeper()
   const at = cursor()

@@ -6,23 +6,23 @@ import { type Attributes, readXml } from './xml.ts'
 export interface SheetEntry {
   readonly name: string
   readonly isVisible: boolean
-  /** The name of its part. */
+  /** Name of its part. */
   readonly part: string
 }
 
 const MOST = 1000
-/** More letters a tab cannot bear. */
+/** Limit of Excel. */
 const LONGEST_NAME = 31
 
-/** For a sentence: a file may say anything as a name. */
+/** Quotes a sheet name for a message, truncated, since a file may hold any name. */
 export const shownName = ({ name }: SheetEntry): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)}»`
 
-/** `r:id`, under whatever prefix. */
+/** Finds `r:id` under any prefix. */
 const relationOf = (attributes: Attributes): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
-/** The sheets of cells in the order of their tabs; charts and dialogs are none. */
+/** Reads the worksheets in the order of their tabs, without chart and dialog sheets. */
 export const sheetsOf = (
   archive: Archive,
   book: string,

@@ -4,20 +4,20 @@ import { currencySignOf } from './currency-sign.ts'
 import { type NumberShape, shapeOfFormat } from './number-shape.ts'
 import { readXml } from './xml.ts'
 
-/** More than Excel itself keeps. */
+/** Above the limit of Excel. */
 const MOST = 70_000
 
-/** Programs write no longer ones than 255 signs. */
+/** Programs write at most 255 characters. */
 const LONGEST_CODE = 1000
 
-/** How the numbers of a cell are shown. */
+/** How a number is shown. */
 export interface NumberFormat {
   readonly shape: NumberShape
-  /** The currency beside them. */
+  /** Currency shown beside the number. */
   readonly sign: string | undefined
 }
 
-/** By the number of a cell's style. */
+/** Reads the number formats, indexed by cell style. */
 export const formatsOf = (archive: Archive, part: string): readonly NumberFormat[] => {
   const codes = new Map<number, string>()
   const formats: number[] = []

@@ -1,7 +1,7 @@
 import { tooMuch } from '../refusals.ts'
 import { LONGEST_TEXT } from '../text-cell.ts'
 
-/** The text itself, where a cell can hold it. */
+/** Returns the text, or throws if it is longer than a cell can hold. */
 export const withinCell = (text: string): string => {
   if (text.length <= LONGEST_TEXT) return text
   throw tooMuch(

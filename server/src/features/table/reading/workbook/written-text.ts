@@ -5,7 +5,7 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const SPACE = 32
 
-/** What XML cannot hold stands as `_x000D_`; signs that steer a terminal are left as they are written. */
+/** Decodes `_x000D_`, which stands for characters that XML cannot hold. Other control characters stay escaped. */
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9a-f]{4})_/gi, (written, code: string) => {
     const sign = Number.parseInt(code, 16)
@@ -13,7 +13,7 @@ const unescaped = (text: string): string =>
     return isText ? String.fromCharCode(sign) : written
   })
 
-/** The text of a `t`: outer spaces count only where it says so. */
+/** Decodes the text of a `t` element. Outer spaces are kept only with `xml:space`. */
 export const writtenText = (text: string, attributes: Attributes): string => {
   const whole = attributes['xml:space'] === 'preserve' ? text : text.trim()
   return whole.includes('_x') ? unescaped(whole) : whole

@@ -5,15 +5,15 @@ import { withinCell } from './within-cell.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What is asked of an XML part, by the path of an element: `/sst/si/t`, without prefixes. */
+/** Handlers by element path without prefixes, such as `/sst/si/t`. */
 export interface XmlListener {
   readonly opens?: Readonly<Record<string, (attributes: Attributes) => void>>
-  /** With the text that stands in it. */
+  /** Receives the text of the element. */
   readonly closes?: Readonly<Record<string, (text: string, attributes: Attributes) => void>>
 }
 
 const DEEPEST = 64
-/** A tag, a comment or a text that is longer is none that any program writes. */
+/** No program writes longer tags, comments or texts. */
 const LONGEST_PIECE = 256 * 1024
 const SLICE = 64 * 1024
 
@@ -38,7 +38,7 @@ const parserFor = ({ opens = {}, closes = {} }: XmlListener) => {
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     silentFor = 0
     const path = `${paths.at(-1)}/${localName(name)}`
-    // A figure with an element within would lose what stands before it.
+    // A nested element would cut off the text before it, such as half of a number.
     if (paths.push(path) > DEEPEST || text.trim() !== '') throw damaged()
     text = ''
     opens[path]?.(attributes)
@@ -78,7 +78,7 @@ const UTF16 = new Map([
   [0xfe, 'utf-16be'],
 ])
 
-/** Reads a part of a workbook as it is unpacked, a piece at a time. */
+/** Parses an XML part of a workbook in chunks while it is unpacked. */
 export const readXml = (archive: Archive, name: string, listener: XmlListener): void => {
   const parser = parserFor(listener)
   let decoder: InstanceType<typeof TextDecoder> | undefined

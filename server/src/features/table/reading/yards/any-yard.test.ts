@@ -15,7 +15,7 @@ const towns = fc
 
 const zips = fc.option(fc.stringMatching(/^\d{5}(-\d{4})?$/), { nil: null })
 
-/** The ways of writing a yard that leave no doubt. */
+/** Unambiguous notations of a yard. */
 const forms: readonly ((town: string, state: string, zip: string) => string)[] = [
   (town, state, zip) => `${town}, ${state}${zip}`,
   (town, state, zip) => `${town} (${state}${zip})`,
@@ -26,7 +26,7 @@ const forms: readonly ((town: string, state: string, zip: string) => string)[] =
   (town, state, zip) => `${town}, ${state}${zip}, USA`,
 ]
 
-test('a yard comes apart the same whether its state is written out or in two letters', async () => {
+test('a yard is split the same way with a full state name and with a state code', async () => {
   await repeatProperty(
     fc.property(
       towns,
@@ -64,7 +64,7 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('of whatever is written nothing is lost: it stays whole, comes apart, or is refused', async () => {
+test('any text is kept whole, split without loss or rejected', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }),
     fc.array(pieces, { maxLength: 20 }),

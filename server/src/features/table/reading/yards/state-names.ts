@@ -1,4 +1,4 @@
-/** States by the first figure of their zips. */
+/** States by the first digit of their zip codes. */
 const byZip: Readonly<Record<string, string>> = {
   '0': 'Connecticut CT, Maine ME, Massachusetts MA, New Hampshire NH, New Jersey NJ, Puerto Rico PR, Rhode Island RI, Vermont VT',
   '1': 'Delaware DE, New York NY, Pennsylvania PA',
@@ -17,7 +17,7 @@ const canadian =
 
 interface NamedState {
   readonly code: string
-  /** With which its zips begin; provinces have none of figures. */
+  /** First digit of its zip codes. Canadian postal codes begin with a letter. */
   readonly zip: string | undefined
 }
 
@@ -29,7 +29,7 @@ const named: ReadonlyMap<string, NamedState> = new Map([
   ...namedIn(canadian),
 ])
 
-/** The longest first, so that West Virginia is not Virginia. */
+/** Longest first, so that West Virginia is not read as Virginia. */
 export const stateNames: readonly string[] = [...named.keys()].toSorted(
   (one, other) => other.length - one.length,
 )

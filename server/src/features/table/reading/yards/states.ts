@@ -1,4 +1,4 @@
-/** What two letters may mean behind or before a town: states and territories of the United States, provinces of Canada. */
+/** Two-letter codes of US states and territories and Canadian provinces. */
 export const states: ReadonlySet<string> = new Set(
   [
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND',

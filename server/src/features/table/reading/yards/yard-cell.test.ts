@@ -47,7 +47,7 @@ test.each([
   ['Port Washington, New York', 'Port Washington', 'NY', null],
   ['Toronto, Ontario L4K 2M9', 'Toronto', 'ON', 'L4K 2M9'],
   ['WINSTON-SALEM NC', 'WINSTON-SALEM', 'NC', null],
-])('«%s» is a yard in %s, %s, %s', (written, location, state, zip) => {
+])('«%s» is split into %s, %s, %s', (written, location, state, zip) => {
   expect(yardIn(written)).toEqual({ location, state, zip })
 })
 
@@ -69,12 +69,12 @@ test.each([
   'TX',
   'WINSTON-SALEM',
   'Київ',
-])('«%s» names no state and stays whole', (written) => {
+])('«%s» names no state and is kept whole', (written) => {
   expect(yardIn(written)).toEqual({ location: written, state: null, zip: null })
 })
 
 test.each(['DALLAS ТХ 75051', 'ТХ - Dallas', 'Dallas (ТX)', 'Columbia SС'])(
-  'a state with a Cyrillic letter is named: «%s»',
+  'a state with a Cyrillic letter is rejected: «%s»',
   (written) => {
     expect(yardIn(written)).toMatchObject({
       fault: 'look-alike',

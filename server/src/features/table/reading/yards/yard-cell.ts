@@ -4,11 +4,11 @@ import { paddedZip } from '../words/read-name.ts'
 import { stateNamed, stateNames } from './state-names.ts'
 import { states } from './states.ts'
 
-/** A yard that was written in one cell. */
+/** A yard name split into its parts. */
 export interface YardCell {
   readonly location: string
   readonly state: string | null
-  /** As it was written. */
+  /** As written. */
   readonly zip: string | null
 }
 
@@ -19,7 +19,7 @@ const ENDS = `(?:,?\\s+(?<zip>${ZIP}))?(?:,?\\s+(?:USA|United States))?$`
 
 interface Form {
   readonly pattern: RegExp
-  /** Whether its signs alone say that what they set apart is a state. */
+  /** Whether the punctuation alone marks the part as a state. */
   readonly isSetApart: boolean
 }
 
@@ -45,18 +45,21 @@ const forms: readonly Form[] = [
   formOf(alongside(LETTERS), false),
   formOf(inBrackets(NAME), true),
   formOf(behind(NAME), true),
-  // Virginia-Highland is a town.
+  // A hyphen without spaces does not count: Virginia-Highland is a town.
   formOf(before(NAME, '(?:\\s+[-–—]|\\s*[:/])'), true),
   formOf(alongside(NAME), false),
 ]
 
-/** Two small letters at the end of a name are a state only where something sets them apart. */
+/** Accepts lower-case letters as a state code only if they are separated from the name. */
 const codeIn = (state: string, isSetApart: boolean): string | undefined => {
   const code = isSetApart ? state.toUpperCase() : state
   return states.has(code) ? code : undefined
 }
 
-/** A town may end like a state, as Port Washington does: then its zip is of another. */
+/**
+ * Accepts a full state name only if punctuation or the zip code confirms it, since a town may end like a state, as
+ * Port Washington does.
+ */
 const codeOfNamed = (state: string, zip: string | null, isSetApart: boolean): string | undefined => {
   const named = stateNamed(state)
   return isSetApart || (zip !== null && named?.zip === paddedZip(zip)[0]) ? named?.code : undefined
@@ -71,7 +74,7 @@ const lookAlike = (name: string, state: string): Fault | undefined => {
   )
 }
 
-/** `DALLAS TX 75051`, `TX - Dallas`, `Dallas, Texas` in their parts; a town that names no state stays whole. */
+/** Splits `DALLAS TX 75051`, `TX - Dallas` or `Dallas, Texas`. A name without a state is kept whole. */
 export const yardIn = (name: string): YardCell | Fault => {
   for (const { pattern, isSetApart } of forms) {
     const { location, state, zip, inner } = pattern.exec(name)?.groups ?? {}

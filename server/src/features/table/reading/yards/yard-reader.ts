@@ -7,8 +7,8 @@ import { paddedZip, zipPadded } from '../words/read-name.ts'
 import { type YardCell, yardIn } from './yard-cell.ts'
 
 /**
- * Parts a yard that stands in one cell, where the sheet has no column for its state. Where it has one, a name stays as
- * it is, so that a download comes back unchanged; a state in it is told.
+ * Creates a function that splits a yard written in one cell, if the sheet has no state column. If it has one, the name
+ * is kept, so that a download uploads unchanged, and a state inside the name causes a warning.
  */
 export const yardReader = (
   title: TableTitle,

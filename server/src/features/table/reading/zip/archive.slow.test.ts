@@ -23,7 +23,7 @@ const parts: readonly ZipEntry[] = Object.entries(partsOf(sheets)).map(([name, c
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** The good workbook, one part of it told otherwise. */
+/** Builds the valid workbook with one part changed. */
 const withPart = (name: string, change: Partial<ZipEntry>): Uint8Array =>
   zipOf(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
 
@@ -36,33 +36,33 @@ const BOMB =
 const MANY =
   'too-large: В файле слишком много частей. Сохраните в новую книгу один лист с таблицей и загрузите её'
 
-describe('a bomb', () => {
+describe('a zip bomb', () => {
   const MOST = 1024 * 1024
   const zeros = Buffer.alloc(MOST + MOST / 4)
   const refusalWithin = (bytes: Uint8Array): string => refusalOf(bytes, 'copart-fee', MOST)
 
-  test('is what unpacks to more than 50 MB, and nothing smaller', () => {
+  test('an archive is rejected only if it unpacks to more than 50 MB', () => {
     const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
     expect(refusalOf(withPart(SHEET, { content: content(51) }))).toBe(BOMB)
     const good = zipOf([...parts, { name: 'xl/media/picture.png', content: content(49) }])
     expect(shownIn(gridOf(good, 'copart-fee'))).toHaveLength(2)
   })
 
-  test('that says how large it is', () => {
+  test('a bomb that declares its true size is rejected', () => {
     expect(refusalWithin(withPart(SHEET, { content: zeros }))).toBe(BOMB)
   })
 
-  test('that says it is small', () => {
+  test('a bomb that declares a small size is rejected', () => {
     expect(refusalWithin(withPart(SHEET, { content: zeros, claims: { unpacked: 400 } }))).toBe(BOMB)
   })
 
-  test('of shared strings', () => {
+  test('a bomb in the shared strings is rejected', () => {
     const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
     const content = texts.repeat(40_000)
     expect(refusalWithin(withPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
   })
 
-  test('whose parts are each within the limit and together are not', () => {
+  test('an archive whose parts together exceed the limit is rejected', () => {
     const filling = `<x>${'x'.repeat(6_000)}</x>`.repeat(100)
     const padded = parts.map(({ name, content }) =>
       name === SHEET || name === 'xl/sharedStrings.xml'
@@ -75,7 +75,7 @@ describe('a bomb', () => {
   })
 
   test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
-    'in a part that nobody reads: %s',
+    'a bomb in an unread part is rejected: %s',
     (name) => {
       for (const claims of [{}, { unpacked: 400 }])
         expect(refusalWithin(zipOf([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
@@ -83,7 +83,7 @@ describe('a bomb', () => {
     },
   )
 
-  test('of parts that lie upon one another is not looked through', () => {
+  test('an archive with overlapping parts is rejected without unpacking them', () => {
     const empty = Buffer.alloc(200_000, Buffer.from([0, 0, 0, 255, 255]))
     const claims = { unpacked: 0, crc: 0, packed: empty.length }
     const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
@@ -91,7 +91,7 @@ describe('a bomb', () => {
     expect(refusalOf(file)).toBe(DAMAGED)
   })
 
-  test('within an archive is never unpacked', () => {
+  test('a bomb inside a nested archive is never unpacked', () => {
     const nested = zipOf([{ name: 'again.zip', content: zipOf([{ name: 'zeros', content: zeros }]) }])
     expect(refusalWithin(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
     const carried = zipOf([...parts, { name: 'xl/media/again.zip', content: nested }])
@@ -101,13 +101,13 @@ describe('a bomb', () => {
     ])
   })
 
-  test('leaves nothing behind in the memory', () => {
+  test('a rejected bomb leaks no memory', () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
     const most = 16 * MOST
     const bomb = withPart(SHEET, { content: Buffer.alloc(most + MOST) })
     const left = (): number => {
-      // What one collection frees may be counted as freed only once the next one begins.
+      // Memory freed by one garbage collection may be counted only at the next one.
       collect()
       collect()
       const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -119,7 +119,7 @@ describe('a bomb', () => {
   })
 })
 
-test('a part that nobody reads may be damaged or packed in another way', () => {
+test('an unread part may be damaged or use another compression method', () => {
   const picture = { name: 'xl/media/picture.png', content: 'x'.repeat(500) }
   for (const odd of [
     { ...picture, claims: { crc: 5 } },
@@ -128,17 +128,17 @@ test('a part that nobody reads may be damaged or packed in another way', () => {
     expect(shownIn(gridOf(zipOf([...parts, odd]), 'copart-fee'))).toHaveLength(2)
 })
 
-describe('an archive that says it has', () => {
-  test('a million parts is not looked through', () => {
+describe('the number of parts of an archive', () => {
+  test('an archive that declares a million parts is rejected without reading them', () => {
     expect(refusalOf(zipOf(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
     expect(refusalOf(zipOf(parts, { count: 60_000 }))).toBe(MANY)
   })
 
-  test('more parts than there are is damaged', () => {
+  test('an archive that declares more parts than it has is rejected as damaged', () => {
     expect(refusalOf(zipOf(parts, { count: 900 }))).toBe(DAMAGED)
   })
 
-  test('a thousand and one parts, and has them, is refused', () => {
+  test('an archive with 1,001 parts is rejected', () => {
     const many = Array.from({ length: 1001 - parts.length }, (_, at) => ({
       name: `xl/media/${at}.png`,
       content: '',
@@ -148,7 +148,7 @@ describe('an archive that says it has', () => {
   })
 })
 
-test('a workbook whose parts are named in capitals is read like any other', () => {
+test('a workbook with upper-case part names is read', () => {
   const capitals = zipOf(
     parts.map(({ name, content }) => ({
       name: name.toUpperCase(),
@@ -159,13 +159,13 @@ test('a workbook whose parts are named in capitals is read like any other', () =
 })
 
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
-  'a part by the name %j is refused',
+  'a part named %j is rejected',
   (name) => {
     expect(refusalOf(zipOf([...parts, { name, content: '' }]))).toBe(STRANGE)
   },
 )
 
-test.each([SHEET, SHEET.toUpperCase()])('two parts of one name are refused, also as %s', (name) => {
+test.each([SHEET, SHEET.toUpperCase()])('two parts with the same name are rejected, also as %s', (name) => {
   expect(refusalOf(zipOf([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
 })
 
@@ -178,7 +178,7 @@ test.each<[string, Partial<ZipEntry>]>([
   ['of nothing where something was packed', { claims: { packed: 0 } }],
   ['packed in a way that Excel does not know', { method: 12 }],
   ['that says it is packed and is not', { isStored: true, method: 8 }],
-])('a part %s is damaged', (_what, change) => {
+])('a part %s is rejected as damaged', (_what, change) => {
   expect(refusalOf(withPart(SHEET, change))).toBe(DAMAGED)
 })
 
@@ -191,14 +191,14 @@ test.each<[string, Uint8Array]>([
     zipOf(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),
   ],
   ['with names in capitals', zipOf(parts.map((part) => ({ ...part, name: part.name.toUpperCase() })))],
-])('an archive %s is read like any other', (_what, bytes) => {
+])('an archive %s is read', (_what, bytes) => {
   expect(shownIn(gridOf(bytes, 'copart-fee'))).toEqual([
     ['От', 'До'],
     [0, 100],
   ])
 })
 
-test('a workbook cut off anywhere is refused in words', () => {
+test('a workbook truncated anywhere is rejected with a message', () => {
   const whole = workbookOf({ sheets })
   const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
   const refusals = new Set(lengths.map((length) => refusalOf(whole.subarray(0, length))))

@@ -7,15 +7,15 @@ import { unpack } from './unpack.ts'
 export interface Archive {
   readonly names: readonly string[]
   has(name: string): boolean
-  /** Piece by piece; what all parts unpack to is counted together. */
+  /** Unpacks a part in chunks. The size limit applies to all parts together. */
   read(name: string, take: (chunk: Uint8Array) => void): void
-  /** Counts what the parts that nobody read unpack to, and keeps nothing of it: a bomb may lie beside the sheet. */
+  /** Unpacks the unread parts only to count their size: a bomb may be next to the sheet. */
   weighRest(): void
 }
 
 const isTooMuch = (refusal: unknown): boolean => refusal instanceof AppError && refusal.code === 'too-large'
 
-/** An archive that unpacks to no more than it may; one within it is never unpacked. */
+/** Opens an archive with a limit on its unpacked size. Nested archives are never unpacked. */
 export const archiveOf = (bytes: Uint8Array, mostUnpacked: number = gridLimits.unpackedBytes): Archive => {
   const parts = directoryOf(bytes)
   const isRead = new Set<ZipPart>()
@@ -33,7 +33,7 @@ export const archiveOf = (bytes: Uint8Array, mostUnpacked: number = gridLimits.u
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw damaged()
       isRead.add(part)
-      // What is wrong inside waits until the size is known: a bomb is named a bomb, whatever it is filled with.
+      // An error of the content is thrown only after the size is known: a bomb must be reported as too large.
       const refusals: unknown[] = []
       unpack(bytes, part, (chunk) => {
         weigh(chunk)
@@ -48,14 +48,14 @@ export const archiveOf = (bytes: Uint8Array, mostUnpacked: number = gridLimits.u
     },
     weighRest: () => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
-      // Parts that lie upon one another: to look through each would take for ever.
+      // Overlapping parts: unpacking each of them would take too long.
       if (packed > bytes.length) throw damaged()
       for (const part of parts.values()) {
         if (isRead.has(part)) continue
         try {
           unpack(bytes, part, weigh)
         } catch (refusal) {
-          // A picture that is damaged is no harm to a table.
+          // A damaged unread part, such as a picture, does not affect the table.
           if (isTooMuch(refusal)) throw refusal
         }
       }

@@ -17,7 +17,7 @@ const endOf = (bytes: Uint8Array, fields: Fields): number => {
   throw damaged()
 }
 
-/** Where the list of parts begins, and how many it is said to have. */
+/** Finds the offset of the directory and its declared number of entries. */
 export const directoryPlace = (
   bytes: Uint8Array,
   fields: Fields,

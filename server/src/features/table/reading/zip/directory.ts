@@ -2,13 +2,13 @@ import { damaged, notTable, tooMuch, unreadable } from '../refusals.ts'
 import { directoryPlace } from './directory-place.ts'
 import { type Fields, fieldsOf } from './little-endian.ts'
 
-/** What an archive says of one of its parts. */
+/** Directory entry of one part, as declared by the archive. */
 export interface ZipPart {
   readonly method: number
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its own head begins. */
+  /** Offset of its local header. */
   readonly offset: number
 }
 
@@ -17,7 +17,7 @@ const IN_WIDE_FIELD = 0xffffffff
 const WIDE_FIELDS = 1
 const MOST_PARTS = 1000
 
-/** Sizes beyond 4 GB, or of a program that always keeps them so, stand in an extra field, in this order. */
+/** Reads values from the zip64 field, in this order. It holds sizes over 4 GB; some programs always use it. */
 const widened = (fields: Fields, from: number, to: number, narrow: readonly number[]): readonly number[] => {
   for (let at = from; at + 4 <= to; at += 4 + fields.u16(at + 2)) {
     if (fields.u16(at) !== WIDE_FIELDS) continue
@@ -47,7 +47,7 @@ const strangeNames = () =>
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1
 
-/** The parts of an archive by their names, which do not differ by case. Nothing is unpacked. */
+/** Reads the parts of an archive by lower-case name without unpacking anything. */
 export const directoryOf = (bytes: Uint8Array): ReadonlyMap<string, ZipPart> => {
   const fields = fieldsOf(bytes)
   const { count, offset } = directoryPlace(bytes, fields)

@@ -14,7 +14,7 @@ const others: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^meta-inf\/manifest\.mf$/, 'Это программа на Java (.jar)'],
 ]
 
-/** A media type is one line; more of the part is not looked at. */
+/** A media type is one line. The rest of the part is ignored. */
 const LONGEST_MEDIA_TYPE = 200
 
 const mediaTypeOf = (archive: Archive): string => {
@@ -26,7 +26,7 @@ const mediaTypeOf = (archive: Archive): string => {
   return text.trim()
 }
 
-/** Throws what an archive is where it is no workbook. */
+/** Throws an error that names the file type if the archive is not a workbook. */
 export const refuseOtherArchives = (archive: Archive): void => {
   if (archive.has('mimetype'))
     throw notTable(openDocuments[mediaTypeOf(archive)] ?? 'Это документ, но не книга Excel')

@@ -6,7 +6,7 @@ export interface Fields {
   u64(at: number): number
 }
 
-/** Numbers of an archive by their place; a place outside of it is damage, not an exception. */
+/** Reads little-endian numbers at an offset. An offset outside the file means a damaged file, not a RangeError. */
 export const fieldsOf = (bytes: Uint8Array): Fields => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const inside = (at: number, size: number): number => {

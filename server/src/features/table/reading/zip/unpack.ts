@@ -8,7 +8,7 @@ const LOCAL = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Deflate grows at most a thousandfold: so much of it is never more than 16 MB at once. */
+/** Deflate expands at most a thousandfold, so one chunk unpacks to 16 MB at most. */
 const STEP = 16 * 1024
 
 const packedOf = (bytes: Uint8Array, { offset, packed }: ZipPart): Uint8Array => {
@@ -38,7 +38,7 @@ const copy = (packed: Uint8Array, take: (chunk: Uint8Array) => void): void => {
   for (let at = 0; at < packed.length; at += STEP) take(packed.subarray(at, at + STEP))
 }
 
-/** Hands a part over piece by piece, and in the end whether it was what the archive promised: a lost bit is a wrong price. */
+/** Unpacks a part in chunks and then verifies its size and checksum: a flipped bit would be a wrong price. */
 export const unpack = (bytes: Uint8Array, part: ZipPart, take: (chunk: Uint8Array) => void): void => {
   if (part.method !== STORED && part.method !== DEFLATED) throw damaged()
   let size = 0

@@ -21,7 +21,7 @@ const manyEntries = (): Uint8Array =>
     { isZip64: true, count: 1_000_000 },
   )
 
-/** Small archives that would fill the memory. */
+/** Small archives that would fill the memory when unpacked. */
 export const bombs: readonly BadFile[] = [
   { name: 'a bomb that says its size', bytes: once(honestBomb), status: 413, says: /50.МБ/ },
   { name: 'a bomb that says 1 KB', bytes: once(lyingBomb), status: 413, says: /50.МБ/ },
@@ -36,7 +36,7 @@ export const bombs: readonly BadFile[] = [
   { name: 'a million entries', bytes: once(manyEntries), status: 413, says: /частей/ },
 ]
 
-/** Archives, and others, that are not what they seem. */
+/** Archives and other files that are not workbooks or are unsafe. */
 export const badArchives: readonly BadFile[] = [
   {
     name: 'a part that climbs out of its folder',

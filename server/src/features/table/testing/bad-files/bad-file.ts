@@ -1,7 +1,7 @@
 import type { TableTitle } from 'shared/calculator'
 import type { WrittenCell } from '../sheet-xml.ts'
 
-/** A file that is refused: with what status, by which words, at which place. */
+/** A file that must be rejected, with the expected status, message and path. */
 export interface BadFile {
   readonly name: string
   readonly title?: TableTitle
@@ -22,5 +22,5 @@ export const HEADINGS = ['from', 'to', 'fee', 'percent']
 
 const rows: readonly (readonly WrittenCell[])[] = [HEADINGS, [0, 500, 25], [500, null, 65]]
 
-/** Two tiers. */
+/** A valid sheet with two tiers. */
 export const goodSheet = { name: 'Лист1', rows }

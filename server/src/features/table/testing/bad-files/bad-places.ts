@@ -9,7 +9,7 @@ const ships =
   () =>
     csv('origin,port,destination,price', ...lines)
 
-/** What the rules of yards and ways refuse. */
+/** Files that the checks of delivery tables reject. */
 export const badPlaces: readonly BadFile[] = [
   {
     name: 'a yard twice',

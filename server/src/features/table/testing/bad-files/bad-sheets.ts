@@ -4,7 +4,7 @@ import { book } from './book.ts'
 
 const columns = (count: number): string => Array.from({ length: count }, (_, at) => `c${at}`).join(',')
 
-/** What is no sheet of such a table. */
+/** Files that do not hold a readable sheet of the table. */
 export const badSheets: readonly BadFile[] = [
   { name: 'an empty file', bytes: () => Buffer.alloc(0), status: 422, says: /пуст/i },
   { name: 'headings without rows', bytes: tiers(), status: 422, says: /строк/i },

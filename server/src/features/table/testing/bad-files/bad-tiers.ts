@@ -1,7 +1,7 @@
 import { type BadFile, HEADINGS, tiers } from './bad-file.ts'
 import { book } from './book.ts'
 
-/** What the rules of tiers refuse. */
+/** Files that the checks of fee tiers reject. */
 export const badTiers: readonly BadFile[] = [
   { name: 'a gap', bytes: tiers('0,500,25,', '650,,65,'), status: 422, says: /500.*650/s },
   { name: 'an overlap', bytes: tiers('0,500,25,', '400,,65,'), status: 422, says: /400.*500/s },

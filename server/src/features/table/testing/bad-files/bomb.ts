@@ -5,13 +5,13 @@ import { goodSheet } from './bad-file.ts'
 const MB = 1024 * 1024
 const HOLLOW = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
 
-// No more rows and no longer texts than a sheet may have: what is too much is all of them together.
+// The number of rows and the text length are within their limits: only the total size is too large.
 const ROW = `<row><c t="inlineStr"><is><t>${'x'.repeat(30_000)}</t></is></c></row>`
 
-/** Just above the limit. */
+/** Just above the limit of 50 MB. */
 const SIZE = 51 * MB
 
-/** A workbook whose sheet goes on for 51 MB; what it claims of itself may be a lie. */
+/** Builds a workbook with a sheet of 51 MB. Its declared size may be false. */
 const bomb = (piece: string, claims?: { readonly unpacked: number }): Uint8Array =>
   zipOf(
     Object.entries(partsOf([goodSheet])).map(([name, content]) =>
@@ -27,13 +27,13 @@ const bomb = (piece: string, claims?: { readonly unpacked: number }): Uint8Array
 
 export const honestBomb = (): Uint8Array => bomb(ROW)
 
-/** It says that it unpacks to a kilobyte. */
+/** Declares an unpacked size of one kilobyte. */
 export const lyingBomb = (): Uint8Array => bomb(ROW, { unpacked: 1_000 })
 
-/** Not a cell in it, and a kilobyte by its own word. */
+/** Contains only spaces and declares one kilobyte. */
 export const silentBomb = (): Uint8Array => bomb(' ', { unpacked: 1_000 })
 
-/** A good workbook, and 51 MB of zeros that it never speaks of. */
+/** A valid workbook with an unreferenced part of 51 MB of zeros. */
 export const bombBeside = (): Uint8Array =>
   zipOf([
     ...Object.entries(partsOf([goodSheet])).map(([name, content]) => ({ name, content })),

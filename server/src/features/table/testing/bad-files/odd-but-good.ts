@@ -17,7 +17,7 @@ const utf16 = (written: string, isBigEndian: boolean): Buffer => {
   return isBigEndian ? bytes.swap16() : bytes
 }
 
-/** What looks odd and is read as it was meant: two tiers. */
+/** Unusual files that must be read as two tiers. */
 export const oddButGood: readonly (readonly [name: string, bytes: () => Uint8Array])[] = [
   ['Windows-1251 with mixed line ends', () => inWindows1251(text)],
   ['UTF-8 with mixed line ends', () => Buffer.from(text)],
