@@ -1,4 +1,4 @@
-/** Every way a call can fail. A program reads the code, a person the title. */
+/** All errors of the API with the HTTP status, and the title for people. */
 const catalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
   unauthorized: { status: 401, title: 'Вы не вошли, или сеанс закончился. Войдите снова' },
@@ -46,7 +46,7 @@ export const statusOf = (code: ErrorCode): number => catalogue[code].status
 
 export const titleOf = (code: ErrorCode): string => catalogue[code].title
 
-/** What is wrong with one field: `path` as the caller wrote it, `message` for the person who typed it. */
+/** An error in one field: `path` as in the request, `message` for the user. */
 export interface FieldError {
   readonly path: string
   readonly code: string
@@ -56,9 +56,9 @@ export interface FieldError {
 interface ErrorDetails {
   readonly title?: string
   readonly errors?: readonly FieldError[]
-  /** Seconds after which the same call may succeed. */
+  /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number
-  /** A limit of the server refuses more work. The code that enforces the limit logs it once, not each refusal. */
+  /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
   readonly isByLimit?: boolean
   readonly cause?: unknown
 }

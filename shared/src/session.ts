@@ -1,6 +1,6 @@
 declare const atob: (base64: string) => string
 
-/** The `exp` claim in seconds, read without checking the signature; `undefined` when this is no token of ours. */
+/** Reads the `exp` claim in seconds without checking the signature. Returns `undefined` if the text is not such a token. */
 export const decodeExp = (token: string): number | undefined => {
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return undefined
@@ -13,7 +13,7 @@ export const decodeExp = (token: string): number | undefined => {
   }
 }
 
-/** Whether the session that this token opens is still ahead at `now` (milliseconds). */
+/** Checks that the token has not expired at `now` (milliseconds). */
 export const isAhead = (token: string, now: number): boolean => {
   const exp = decodeExp(token)
   return exp !== undefined && exp * 1000 > now

@@ -14,9 +14,9 @@ const routesOf = (
 const names = ({ routes = [] }: ReturnType<typeof routesOf>) =>
   routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
 
-test('a yard is served over all its ports and all destinations, cheapest first, whatever was chosen before', () => {
+test('all ports and destinations of a yard are priced, cheapest first, whatever the input chose', () => {
   const miami = { location: 'Miami', state: undefined, zip: undefined }
-  // Road, ship and onward: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
+  // Inland, ocean and onward together: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
   const sorted = [
     'Savannah Bremerhaven 37',
     'Savannah Klaipeda 37',
@@ -29,7 +29,7 @@ test('a yard is served over all its ports and all destinations, cheapest first, 
   expect(names(routesOf({ ...miami, port: 'Nowhere', destination: 'Nowhere' }))).toEqual(sorted)
 })
 
-test('of equal sums the quicker way comes first, one of unknown days last, and then names decide', () => {
+test('routes with equal totals are sorted by days, unknown days last, and then by name', () => {
   const way = (destination: string, days: number | null) => [
     'usa',
     'Houston',
@@ -56,7 +56,7 @@ test('of equal sums the quicker way comes first, one of unknown days last, and t
   ])
 })
 
-test('the cheaper way is the one of fewer hryvnias, also where dollars are the same to the cent', () => {
+test('routes are sorted by hryvnias, even if their dollars are equal to the cent', () => {
   // 940.32 $ are 40 638.19 UAH; 815 € are 40 638.35 UAH, which is 940.32 $ too.
   const { routes = [] } = routesOf({ insurance: false }, [
     ['usa', 'Houston', 'Klaipeda', null, 815, 'EUR', null, 40],
@@ -66,7 +66,7 @@ test('the cheaper way is the one of fewer hryvnias, also where dollars are the s
   expect(routes.map(({ destination }) => destination)).toEqual(['Poti', 'Klaipeda'])
 })
 
-test('of two ports at one price the first by name comes first, whatever their destinations', () => {
+test('routes with equal totals and days are sorted by port before destination', () => {
   const { tables } = american()
   const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
   const way = (port: string, destination: string) => ['usa', port, destination, null, 900, null, null, 40]
@@ -79,18 +79,18 @@ test('of two ports at one price the first by name comes first, whatever their de
   ])
 })
 
-test('outside the usa the car stands where its journey begins, and destinations alone differ', () => {
+test('outside the USA only the destination varies, since the car is already at its port', () => {
   expect(names(routesOf({ port: ' warszawa ' }, undefined, european()))).toEqual(['warszawa Kyiv 4'])
 })
 
-describe('a car that no way serves', () => {
+describe('calculateRoutes for a car without a route', () => {
   const why = (...asked: Parameters<typeof routesOf>) => {
     const { refusal } = routesOf(...asked)
     return [refusal?.code, seen(refusal?.message), refusal?.faults.map(({ path }) => path)]
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
 
-  test('is refused for its yard or for itself, as its own calculation is', () => {
+  test('reports an unknown yard, an invalid input or missing tables, as calculate does', () => {
     const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     expect(why({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
     expect(why({ price: -1, port: '', destination: '' })).toEqual([
@@ -101,12 +101,12 @@ describe('a car that no way serves', () => {
     expect(routesOf({}, [], { ...american(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
-  test('is told that nothing goes from its yard, and not that a way which nobody chose is missing', () => {
+  test('reports that nothing leaves the yard, not that a lane nobody chose is missing', () => {
     expect(why({}, [])).toEqual(['not-served', nowhere, ['location']])
     expect(why({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })
 
-  test('is told so of where it stands outside the usa', () => {
+  test('reports that nothing leaves the port of a car outside the USA', () => {
     expect(why({ port: 'Batumi' }, undefined, georgian())).toEqual(['not-served', nowhere, ['port']])
   })
 })

@@ -9,11 +9,11 @@ import type { IndexedTables } from './tables/index-tables.ts'
 import { byName } from './tables/same-name.ts'
 import { findWay } from './tables/way-index.ts'
 
-/** One way of the same car. */
+/** The price of one car over one port and destination. */
 export interface Route {
   readonly port: string
   readonly destination: string
-  /** Unknown where the table does not say. */
+  /** Travel time. `null` if the table does not give it. */
   readonly days: number | null
   readonly calculation: Calculation
 }
@@ -24,7 +24,7 @@ export type Routes =
 
 type Way = Pick<CalculationInput, 'port' | 'destination'>
 
-/** In usa every port of the yard; elsewhere the car stands where its journey begins. */
+/** Lists the port and destination pairs. From the USA all ports of the yard count, elsewhere only the port given. */
 const waysOf = (input: CalculationInput, tables: IndexedTables): Way[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? portsOf(tables, input) : [input.port.trim()]
@@ -41,7 +41,7 @@ const cheapestFirst = (one: Route, other: Route): number =>
 
 const NOWHERE = '\u2014'
 
-/** Of a car that no way serves: what is wrong with it, or with its yard, before any way is looked at. */
+/** Explains why no route exists: an error in the input or in the yard comes before a missing lane. */
 const whyNowhere = (
   input: CalculationInput,
   tables: IndexedTables,
@@ -55,7 +55,7 @@ const whyNowhere = (
   return notServed(path, 'Отсюда сейчас никуда не\u00A0возим: пути нет в\u00A0таблице.').refusal
 }
 
-/** The same car over every port and destination that serve it, cheapest first; `port` and `destination` of the input may be any. */
+/** Prices the car over every port and destination that serve it, cheapest first. Ignores `port` and `destination` of an input from the USA, and `destination` of any other. */
 export const calculateRoutes = (
   input: CalculationInput,
   tables: IndexedTables,

@@ -26,7 +26,7 @@ import type { Settings } from './settings.ts'
 import type { IndexedTables } from './tables/index-tables.ts'
 import { inOrder, staleRate, warningsOf } from './warnings.ts'
 
-/** How many days an older pair of rates may stand in for the day's own. */
+/** How old, in days, the exchange rates may be. */
 export const LONGEST_STALE_DAYS = 7
 
 export type Outcome =
@@ -108,7 +108,7 @@ const whole = (
   }
 }
 
-/** What this car costs, standing in Ukraine, registered, and why; or why that cannot be told. */
+/** Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the reason why it cannot. */
 export const calculate = (
   input: CalculationInput,
   tables: IndexedTables,

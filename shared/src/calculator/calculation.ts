@@ -14,7 +14,7 @@ export type GroupCode = keyof typeof groupTitles
 
 export const groupCodes = Object.keys(groupTitles) as readonly GroupCode[]
 
-/** In the order in which they are added up. */
+/** Codes of the lines, in the order in which they are added up. */
 export const lineCodes = [
   'price',
   'auction-fee',
@@ -61,9 +61,9 @@ export interface Sum {
 }
 
 export interface Explained {
-  /** The arithmetic in words: the formula in the first line, a factor in each further one. */
+  /** The arithmetic as text: the formula in the first line, one factor in each further line. */
   readonly how: string
-  /** The table, its version and row, the setting and its date, the law, or the visitor's own words. */
+  /** Where the figure comes from: a table with version and row, a setting with its date, a law, or the visitor. */
   readonly source: string
 }
 
@@ -74,7 +74,7 @@ export interface Line extends Sum, Explained {
   readonly amount: { readonly value: number; readonly currency: LineCurrency }
 }
 
-/** A figure of its own beside the lines: what customs reckon from. `addition` stands for the fixed sum of the mode `fixed`. */
+/** The base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode `fixed`. */
 export interface CustomsValue extends Sum, Explained {
   readonly of: readonly (LineCode | 'addition')[]
 }

@@ -14,7 +14,7 @@ const isWithin = (figure: number | undefined, min: number, max: number): figure 
 
 const isMissing = (text: string | undefined): boolean => plainName(text ?? null) === ''
 
-/** What is said of a field, or nothing where it is as it must be. */
+/** The error message of a field; `false` or `undefined` if the field is valid. */
 type Says = string | false | undefined
 
 const ofAuction = ({ origin, auction }: CalculationInput): Says => {
@@ -75,7 +75,7 @@ const ofDate = ({ date }: CalculationInput): Says => {
   return date < FIRST_DAY && `Выберите день не\u00A0раньше ${inDate(FIRST_DAY)}`
 }
 
-/** All that the input alone shows to be wrong, in the order of its fields. */
+/** Returns every error that the input alone shows, in the order of its fields. */
 const faultsOf = (input: CalculationInput): Fault[] =>
   Object.entries({
     auction: ofAuction(input),
@@ -103,7 +103,7 @@ const whereOf = ({ location, state, zip, port, destination }: CalculationInput) 
   destination: destination.trim(),
 })
 
-/** The input with everything filled in that may be left open, always in one order; refuses what cannot be. */
+/** Fills in the defaults and trims texts. The order of the fields is always the same. Throws if the input is invalid. */
 export const wholeInput = (input: CalculationInput): WholeInput => {
   const faults = faultsOf(input)
   if (faults.length > 0) throw invalid(faults)

@@ -19,8 +19,8 @@ const indexed = indexTables(tables)
 const withRows = (title: keyof Tables, ...rows: readonly (readonly (string | number | null)[])[]) =>
   indexTables({ ...tables, [title]: { version: 1, validFrom: '2026-11-20', rows } })
 
-describe('what can be chosen', () => {
-  test('of yards: those of the auction, by name, towns of one name apart', () => {
+describe('choices of places', () => {
+  test('listAuctionYards returns the yards of the auction sorted by name, with towns of the same name listed separately', () => {
     const yards = yardsOf(indexed, 'copart')
     expect(yards.length).toBe(15)
     expect(yards.slice(0, 2)).toEqual([
@@ -33,14 +33,14 @@ describe('what can be chosen', () => {
     ])
   })
 
-  test('of yards: the very same list at each question, and another one of other tables', () => {
+  test('listAuctionYards returns the same array for the same tables and another one for other tables', () => {
     const yards = yardsOf(indexed, 'copart')
     expect(yardsOf(indexed, 'copart')).toBe(yards)
     expect(yardsOf(indexed, 'iaa')).not.toBe(yards)
     expect(yardsOf(withRows('transportation'), 'copart')).toEqual([])
   })
 
-  test('of yards: none from which no ship goes on', () => {
+  test('listAuctionYards omits yards without an onward lane', () => {
     const some = withRows(
       'transportation',
       ['copart', 'Somewhere', 'TX', null, 'Baltimore', 500],
@@ -51,7 +51,7 @@ describe('what can be chosen', () => {
     expect(yardsOf(some, 'iaa')).toEqual([])
   })
 
-  test('of ports: what the yard is driven to, and where journeys begin outside the usa', () => {
+  test('listLoadingPorts returns the ports served by the yard, and all loading places outside the USA', () => {
     const phoenix = { origin: 'usa', auction: 'copart', location: ' phoenix ' } as const
     expect(portsOf(indexed, phoenix)).toEqual(['Houston', 'Los Angeles', 'Newark'])
     expect(portsOf(indexed, { ...phoenix, location: 'Columbia' })).toEqual([])
@@ -69,7 +69,7 @@ describe('what can be chosen', () => {
     ])
   })
 
-  test('of ports: as the ships spell them, however the yard does', () => {
+  test('ports are spelled as in ship-delivery, not as in transportation', () => {
     const roads = withRows(
       'transportation',
       ['copart', 'Here', 'TX', null, 'NEWARK ', 500],
@@ -79,7 +79,7 @@ describe('what can be chosen', () => {
     expect(yardsOf(roads, 'copart').map(({ ports }) => ports)).toEqual([['Newark']])
   })
 
-  test('of destinations: where this body is taken, or any', () => {
+  test('listDestinations returns the destinations for the vehicle, or for any vehicle', () => {
     const ways = withRows(
       'ship-delivery',
       ['usa', 'Newark', 'Poti', 'suv', 900, null, null, null],
@@ -92,14 +92,14 @@ describe('what can be chosen', () => {
     expect(destinationsOf(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
   })
 
-  test('is nothing while nothing was uploaded', () => {
+  test('all lists are empty while no table was uploaded', () => {
     const empty = indexTables({})
     expect(yardsOf(empty, 'copart')).toEqual([])
     expect(portsOf(empty, { origin: 'eu' })).toEqual([])
     expect(destinationsOf(empty, { origin: 'eu', port: 'Berlin' })).toEqual([])
   })
 
-  test('is never refused for not being served', () => {
+  test('a listed combination of yard, port and destination is never refused as not served', () => {
     fc.assert(
       fc.property(
         soundWorld,

@@ -4,7 +4,7 @@ import { byName, plainName, shownAs } from './tables/same-name.ts'
 import { type Connection, wayOf } from './tables/way-index.ts'
 import { yardsNamed } from './tables/yard-index.ts'
 
-/** A yard as it may be chosen, with the ports that it serves. */
+/** A yard that a visitor may choose, with the ports that it serves. */
 export interface Yard {
   readonly location: string
   readonly state: string | null
@@ -19,14 +19,13 @@ interface AskedYard {
   readonly zip?: string | undefined
 }
 
-/** One spelling of each name, by what all its spellings have in common. */
+/** Maps each normalized name to the one spelling that is shown. */
 const spelling = (names: readonly string[]): ReadonlyMap<string, string> => {
   const shown = new Map<string, string>()
   for (const name of names) shown.set(plainName(name), shownAs(shown.get(plainName(name)) ?? name, name))
   return shown
 }
 
-/** Each name once, in order. */
 const named = (names: readonly string[]): string[] => [...spelling(names).values()].toSorted(byName)
 
 const connectionsFrom = (tables: IndexedTables, origin: Origin): Connection[] =>
@@ -58,7 +57,7 @@ type Yards = Map<Auction, readonly Yard[]>
 
 const listed = new WeakMap<IndexedTables, Yards>()
 
-/** The yards of an auction from which something goes somewhere; one list as long as the tables are the same. */
+/** Lists the yards of an auction that have an onward lane. Returns the same array for the same tables. */
 export const yardsOf = (tables: IndexedTables, auction: Auction): readonly Yard[] => {
   const ofTables: Yards = listed.get(tables) ?? new Map()
   listed.set(tables, ofTables)
@@ -67,7 +66,7 @@ export const yardsOf = (tables: IndexedTables, auction: Auction): readonly Yard[
   return yards
 }
 
-/** Where the car can be loaded: what its yard serves; elsewhere than in usa, where journeys begin. */
+/** Lists where the car can be loaded: from the USA the ports that its yard serves, elsewhere all loading places of the origin. */
 export const portsOf = (tables: IndexedTables, asked: AskedYard & { readonly origin: Origin }): string[] => {
   const { origin, auction, location, state, zip } = asked
   const places = loadingPlaces(tables, origin)
@@ -84,7 +83,7 @@ interface AskedPlace {
   readonly vehicle?: Vehicle | undefined
 }
 
-/** Where a car that is loaded there can be taken. */
+/** Lists the destinations that are reached from a port. */
 export const destinationsOf = (tables: IndexedTables, { origin, port, vehicle }: AskedPlace): string[] =>
   named(
     connectionsFrom(tables, origin)

@@ -15,7 +15,7 @@ const car = american()
 const dearer = (by: Partial<CalculationInput>): Calculation =>
   calculationOf({ ...car, input: { ...car.input, ...by } })
 
-/** With a broker for 400 dollars, and nothing else changed. */
+/** The same car with a broker fee of 400 dollars. */
 const withDearBroker = calculationOf({
   ...car,
   settings: withSetting(car.settings, 'broker-fee', { value: '400' }),
@@ -26,8 +26,8 @@ const before = calculationOf(car)
 const changeOf = (after: Calculation, code: LineCode) =>
   compareCalculations(before, after).lines.find((line) => line.code === code)
 
-describe('a calculation beside a later one', () => {
-  test('has grown by what the later one asks more, line, group and total', () => {
+describe('compareCalculations', () => {
+  test('returns the increase of each line, group and total', () => {
     // 100 × 43.2174 = 4321.74; 17 286.96 − 12 965.22; 346.69 − 260.02.
     const change = { uah: 4321.74, usd: 100, eur: 86.67 }
     const { lines, groups, total, customsValue } = compareCalculations(before, withDearBroker)
@@ -41,19 +41,19 @@ describe('a calculation beside a later one', () => {
     expect(customsValue).toEqual({ uah: 0, usd: 0, eur: 0 })
   })
 
-  test('has shrunk by as much the other way round', () => {
+  test('returns negative changes if the arguments are swapped', () => {
     const { total } = compareCalculations(withDearBroker, before)
     expect(total).toEqual({ uah: -4321.74, usd: -100, eur: -86.67 })
   })
 
-  test('has a line that is gone with nothing after it, and a new one with nothing before', () => {
+  test('returns null as the later sum of a removed line and as the earlier sum of a new line', () => {
     const gone = changeOf(dearer({ insurance: false }), 'insurance')
     expect(gone).toMatchObject({ before: { usd: 109.5 }, after: null, change: { usd: -109.5 } })
     const come = changeOf(dearer({ engine: 'hybrid-petrol' }), 'hazard')
     expect(come).toMatchObject({ before: null, after: { usd: 150 }, change: { usd: 150 } })
   })
 
-  test('has its lines in the order in which they are added up', () => {
+  test('sorts lines in the order in which they are added up', () => {
     const codes = compareCalculations(before, dearer({ engine: 'hybrid-petrol' })).lines.map(
       ({ code }) => code,
     )

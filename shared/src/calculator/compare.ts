@@ -8,7 +8,7 @@ import {
   type Sum,
 } from './calculation.ts'
 
-/** One line beside itself; `null` where it is missing. */
+/** One line before and after; `null` on the side where it is missing. */
 export interface LineDifference extends Pick<Line, 'group' | 'code' | 'title'> {
   readonly before: Sum | null
   readonly after: Sum | null
@@ -37,7 +37,7 @@ const changeOf = (before: Sum | null | undefined, after: Sum | null | undefined)
 const sumOf = (line: Line | undefined): Sum | null =>
   line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
 
-/** Line by line what has changed, in the order in which lines are added up. */
+/** Compares two calculations line by line, in the order in which lines are added up. */
 export const compareCalculations = (before: Calculation, after: Calculation): Difference => {
   const codes = lineCodes.filter((code) =>
     [...before.lines, ...after.lines].some((line) => line.code === code),

@@ -9,7 +9,7 @@ const ofVolume = (volume: number, steps: string) =>
     input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
   }).calculation?.lines.find(({ code }) => code === 'excise')
 
-test('tiers are the same tiers with empty lines before, between and after them', () => {
+test('empty lines before, between and after setting tiers are ignored', () => {
   for (const volume of [500, 501, 800, 801]) {
     const plain = ofVolume(volume, '500: 0.062\n800: 0.443\n: 0.447')
     expect(plain?.amount.value).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { type TableTitle, tableKinds } from './tables/kinds.ts'
 import { settingLater, staleTable, tableLater } from './warnings.ts'
 import { inDate } from './words/day.ts'
 
-/** Above the one bound and up to the other, itself included; `null` where there is none. */
+/** One tier of a setting: above `above`, up to and including `upTo`. `null` means no bound. */
 export interface Step {
   readonly above: string | null
   readonly upTo: string | null
@@ -26,7 +26,7 @@ const stepsIn = (text: string): Step[] => {
 
 type Index<Title extends TableTitle> = NonNullable<IndexedTables[Title]>['index']
 
-/** Everything that a calculation looks up goes through here, so that nothing it has used goes untold. */
+/** Reads tables and settings for a calculation and records their versions and warnings, so that the result names everything it used. */
 export interface Consult {
   readonly table: <Title extends TableTitle>(title: Title) => Index<Title>
   /** `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33` */
@@ -34,7 +34,7 @@ export interface Consult {
   readonly written: (title: SettingTitle) => string
   readonly figure: (title: SettingTitle) => Exact
   readonly steps: (title: SettingTitle) => readonly Step[]
-  /** Where these settings come from, with their days. */
+  /** Names the origin of these settings and the days from which they hold. */
   readonly originOf: (...titles: readonly SettingTitle[]) => string
   readonly warn: (warning: Warning) => void
   readonly warnings: readonly Warning[]

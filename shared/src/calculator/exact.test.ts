@@ -3,19 +3,19 @@ import { asNumber, exactOf, hundredths, isLess, over, percentOf, plus, times } f
 
 const shown = (written: number | string): number => asNumber(hundredths(exactOf(written)))
 
-describe('an exact figure', () => {
-  test('is the decimal that was written, however it is written', () => {
+describe('Rational', () => {
+  test('parses every notation of a decimal exactly', () => {
     expect(exactOf('1.50')).toEqual({ n: 150n, d: 100n })
     expect(exactOf(1e-7)).toEqual({ n: 1n, d: 10_000_000n })
     expect(exactOf(1e21)).toEqual({ n: 10n ** 21n, d: 1n })
     expect(exactOf('.5')).toEqual({ n: 5n, d: 10n })
   })
 
-  test('is rounded once, half up', () => {
+  test('rounds half up to hundredths', () => {
     expect(['0.004', '0.005', '1.005', '2.675', '1.0049999'].map(shown)).toEqual([0, 0.01, 1.01, 2.68, 1])
   })
 
-  test('loses nothing on its way', () => {
+  test('arithmetic keeps full precision', () => {
     const third = over(exactOf(1), exactOf(3))
     expect(hundredths(times(plus(plus(third, third), third), exactOf(1)))).toBe(100n)
     expect(hundredths(plus(exactOf(0.1), exactOf(0.2)))).toBe(30n)

@@ -1,4 +1,4 @@
-/** An exact figure. `d` is above zero; neither is ever shortened, since no figure lives through many steps. */
+/** An exact fraction of a numerator `n` and a denominator `d` above zero. Never reduced, since no value passes through many steps. */
 export interface Exact {
   readonly n: bigint
   readonly d: bigint
@@ -6,7 +6,7 @@ export interface Exact {
 
 const HUNDRED = 100n
 
-/** `'1.5'`, `6200.25`, `1e-7`: any decimal, as it is written. */
+/** Parses any decimal exactly: `'1.5'`, `6200.25`, `1e-7`. */
 export const exactOf = (written: number | string): Exact => {
   const [digits = '', exponent = '0'] = String(written).split('e')
   const [whole = '', fraction = ''] = digits.split('.')
@@ -33,7 +33,7 @@ export const percentOf = (percent: Exact, whole: Exact): Exact => ({
 
 export const isLess = (one: Exact, other: Exact): boolean => one.n * other.d < other.n * one.d
 
-/** Half up to hundredths, the one rounding that money meets. */
+/** Rounds half up to hundredths: the only rounding applied to money. */
 export const hundredths = ({ n, d }: Exact): bigint => (2n * HUNDRED * n + d) / (2n * d)
 
 export const ofHundredths = (n: bigint): Exact => ({ n, d: HUNDRED })

@@ -14,10 +14,10 @@ export type Bid = (typeof bids)[number]
 export type Vehicle = (typeof vehicles)[number]
 export type Engine = (typeof engines)[number]
 
-/** The excise law came into force on this day; nothing before it can be reckoned. */
+/** The day on which the excise law came into force. Earlier days cannot be calculated. */
 export const FIRST_DAY = '2018-11-25'
 
-/** One car, one way, one day. */
+/** One car over one route on one day. */
 export interface CalculationInput {
   readonly origin: Origin
   /** Required for usa, optional for georgia, none for eu. */
@@ -26,28 +26,28 @@ export interface CalculationInput {
   readonly currency: PriceCurrency
   readonly document?: Document | undefined
   readonly bid?: Bid | undefined
-  /** The auction's yard: required for usa, none elsewhere. State and zip tell yards of one name apart. */
+  /** The auction's yard: required for usa, none elsewhere. State and zip distinguish yards with the same name. */
   readonly location?: string | undefined
   readonly state?: string | undefined
   readonly zip?: string | undefined
-  /** Where it is loaded; for eu and georgia where the journey begins. */
+  /** Where the car is loaded. For eu and georgia, where the journey begins. */
   readonly port: string
   readonly destination: string
   readonly vehicle: Vehicle
   readonly engine: Engine
-  /** cm³, of all but the electric. */
+  /** Engine volume in cm³. Absent for electric cars. */
   readonly volume?: number | undefined
-  /** kWh, of the electric alone. */
+  /** Battery capacity in kWh, only for electric cars. */
   readonly battery?: number | undefined
-  /** Of production, not of the model. */
+  /** Year of production, not the model year. */
   readonly year: number
   readonly eur1?: boolean | undefined
   readonly insurance?: boolean | undefined
-  /** The day whose rates, tables and settings count. */
+  /** The day whose rates, tables and settings apply. */
   readonly date: string
 }
 
-/** What is left open, filled in. */
+/** An input with all defaults filled in. */
 export interface WholeInput extends CalculationInput {
   readonly document: Document
   readonly bid: Bid

@@ -7,13 +7,13 @@ export interface Money {
   readonly currency: LineCurrency
 }
 
-/** A line before it is turned into currencies. */
+/** A line before it is converted into the three currencies. */
 export interface Draft extends Explained {
   readonly group: GroupCode
   readonly code: LineCode
   readonly title: string
   readonly amount: Money
-  /** What the line comes to in the end, where that is not its amount: customs reckon in whole kopiykas. */
+  /** The amount that is converted and added up, if it differs from `amount`: customs round to whole kopiykas. */
   readonly worth?: Money
 }
 

@@ -3,20 +3,20 @@ import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { packTable, unpackTable } from './packed-table.ts'
 import { tableTitles } from './tables/kinds.ts'
 
-describe('a table that was packed', () => {
+describe('a packed table', () => {
   for (const title of tableTitles) {
-    test(`comes out as it was, also through JSON: ${title}`, () => {
+    test(`is unpacked without loss after a round trip through JSON: ${title}`, () => {
       const table = { version: 3, validFrom: '2026-10-01', rows: demonstrationTables[title] }
       expect(unpackTable(JSON.parse(JSON.stringify(packTable(table))))).toEqual(table)
     })
   }
 
-  test('keeps 0, an empty text and nothing apart, and a number from its text', () => {
+  test('distinguishes 0, empty text and null, and a number from the same digits as text', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [[0], [''], [null], [7], ['7'], [0]] }
     expect(unpackTable(packTable(table))).toEqual(table)
   })
 
-  test('has all columns, also when a row is shorter than another', () => {
+  test('keeps all columns if rows differ in length', () => {
     const rows = [['Houston'], ['Newark', 7], [null, null, 'Klaipeda'], []]
     expect(unpackTable(packTable({ version: 1, validFrom: '2026-10-01', rows })).rows).toEqual([
       ['Houston', null, null],
@@ -26,12 +26,12 @@ describe('a table that was packed', () => {
     ])
   })
 
-  test('without a row is one without a row', () => {
+  test('of no rows is unpacked to no rows', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [] }
     expect(unpackTable(packTable(table))).toEqual(table)
   })
 
-  test('says each value once', () => {
+  test('stores each value of a column once', () => {
     const rows = [['Houston'], ['Newark'], ['Houston']]
     expect(packTable({ version: 1, validFrom: '2026-10-01', rows }).columns).toEqual([
       { values: ['Houston', 'Newark'], at: [0, 1, 0] },

@@ -1,13 +1,13 @@
 import type { Cell, TableVersion } from './tables/kinds.ts'
 
-/** Each value once, and where it stands: yards and ports come again in thousands of rows. */
+/** A column that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface PackedColumn {
   readonly values: readonly Cell[]
-  /** Of each row, which of the values. */
+  /** For each row the index of its value. */
   readonly at: readonly number[]
 }
 
-/** A table by columns: it takes a third of the room, and what stands below one another is alike. */
+/** A table stored by columns. Takes a third of the size, since the values of a column repeat. */
 export interface PackedTable extends Omit<TableVersion, 'rows'> {
   readonly columns: readonly PackedColumn[]
 }
@@ -22,7 +22,7 @@ const packColumn = (cells: readonly Cell[]): PackedColumn => {
   return { values: [...places.keys()], at }
 }
 
-/** A row may be shorter than others: its last cells are empty then. */
+/** Rows may differ in length. Missing cells at the end of a row are empty. */
 const widestOf = (rows: TableVersion['rows']): number =>
   rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 

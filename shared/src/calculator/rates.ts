@@ -1,4 +1,4 @@
-/** Hryvnias for one unit, as the National Bank has them, and the day that they are of. */
+/** The National Bank's rates of a day: hryvnias for one unit of a currency. */
 export interface DayRates {
   readonly USD: number
   readonly EUR: number

@@ -4,21 +4,21 @@ export const refusalCodes = ['no-rate', 'no-table', 'not-served', 'invalid'] as 
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** Something that stands in the way, at one field of the input. */
+/** An error in one field of the input. */
 export interface Fault {
   readonly path: string
   readonly message: string
 }
 
-/** Why there is no figure, in words for the person who asks. */
+/** Why there is no result, with a message for the visitor. */
 export interface Refusal {
   readonly code: RefusalCode
   readonly message: string
-  /** Which fields it is about; of `invalid` all that are wrong. */
+  /** The fields concerned. For `invalid`, all that are wrong. */
   readonly faults: readonly Fault[]
 }
 
-/** Ends a calculation from whatever depth; `calculate` turns it into its answer. */
+/** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal
 
@@ -31,7 +31,7 @@ export class Refused extends Error {
 export const noRate = (): Refused =>
   new Refused({
     code: 'no-rate',
-    // Letter for letter as the product has always said it.
+    // Verbatim as the product has always shown it, misspelling included.
     message: 'Нет данных для указаной даты.',
     faults: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
   })

@@ -18,14 +18,14 @@ const withRows = (title: TableTitle, ...rows: readonly (readonly (string | numbe
   [title]: { version: 2, validFrom: '2026-11-01', rows },
 })
 
-/** Code, sentence and fields. */
+/** Returns code, message and field errors. */
 const told = (refusal: Refusal | undefined) => [
   refusal?.code,
   seen(refusal?.message),
   refusal?.faults.map(({ path, message }) => `${path}: ${seen(message)}`),
 ]
 
-describe('no-rate: no calculation without the rates of its day', () => {
+describe('no-rate: a calculation needs valid rates for its day', () => {
   const { rates } = american()
   const sentence = 'Нет данных для указаной даты.'
   const unfit: readonly (readonly [string, DayRates | null])[] = [
@@ -36,22 +36,22 @@ describe('no-rate: no calculation without the rates of its day', () => {
     ['they are more than a week old', { ...rates, date: '2026-11-12' }],
   ]
 
-  test.each(unfit)('when %s', (_when, given) => {
+  test.each(unfit)('is refused if %s', (_when, given) => {
     expect(told(refusalOf({ rates: given }))).toEqual(['no-rate', sentence, [`date: ${sentence}`]])
   })
 })
 
-describe('no-table: no price without the table that has it', () => {
+describe('no-table: a price needs its table', () => {
   test.each([
     ['copart-fee', 'Таблица «Copart: сбор» ещё не~загружена, без неё цены нет.'],
     ['copart-internet-bid', 'Таблица «Copart: онлайн-ставка» ещё не~загружена, без неё цены нет.'],
     ['transportation', 'Таблица «Доставка до порта» ещё не~загружена, без неё цены нет.'],
     ['ship-delivery', 'Таблица «Морская доставка» ещё не~загружена, без неё цены нет.'],
-  ] as const)('when %s was never uploaded', (title, sentence) => {
+  ] as const)('is refused if %s was never uploaded', (title, sentence) => {
     expect(told(refusalOf({ tables: without(title) }))).toEqual(['no-table', sentence, []])
   })
 
-  test('when no row of a fee table holds the price, the document and the bid', () => {
+  test('is refused if no row of a fee table matches the price, document and bid', () => {
     const sentence = 'В~таблице «Copart: сбор» нет строки для цены 6~200~$, документа salvage и~ставки live.'
     const upTo = withRows('copart-fee', [0, 6200, 500, null, null, null])
     expect(told(refusalOf({ tables: upTo }))).toEqual(['no-table', sentence, []])
@@ -60,7 +60,7 @@ describe('no-table: no price without the table that has it', () => {
   })
 })
 
-describe('no-table: nobody guesses at a row that breaks the rules of its table', () => {
+describe('no-table: an invalid row is never interpreted', () => {
   const tier = (...cells: readonly (string | number | null)[]) =>
     withRows('copart-fee', [0, 50, 25, null, null, null], [50, ...cells, null, null])
   const road = (price: string | number) =>
@@ -86,54 +86,54 @@ describe('no-table: nobody guesses at a row that breaks the rules of its table',
     ['a currency that is none', way(940, 'UAH', 750), ocean],
     ['a way on as text', way(940, 'USD', '750'), ocean],
     ['a way on below zero', way(940, 'USD', -750), ocean],
-  ])('%s', (_what, tables, sentence) => {
+  ])('is refused with %s', (_what, tables, sentence) => {
     expect(told(refusalOf({ tables }))).toEqual(['no-table', sentence, []])
   })
 
-  test('and where a calculation does not need it, it is in nobody’s way', () => {
+  test('an invalid row that the calculation does not need is ignored', () => {
     const tables = withRows('copart-fee', [0, 50, 'нет', null, null, null], [50, null, 825, null, null, null])
     expect(refusalOf({ tables })).toBeUndefined()
   })
 })
 
-describe('not-served: what is not in the table is not driven', () => {
-  test('a yard that the auction does not have', () => {
+describe('not-served: places and vehicles missing in the tables', () => {
+  test('a yard that the auction does not have is refused', () => {
     const sentence = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     const refusal = ofInput({ location: 'Nowhere' })
     expect(told(refusal)).toEqual(['not-served', sentence, [`location: ${sentence}`]])
   })
 
-  test('a port that the yard has no price to', () => {
+  test('a port without a price from the yard is refused', () => {
     const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Savannah» не~возим.'
     expect(told(ofInput({ port: 'Savannah' }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 
-  test.each([0, null])('a port to which the price is %s, which never means free', (price) => {
+  test.each([0, null])('a port with the price %s is refused, since it never means free', (price) => {
     const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
     const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
     expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 
-  test('a destination to which no ship goes', () => {
+  test('a destination without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Odesa» (седан) нет в~таблице.'
     const refusal = ofInput({ destination: 'Odesa' })
     expect(told(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
-  test('a body that no ship takes there', () => {
+  test('a vehicle without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Klaipeda» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
-  test('a place from which nothing leaves', () => {
+  test('a loading place without a lane is refused', () => {
     const sentence = 'Из~«Batumi» машины не~возим: такого места нет в~таблице.'
     const refusal = ofInput({ port: 'Batumi' }, georgian())
     expect(told(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 })
 
-describe('invalid: a field that cannot be so', () => {
+describe('invalid: fields with invalid values', () => {
   const price = 'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой'
   const volume = 'Укажите объём: целое число от~100 до~10~000~см³'
   const battery = 'Укажите ёмкость: от~1 до~300~кВт·ч, не~больше двух знаков после запятой'
@@ -167,7 +167,7 @@ describe('invalid: a field that cannot be so', () => {
     ['date', { date: '2026-02-29' }, 'Такого дня нет в~календаре'],
   ]
 
-  test.each(wrong)('%s of %o', (path, change, sentence) => {
+  test.each(wrong)('reports %s as invalid for %o', (path, change, sentence) => {
     expect(told(ofInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
   })
 
@@ -177,11 +177,11 @@ describe('invalid: a field that cannot be so', () => {
     ['state', { state: 'TX' }, 'Штат площадки указывают только для США'],
     ['zip', { zip: '75051' }, 'Индекс площадки указывают только для США'],
     ['port', { port: '' }, 'Выберите, откуда едет автомобиль'],
-  ] as const)('%s of a car from Europe', (path, change, sentence) => {
+  ] as const)('reports %s as invalid for a car from Europe', (path, change, sentence) => {
     expect(told(ofInput(change, european()))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
   })
 
-  test('of several wrong fields all are told at once', () => {
+  test('all invalid fields are reported at once', () => {
     expect(told(ofInput({ price: -1, port: '', year: 3000 }))).toEqual([
       'invalid',
       'Проверьте отмеченные поля',
@@ -189,7 +189,7 @@ describe('invalid: a field that cannot be so', () => {
     ])
   })
 
-  test('a name of several yards, which are named', () => {
+  test('an ambiguous yard name is refused and all its yards are listed', () => {
     const sentence =
       'Таких площадок несколько: COLUMBIA, MO 65202; COLUMBIA, SC 29053. Укажите штат или индекс.'
     const refusal = ofInput({ location: 'columbia', state: undefined, zip: undefined })
@@ -198,7 +198,7 @@ describe('invalid: a field that cannot be so', () => {
   })
 })
 
-test('a yard without a state is told from its namesake by leaving the state empty', () => {
+test('an empty state selects the yard without a state among yards of the same name', () => {
   const tables = withRows(
     'transportation',
     ['copart', 'Columbia', null, null, 'Houston', 700],
@@ -216,7 +216,7 @@ test('a yard without a state is told from its namesake by leaving the state empt
   expect([undefined, ' ', 'mo'].map(inlandOf)).toEqual([700, 700, 820])
 })
 
-test('one refusal comes at a time: the input, then the rates, then each line in its order', () => {
+test('only the first refusal is returned: input, then rates, then the lines in order', () => {
   const nothing = { tables: {}, rates: null }
   const { input, rates } = american()
   const codes = [

@@ -10,12 +10,12 @@ import { randomWorld, soundWorld, type World } from './testing/random/random-wor
 import { evaluate } from './testing/second-evaluator/evaluate.ts'
 import { settingsInForce } from './testing/second-evaluator/settings-in-force.ts'
 
-/** Each name in a column once, however it is spelt. */
+/** Returns the distinct normalized names of a column. */
 const namesIn = (table: TableVersion | undefined, column: number): string[] => [
   ...new Set(table?.rows.map((row) => bare(row[column]))),
 ]
 
-/** Every port and destination that any table knows, tried one by one. */
+/** Evaluates every combination of port and destination in the tables. */
 const tried = ({ input, tables, rates, settings }: World) =>
   namesIn(tables['ship-delivery'], 1)
     .filter((port) => input.origin === 'usa' || port === bare(input.port))
@@ -26,7 +26,7 @@ const tried = ({ input, tables, rates, settings }: World) =>
       })),
     )
 
-describe('the engine and whoever reads the description anew', () => {
+describe('the engine and the second evaluator', () => {
   test('agree on every figure, warning and refusal', async () => {
     await repeatProperty(
       fc.property(randomWorld, ({ input, tables, rates, settings }) => {
@@ -37,7 +37,7 @@ describe('the engine and whoever reads the description anew', () => {
     )
   })
 
-  test('agree by what the office has stored, each choosing what counts on the day', async () => {
+  test('agree on stored options, each resolving the values of the day on its own', async () => {
     const withOptions = soundWorld.chain((world) =>
       fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
     )
@@ -50,7 +50,7 @@ describe('the engine and whoever reads the description anew', () => {
     )
   })
 
-  test('agree on every way that serves the car, and the engine puts the cheapest first', async () => {
+  test('agree on all routes of a car, which the engine sorts by price', async () => {
     await repeatProperty(
       fc.property(soundWorld, (world) => {
         const { input, tables, rates, settings } = world

@@ -1,4 +1,4 @@
-/** What the engine asks the office for. Kinds, bounds, defaults and names of these are the registry's. */
+/** Titles of all settings that the engine uses. Kinds, bounds, defaults and names are in the registry in `contract/option`. */
 export const settingTitles = [
   'copart-gate-fee',
   'copart-gate-fee-clean',
@@ -42,20 +42,20 @@ export const settingTitles = [
 
 export type SettingTitle = (typeof settingTitles)[number]
 
-/** One setting as it stands on the day of the calculation. */
+/** The value of one setting on the day of the calculation. */
 export interface Setting {
-  /** A figure, a word, or tiers, one line per upper bound: `165: 3`. */
+  /** A number, a keyword, or tiers with one line per upper bound: `165: 3`. */
   readonly value: string
-  /** The day from which this line holds. Later than the day of the calculation when no line held on it yet. */
+  /** The day from which the value holds. Later than the day of the calculation if no value held on it yet. */
   readonly since?: string | undefined
-  /** What the office calls it. */
+  /** The name shown to the office. */
   readonly name: string
-  /** Where it comes from: a law and its article, or a habit. */
+  /** Where the value comes from: a law and its article, or common practice. */
   readonly origin: string
 }
 
 export interface Settings {
-  /** When a setting was last changed; `null` while all are as the product came. */
+  /** When a setting was last changed. `null` while all settings have their defaults. */
   readonly changedAt: string | null
   readonly of: Readonly<Record<SettingTitle, Setting>>
 }

@@ -25,19 +25,19 @@ const car: WholeInput = {
 
 const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
 
-describe('a calculation is called', () => {
-  test('by its auction and yard, the way, the car and its year', () => {
+describe('formatCalculationTitle', () => {
+  test('names auction, yard, route, car and year', () => {
     expect(spaced(calculationTitle(car))).toBe(
       'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019',
     )
   })
 
-  test('without what tells yards apart where nobody has given it', () => {
+  test('omits a missing state and zip', () => {
     const { state: _state, zip: _zip, ...named } = car
     expect(calculationTitle({ ...named, state: ' ' })).toMatch(/^Copart, PHOENIX — Houston — Klaipeda, /)
   })
 
-  test('by the country elsewhere than in the USA, where the car stands at its port', () => {
+  test('names the country outside the USA, where the car is at its port', () => {
     const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
     const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
     expect(calculationTitle(eu)).toMatch(/^Европа, Berlin — Kyiv, /)
@@ -46,13 +46,13 @@ describe('a calculation is called', () => {
     expect(calculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Rustavi — Kyiv, /)
   })
 
-  test('by the battery of an electric car, its figure written as figures are', () => {
+  test('names the battery of an electric car with a formatted number', () => {
     const { volume: _volume, ...rest } = car
     const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
     expect(spaced(calculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
   })
 
-  test('by a body that is a car also where its word alone would be none', () => {
+  test('adds the word for car to a vehicle label that does not imply it', () => {
     expect(calculationTitle({ ...car, vehicle: 'large' })).toContain(' — Klaipeda, крупный автомобиль, ')
   })
 })

@@ -25,10 +25,10 @@ const sizeOf = ({ volume, battery }: WholeInput): string | undefined => {
   return volume === undefined ? undefined : measured(inFigures(volume), 'см³')
 }
 
-/** What a calculation is called where there is one line for it: the way, the car, its year. */
+/** Formats a one-line title: the route, the car and its year. */
 export const calculationTitle = (input: WholeInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
-  // Elsewhere than in the USA the car stands where the journey begins.
+  // Outside the USA the car stands at the port itself.
   const way = `${startOf(input)}${origin === 'usa' ? ' — ' : ', '}${port} — ${destination}`
   const motor = [engineNames[engine], sizeOf(input)].filter(isSaid).join(' ')
   return [way, vehicleNames[vehicle], motor, year].join(', ')

@@ -4,7 +4,7 @@ import { american, european, georgian, reckon, seen, withSetting } from './testi
 
 type Asked = Parameters<typeof reckon>[0]
 
-/** The sentences of one code. */
+/** Returns the messages of one warning code. */
 const told = (code: WarningCode, asked: Asked): (string | undefined)[] => {
   const { calculation, refusal } = reckon(asked)
   if (!calculation) throw new Error(refusal.message)
@@ -28,14 +28,14 @@ describe('stale-rate', () => {
     return { ...asked, rates: { ...asked.rates, date } }
   }
 
-  test('says of which day the rates are, up to a week', () => {
+  test('names the day of the rates if they are up to a week old', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
     expect(told('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
     expect(told('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
   })
 
-  test('is not said of the day itself', () => {
+  test('is absent if the rates are of the day itself', () => {
     expect(told('stale-rate', georgian())).toEqual([])
   })
 })
@@ -43,20 +43,20 @@ describe('stale-rate', () => {
 describe('stale-table', () => {
   const since = (validFrom: string) => withTable(georgian(), 'ship-delivery', { validFrom })
 
-  test('says how old the table is, one day past what the office allows', () => {
+  test('names the age of a table that is one day older than allowed', () => {
     expect(told('stale-table', since('2026-05-23'))).toEqual([
       'Таблице «Морская доставка» 181~день. Цены могли измениться.',
     ])
     expect(told('stale-table', since('2026-05-24'))).toEqual([])
   })
 
-  test('speaks of fees where the table is of fees', () => {
+  test('mentions fees if the table is a fee table', () => {
     expect(told('stale-table', withTable(american(), 'copart-fee', { validFrom: '2025-11-20' }))).toEqual([
       'Таблице «Copart: сбор» 365~дней. Сборы могли измениться.',
     ])
   })
 
-  test('is said of each table that was used, and of no other', () => {
+  test('is added once for each used table and for no other', () => {
     const asked = on(american(), '2026-11-20')
     const old = Object.entries(asked.tables).map(([title, table]) => [
       title,
@@ -72,7 +72,7 @@ describe('stale-table', () => {
   })
 })
 
-test('table-later says from when the earliest version holds', () => {
+test('table-later names the day from which the earliest version holds', () => {
   expect(told('table-later', withTable(georgian(), 'ship-delivery', { validFrom: '2026-11-21' }))).toEqual([
     'Таблица «Морская доставка» действует с~21~листопада~2026. Более ранней версии нет, поэтому считаем по~ней.',
   ])
@@ -86,13 +86,13 @@ describe('setting-later', () => {
     settings: withSetting(asked.settings, title, { since: '2025-01-01' }),
   })
 
-  test('says from when the first value holds', () => {
+  test('names the day from which the first value holds', () => {
     expect(told('setting-later', later('broker-fee'))).toContain(
       'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
   })
 
-  test('is said of what the calculation used alone', () => {
+  test('is added only for settings that the calculation used', () => {
     const about = (title: Parameters<typeof withSetting>[1]) =>
       told('setting-later', later(title)).length - told('setting-later', asked).length
     expect(about('excise-diesel')).toBe(1)
@@ -112,12 +112,12 @@ describe('falling-fee', () => {
   const sentence =
     'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
 
-  test('says which tier asks less than the one below it', () => {
+  test('names the tier whose fee is lower than that of the tier below', () => {
     expect(told('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
     expect(told('falling-fee', rows([800, null], [800, null]))).toEqual([])
   })
 
-  test('takes a percent at the bound, to the hundredth part of a cent', () => {
+  test('compares percents at the bound exactly, to a fraction of a cent', () => {
     // 10 % of 5999.99 is 599.999.
     expect(told('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
     expect(told('falling-fee', rows([null, 10], [600, null]))).toEqual([])
@@ -126,7 +126,7 @@ describe('falling-fee', () => {
   })
 })
 
-test('model-year tells every buyer of an American car where its year is written', () => {
+test('model-year is added for every car from the USA and names where the production year is written', () => {
   expect(told('model-year', american())).toEqual([
     'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
   ])
@@ -149,11 +149,11 @@ describe('law-not-modelled', () => {
     ['2022-04-05', [free]],
     ['2022-06-30', [free]],
     ['2022-07-01', []],
-  ])('on %s', (date, sentences) => {
+  ])('lists the unmodelled laws that applied on %s', (date, sentences) => {
     expect(told('law-not-modelled', on(car, date))).toEqual(sentences)
   })
 
-  test('is said of EUR.1 until 2025 begins, beside any other law', () => {
+  test('is added for EUR.1 before 2025, in addition to any other law', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
     expect(told('law-not-modelled', on(withEur1, '2024-12-31'))).toEqual([eur1])
     expect(told('law-not-modelled', on(withEur1, '2025-01-01'))).toEqual([])

@@ -47,7 +47,7 @@ const between =
   ({ date }: WholeInput): boolean =>
     date >= first && date <= last
 
-/** Laws that held for a while and that no setting can express. */
+/** Temporary laws that no setting can express. */
 const gaps: readonly Gap[] = [
   {
     applies: between('2018-11-25', '2019-02-22'),
@@ -63,7 +63,7 @@ const gaps: readonly Gap[] = [
   },
 ]
 
-/** What the input alone gives reason to doubt. */
+/** Lists the warnings that follow from the input alone. */
 export const warningsOf = (input: WholeInput): Warning[] => [
   ...(input.origin === 'usa' ? [modelYear(input)] : []),
   ...gaps.flatMap(({ applies, message }): Warning[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('a table has a byte order mark, semicolons, and lines as Windows ends them', () => {
+test('a CSV file has a byte order mark, semicolons and Windows line endings', () => {
   expect(
     csvOf([
       ['a', 'b'],
@@ -10,11 +10,11 @@ test('a table has a byte order mark, semicolons, and lines as Windows ends them'
   ).toBe('\uFEFF"a";"b"\r\n"1";""\r\n')
 })
 
-test('what parts cells and lines stands in quotes', () => {
+test('separators, quotes and line breaks inside a cell are quoted', () => {
   expect(csvOf([['a;b', 'say "so"', 'two\nlines']])).toBe('\uFEFF"a;b";"say ""so""";"two\nlines"\r\n')
 })
 
-/** The cells that a program finds which parts them by this sign and knows no quotes but at the start of a cell. */
+/** Splits text as a program does that uses this separator and recognizes quotes only at the start of a cell. */
 const cellsBy = (sign: string, text: string): string[] =>
   text
     .replace('\uFEFF', '')
@@ -22,10 +22,10 @@ const cellsBy = (sign: string, text: string): string[] =>
     .flatMap((line) => line.split(sign))
     .map((cell) => cell.replace(/^"/, '').trim())
 
-describe('what somebody has typed is no formula', () => {
+describe('formulas in cells are escaped', () => {
   const formulas = ['=1+1', '+380441', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 
-  test.each(formulas)('at the start of a cell: «%s»', (cell) => {
+  test.each(formulas)('a formula at the start of a cell is escaped: «%s»', (cell) => {
     expect(csvOf([[cell]])).toContain(`'${cell}`)
     expect(csvOf([[`a${cell.trim()}`]])).not.toContain("'")
   })
@@ -38,19 +38,19 @@ describe('what somebody has typed is no formula', () => {
     ' \u00A0=1',
     'a,\t\r\n \t＝1',
     'a",=1',
-  ])('wherever another program parts cells: «%s»', (cell) => {
+  ])('a formula after any separator of another program is escaped: «%s»', (cell) => {
     const text = csvOf([['1', cell, '2']])
     for (const sign of [';', ',', '\t']) {
       for (const found of cellsBy(sign, text)) expect(found, `by «${sign}»`).not.toMatch(/^[=+\-@＝＋－＠]/)
     }
   })
 
-  test('a tab after a comma is marked where nothing worse follows', () => {
+  test('a tab after a comma is escaped unless a formula follows it', () => {
     expect(csvOf([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 
-  // An expression that looks behind each line break anew is not through with this for minutes.
-  test('and a cell of nothing but line breaks is written at once', () => {
+  // A regular expression with a lookbehind at each line break takes minutes for this.
+  test('a cell of 500,000 line breaks is formatted in linear time', () => {
     expect(csvOf([['\n'.repeat(500_000)]])).toHaveLength(500_005)
   })
 })

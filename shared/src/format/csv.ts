@@ -1,10 +1,10 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Table programs take these for the beginning of a formula, the full-width ones too, and would run what somebody has typed. */
+/** Characters that spreadsheet programs read as the start of a formula, full-width forms included. Such a cell would run what a visitor typed. */
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 const beginning = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-/** A program that parts cells by another sign than ours finds beginnings in the middle of a cell. */
+/** A program that uses another separator sees the start of a cell in the middle of ours. */
 const gap = /[,;\t\r\n]\s*/g
 
 const escapeGap = (found: string, at: number, cell: string): string => {
@@ -14,16 +14,16 @@ const escapeGap = (found: string, at: number, cell: string): string => {
   return last > 0 ? `${found.slice(0, last)}'${found.slice(last)}` : found
 }
 
-/** In one pass: an expression that looks behind each gap anew takes time with the square of its length. */
+/** Escapes in one pass: a lookbehind at each boundary would take quadratic time. */
 const escapeFormulas = (cell: string): string =>
   `${beginning.test(cell) ? "'" : ''}${cell.replace(gap, escapeGap)}`
 
 const quoted = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`
 
-/** A table that Excel opens by a double click, in any language of Windows that parts lists by a semicolon. */
+/** Formats a CSV file that Excel opens by a double click in every Windows locale whose list separator is a semicolon. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${formatCsvRows(rows)}`
 
-/** Further rows of such a table, which is written a part at a time. */
+/** Formats further rows of a CSV file that is written in parts. */
 export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')

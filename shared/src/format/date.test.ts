@@ -4,12 +4,12 @@ import { formatDate, formatDayMonth, formatMoment, formatSecond, kyivDay, NO_BRE
 const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 
 describe('a calendar day', () => {
-  test('is written with the Ukrainian month in the genitive, joined by no-break spaces', () => {
+  test('is formatted with the Ukrainian month in the genitive and no-break spaces', () => {
     expect(formatDate('2020-03-05')).toBe('05\u00A0березня\u00A02020')
     expect(formatDayMonth('2020-03-05')).toBe('05\u00A0березня')
   })
 
-  test('every month has its genitive', () => {
+  test('is formatted with the right genitive in every month', () => {
     const months = Array.from({ length: 12 }, (_, i) =>
       spaced(formatDate(`2026-${String(i + 1).padStart(2, '0')}-20`)),
     )
@@ -18,7 +18,7 @@ describe('a calendar day', () => {
     )
   })
 
-  test('that does not exist is refused', () => {
+  test('that does not exist is rejected with a RangeError', () => {
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-01-01Z']) {
       expect(() => formatDate(day), day).toThrow(RangeError)
     }
@@ -27,31 +27,31 @@ describe('a calendar day', () => {
 })
 
 describe('an instant', () => {
-  test('is shown as the day it is in Kyiv, winter and summer', () => {
+  test('is formatted as its day in Kyiv, in winter and summer', () => {
     expect(spaced(formatDate('2026-01-31T21:59:59.999Z'))).toBe('31 січня 2026')
     expect(spaced(formatDate('2026-01-31T22:00:00.000Z'))).toBe('01 лютого 2026')
     expect(spaced(formatDate('2026-07-31T20:59:59.999Z'))).toBe('31 липня 2026')
     expect(spaced(formatDate(new Date('2026-07-31T21:00:00.000Z')))).toBe('01 серпня 2026')
   })
 
-  test('has the day of Kyiv through both changes of summer time', () => {
+  test('has its Kyiv day around both clock changes', () => {
     expect(kyivDay(new Date('2026-03-28T21:59:00Z'))).toBe('2026-03-28')
     expect(kyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
     expect(kyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
     expect(kyivDay(new Date('2026-10-25T22:00:00Z'))).toBe('2026-10-26')
   })
 
-  test('that is none is refused', () => {
+  test('that is invalid is rejected with a RangeError', () => {
     expect(() => formatDate(new Date(Number.NaN))).toThrow(RangeError)
     expect(() => formatDate('2026-01-01T99:00:00Z')).toThrow(RangeError)
   })
 })
 
-test('a moment is the day and the time that the clocks in Kyiv show', () => {
+test('formatDateTime shows the date and time in Kyiv', () => {
   expect(spaced(formatMoment(new Date('2026-11-20T08:05:59Z')))).toBe('20 листопада 2026, 10:05')
   expect(spaced(formatMoment(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
 })
 
-test('a moment just past is told to the second', () => {
+test('formatTimeWithSeconds shows the Kyiv time with seconds', () => {
   expect(formatSecond(new Date('2026-11-20T08:42:07.900Z'))).toBe('10:42:07')
 })

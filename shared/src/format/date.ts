@@ -15,7 +15,7 @@ const MONTHS = [
   'грудня',
 ] as const
 
-// The old spelling of the zone is known to every browser, the new one only to those after 2022.
+// All browsers know the old spelling of the time zone, only those after 2022 the new one.
 const kyivClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kiev',
   year: 'numeric',
@@ -36,10 +36,10 @@ const kyivSecond = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** The calendar day, `YYYY-MM-DD`, that an instant falls on in Kyiv. */
+/** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
 export const kyivDay = (instant: Date): string => kyivClock.format(instant)
 
-/** Whether this is a day that exists, `YYYY-MM-DD`. */
+/** Checks that the text is an existing day, `YYYY-MM-DD`. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -53,21 +53,21 @@ const dayOf = (value: string | Date): string => {
   throw new RangeError(`not a day or an instant: ${String(value)}`)
 }
 
-/** `2020-03-05` → `05 березня 2020`; an instant is shown as the day it is in Kyiv. */
+/** Formats `2020-03-05` as `05 березня 2020`. An instant is converted to its day in Kyiv. */
 export const formatDate = (value: string | Date): string => {
   const [year, month, day] = dayOf(value).split('-')
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
 
-/** `05 березня`, where the year is plain. */
+/** Formats a date without its year: `05 березня`. */
 export const formatDayMonth = (value: string | Date): string =>
   formatDate(value).split(NO_BREAK_SPACE).slice(0, 2).join(NO_BREAK_SPACE)
 
-/** `09:30`, as the clocks in Kyiv show it. */
+/** Formats the Kyiv time: `09:30`. */
 export const formatClock = (instant: Date): string => kyivTime.format(instant)
 
-/** `09:30:07`, for what has just happened. */
+/** Formats the Kyiv time with seconds, for recent events: `09:30:07`. */
 export const formatSecond = (instant: Date): string => kyivSecond.format(instant)
 
-/** `05 березня 2020, 09:30`, as the clocks in Kyiv show it. */
+/** Formats the Kyiv date and time: `05 березня 2020, 09:30`. */
 export const formatMoment = (instant: Date): string => `${formatDate(instant)}, ${formatClock(instant)}`

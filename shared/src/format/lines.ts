@@ -1,4 +1,4 @@
-/** The lines of a text that say something. */
+/** Splits a text into trimmed lines and drops the empty ones. */
 export const linesOf = (text = ''): string[] =>
   text
     .split('\n')

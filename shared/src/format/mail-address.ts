@@ -1,3 +1,3 @@
-/** `name@example.com`, as mail servers take it; in Latin letters alone. */
+/** An email address that mail servers accept, in Latin letters only: `name@example.com`. */
 export const mailAddress =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

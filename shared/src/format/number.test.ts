@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatFigure, formatFloat, formatMoney, formatPhone, formatRate } from './index.ts'
 
 describe('formatFloat', () => {
-  test('shows what ends in .00 whole, everything else as it is', () => {
+  test('drops decimals that are .00 and keeps all others', () => {
     expect(formatFloat(12, 2)).toBe('12')
     expect(formatFloat(12.5, 2)).toBe('12.50')
     expect(formatFloat(12.345, 1)).toBe('12.3')
@@ -13,42 +13,42 @@ describe('formatFloat', () => {
     expect(formatFloat(0, 2)).toBe('0')
   })
 
-  test('has no minus before a zero', () => {
+  test('has no minus sign before zero', () => {
     expect(formatFloat(-0.001, 2)).toBe('0')
     expect(formatFloat(-0.01, 2)).toBe('-0.01')
   })
 })
 
-test('a written figure keeps its digits and gets a comma and groups', () => {
+test('formatDecimal keeps all digits, groups thousands and uses a comma', () => {
   expect(formatFigure('1234567.0625')).toBe('1\u00A0234\u00A0567,0625')
   expect(formatFigure('999')).toBe('999')
   expect(formatFigure('1000')).toBe('1\u00A0000')
 })
 
-test('a rate shows four digits after its comma, as the bank writes it', () => {
+test('formatRate shows four decimals, as the National Bank does', () => {
   expect(formatRate(43.2174)).toBe('43,2174')
   expect(formatRate(49.863)).toBe('49,8630')
   expect(formatRate(43)).toBe('43,0000')
 })
 
 describe('formatMoney', () => {
-  test('groups thousands, puts a comma before kopiykas and the unit behind, all on one line', () => {
+  test('groups thousands, uses a comma and appends the currency, without breaking spaces', () => {
     expect(formatMoney(12345.67, 'EUR')).toBe('12\u00A0345,67\u00A0€')
     expect(formatMoney(681620.29, 'UAH')).toBe('681\u00A0620,29\u00A0грн')
     expect(formatMoney(1234567.5, 'USD')).toBe('1\u00A0234\u00A0567,50\u00A0$')
   })
 
-  test('leaves kopiykas out of a whole sum', () => {
+  test('omits the decimals of a whole sum', () => {
     expect(formatMoney(825, 'USD')).toBe('825\u00A0$')
     expect(formatMoney(0, 'UAH')).toBe('0\u00A0грн')
   })
 
-  test('writes a real minus', () => {
+  test('uses the minus sign, not a hyphen', () => {
     expect(formatMoney(-364.49, 'USD')).toBe('\u2212364,49\u00A0$')
     expect(formatMoney(-0.001, 'USD')).toBe('0\u00A0$')
   })
 
-  test('loses no digit of any sum in kopiykas', () => {
+  test('keeps every digit of any sum in kopiykas', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (kopiykas) => {
         const shown = formatMoney(kopiykas / 100, 'UAH')
@@ -61,7 +61,7 @@ describe('formatMoney', () => {
 })
 
 describe('formatPhone', () => {
-  test('parts a Ukrainian number as people say it, and leaves others alone', () => {
+  test('groups the digits of a Ukrainian number and leaves foreign numbers unchanged', () => {
     expect(formatPhone('+380440000000')).toBe('+380\u00A044\u00A0000\u00A000\u00A000')
     expect(formatPhone('+48221234567')).toBe('+48221234567')
   })

@@ -5,7 +5,7 @@ const UNITS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 export type Currency = keyof typeof UNITS
 
-/** `12.5, 2` → `12.50`; a value whose fixed output ends in `.00` is shown whole: `12, 2` → `12`. */
+/** Formats `12.5, 2` as `12.50`. An output that ends in `.00` loses its decimals: `12, 2` → `12`. */
 export const formatFloat = (value: number, decimals: number): string => {
   const fixed = value.toFixed(decimals)
   const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
@@ -14,16 +14,16 @@ export const formatFloat = (value: number, decimals: number): string => {
 
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 
-/** A figure as it was written, made easy to read: `12345.6` → `12 345,6`. */
+/** Formats a decimal with all its digits: `12345.6` → `12 345,6`. */
 export const formatFigure = (written: string): string => {
   const [whole = '', fraction] = written.split('.')
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
-/** `43.2`, hryvnias for one of a currency, as the National Bank has them → `43,2000`. */
+/** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
 export const formatRate = (rate: number): string => formatFigure(rate.toFixed(4))
 
-/** `12345.67, EUR` → `12 345,67 €`; whole sums carry no kopiykas. */
+/** Formats `12345.67, EUR` as `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {
   const figure = formatFigure(formatFloat(Math.abs(amount), 2))
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPhone } from './read-phone.ts'
 
-describe('a Ukrainian number, however it is written', () => {
+describe('a Ukrainian number is parsed in every common notation', () => {
   test.each([
     '+380671234567',
     '+380 67 123 45 67',
@@ -26,7 +26,7 @@ describe('a Ukrainian number, however it is written', () => {
   })
 })
 
-test('a number of another country needs its plus, or its two zeros', () => {
+test('a foreign number needs a plus or two leading zeros', () => {
   expect(readPhone('+48 601 234 567')).toEqual({ number: '+48601234567' })
   expect(readPhone('0048 601 234 567')).toEqual({ number: '+48601234567' })
   expect(readPhone('+1 (212) 555-01-23')).toEqual({ number: '+12125550123' })
@@ -34,7 +34,7 @@ test('a number of another country needs its plus, or its two zeros', () => {
   expect(readPhone('84951234567')).toHaveProperty('fault')
 })
 
-describe('what is wrong is said with what to do', () => {
+describe('an error message says what to correct', () => {
   test.each([
     ['', 'Укажите телефон'],
     ['   ', 'Укажите телефон'],
@@ -49,7 +49,7 @@ describe('what is wrong is said with what to do', () => {
     expect(readPhone(typed)).toEqual({ fault })
   })
 
-  test('too many digits, or a code that no Ukrainian number has', () => {
+  test('too many digits or an unknown Ukrainian area code suggests a foreign number', () => {
     for (const typed of ['+3806712345678', '067 123 45 678', '+380 12 345 67 89']) {
       expect(readPhone(typed)).toMatchObject({ fault: expect.stringContaining('начните с «+»') })
     }

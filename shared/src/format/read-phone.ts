@@ -1,6 +1,6 @@
 import { formatPhone } from './phone.ts'
 
-/** A number as it is stored (E.164), or what is wrong with what was typed, in words for whoever typed it. */
+/** A phone number in E.164, or an error message for the visitor. */
 export type ReadPhone = { readonly number: string } | { readonly fault: string }
 
 const UKRAINE = '380'
@@ -8,7 +8,7 @@ const NATIONAL_DIGITS = 9
 const EXAMPLE = formatPhone('+380671234567')
 const FOREIGN = 'Номер другой страны начните с «+» и её кода'
 
-/** After «не хватает». */
+/** Counts in the genitive, after «не хватает». */
 const missing = ['одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти']
 
 const tooFew = (count: number): ReadPhone => ({
@@ -23,17 +23,17 @@ const ukrainian = (digits: string): ReadPhone => {
 }
 
 const international = (digits: string): ReadPhone => {
-  // Whoever writes the country's code often keeps the zero that belongs before the city's.
+  // People who add the country code often keep the leading zero of the area code.
   if (digits.startsWith(UKRAINE)) return ukrainian(digits.slice(UKRAINE.length).replace(/^0/, ''))
   if (digits.length < 8) return { fault: 'Не хватает цифр: нужен номер с кодом страны' }
   if (digits.length > 15) return { fault: 'Лишние цифры: самый длинный номер с кодом страны — 15 цифр' }
   return { number: `+${digits}` }
 }
 
-/** What people put between digits, and the invisible marks that come along when a number is copied. */
+/** Separators between digits, and invisible characters that copying adds. */
 const between = /[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu
 
-/** Any common way of writing an international number; one without a plus is Ukrainian. */
+/** Parses a phone number in any common notation. A number without a plus is Ukrainian. */
 export const readPhone = (typed: string): ReadPhone => {
   const bare = typed.normalize('NFKC').trim().replace(/^tel:/i, '').replace(/\(0\)/, '').replace(between, '')
   if (bare === '') return { fault: 'Укажите телефон' }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createRandom, repeat, repeatProperty, repetitions, seed } from './repetition.ts'
 
-/** From here on the minutes of `npm run soak -- --minutes N` are over. */
+/** Simulates that the minutes of `npm run soak -- --minutes N` are used up. */
 const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
 
 describe('a random generator', () => {
-  test('draws the same numbers from the same seed, others from another', () => {
+  test('gives the same numbers for the same seed and others for another', () => {
     const draw = (start: number) => {
       const random = createRandom(start)
       return Array.from({ length: 20 }, () => random.integer(0, 1_000_000))
@@ -15,7 +15,7 @@ describe('a random generator', () => {
     expect(draw(7)).not.toEqual(draw(8))
   })
 
-  test('draws every number of its range and none beside it', () => {
+  test('gives every number of its range and none outside it', () => {
     const random = createRandom(seed)
     const drawn = new Set(Array.from({ length: 1_000 }, () => random.integer(3, 8)))
     expect([...drawn].toSorted()).toEqual([3, 4, 5, 6, 7])
@@ -23,7 +23,7 @@ describe('a random generator', () => {
 })
 
 describe('a repeated test', () => {
-  test('counts its rounds and is given a generator of its own in each', async ({ task }) => {
+  test('counts its rounds and gets a new generator in each', async ({ task }) => {
     const drawn: number[] = []
     const rounds = await repeat(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
@@ -38,7 +38,7 @@ describe('a repeated test', () => {
     expect([task.meta.runs, task.meta.plannedRuns]).toEqual([1, 3])
   })
 
-  test('ends after the round in which the time was up, and counts that round', async ({ task }) => {
+  test('ends after the round in which the time limit was reached, and counts it', async ({ task }) => {
     const rounds = await repeat(100, (round) => round === 2 && useUpTime())
     expect([rounds, task.meta.runs]).toEqual([3, 3])
   })
@@ -68,7 +68,7 @@ describe('a repeated property', () => {
     }
   })
 
-  test('ends after the run in which the time was up', async ({ task }) => {
+  test('ends after the run in which the time limit was reached', async ({ task }) => {
     let runs = 0
     const run = () => {
       runs += 1
@@ -81,13 +81,13 @@ describe('a repeated property', () => {
     expect([runs, task.meta.runs]).toEqual([6, 6])
   })
 
-  test('is not a failure if the time is up before its first run', async () => {
+  test('does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
     expect(await repeatProperty(below(0), 100)).toBe(0)
   })
 })
 
-test('a property that is not repeated has the common seed too', () => {
+test('a property checked with fc.assert uses the common seed too', () => {
   expect(fc.readConfigureGlobal().seed).toBe(seed)
   expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${seed}`)
 })

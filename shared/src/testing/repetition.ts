@@ -3,31 +3,31 @@ import { TestRunner } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often a repeated test ran. */
+    /** How many times a repeated test ran. */
     runs?: number
-    /** How often it runs without a time limit. */
+    /** How many times it would run without a time limit. */
     plannedRuns?: number
-    /** The time was up before it began. */
+    /** The time limit was reached before the test began. */
     isOutOfTime?: boolean
   }
 }
 
 const DEFAULT_SEED = 21
 
-// A test may replace the clock.
+// Saved here because a test may replace the clock.
 const { now } = Date
 
 const isSoak = Boolean(process.env.SOAK)
 
-/** Constant in `npm test`, drawn anew by `npm run soak`; `TEST_SEED` repeats a run that failed. */
+/** Seed of all random tests: constant in `npm test`, new in each `npm run soak`. Set `TEST_SEED` to repeat a failed run. */
 export const seed = Number(process.env.TEST_SEED || DEFAULT_SEED)
 
 export const seedHint = `TEST_SEED=${seed} npm ${isSoak ? 'run soak' : 'test'} repeats it`
 
-/** How often: all of it in `npm run soak`, a share in `npm test`. */
+/** Returns the number of runs: `full` in `npm run soak`, `share` in `npm test`. */
 export const repetitions = (full: number, share: number): number => (isSoak ? full : share)
 
-/** Whether `npm run soak -- --minutes N` has used up its minutes. */
+/** Checks whether `npm run soak -- --minutes N` has used up its minutes. */
 export const isTimeUp = (): boolean => {
   const deadline = process.env.SOAK_UNTIL
   return Boolean(deadline) && now() >= Number(deadline)
@@ -41,7 +41,7 @@ const recordRuns = (runs: number, planned: number): void => {
 }
 
 export interface Random {
-  /** From `min` on, below `max`. */
+  /** Returns an integer from `min` to below `max`. */
   readonly integer: (min: number, max: number) => number
 }
 
@@ -57,7 +57,7 @@ export const createRandom = (start: number): Random => {
   return { integer: (min, max) => min + Math.floor(next() * (max - min)) }
 }
 
-/** Runs one round after another until the time is up; answers how many there were. */
+/** Runs rounds one after another until the time limit. Returns how many ran. */
 export const repeat = async (
   times: number,
   run: (round: number, random: Random) => Promise<unknown> | unknown,
@@ -73,14 +73,14 @@ export const repeat = async (
   return rounds
 }
 
-/** Names the seed; a property that the time limit interrupted has not failed. */
+/** Throws an error that names the seed. A property that the time limit interrupted has not failed. */
 export const reportProperty = <Ts>(details: fc.RunDetails<Ts>): void => {
   const isOnlyInterrupted = details.interrupted && details.counterexample === null
   if (!details.failed || isOnlyInterrupted) return
   throw new Error(`${fc.defaultReportMessage(details)}\n${seedHint}`, { cause: details.errorInstance })
 }
 
-/** `fc.assert` that ends when the time is up; answers how many runs there were. */
+/** Works as `fc.assert` but ends at the time limit. Returns how many runs there were. */
 export const repeatProperty = async <Ts>(
   property: fc.IRawProperty<Ts>,
   times: number,

@@ -4,7 +4,7 @@ import { askedBy } from '../testing/golden/asked.ts'
 import { filesIn } from '../testing/golden/files-in.ts'
 import { cellOf, figureOf, moneyOf, type WrittenCase, writtenCases } from '../testing/golden/written-case.ts'
 
-/** One row of the table of a case; the customs value and the total have no amount of their own. */
+/** One row of the results of a case. The customs value and the total have no amount. */
 interface Row {
   readonly line: string
   readonly amount?: { readonly value: number; readonly currency: string }
@@ -43,11 +43,11 @@ const warningsBy = ({ asked }: WrittenCase): string[] =>
 
 const files = filesIn(new URL('.', import.meta.url))
 
-test('more than forty cases are checked by hand', () => {
+test('there are more than forty cases calculated by hand', () => {
   expect(files.flatMap(({ file }) => writtenCases(file)).length).toBeGreaterThan(40)
 })
 
-describe.each(files)('by hand, $name', ({ file }) => {
+describe.each(files)('cases calculated by hand, $name', ({ file }) => {
   test.each(writtenCases(file))('$title', (written) => {
     const { input, tables, rates, settings } = askedBy(written)
     const { calculation, refusal } = calculate(input, indexTables(tables), rates, settings)

@@ -4,7 +4,7 @@ import { askedBy } from '../testing/golden/asked.ts'
 import { filesIn } from '../testing/golden/files-in.ts'
 import { cellOf, moneyOf, writtenCases } from '../testing/golden/written-case.ts'
 
-/** `duty + excise + vat`, in one of the currencies as shown. */
+/** Sums lines such as `duty + excise + vat` as shown in one currency. */
 const sumOf = ({ lines }: Calculation, codes: string, currency: string): number =>
   codes.split(' + ').reduce((sum, code) => {
     const line = lines.find((each) => each.code === code)
@@ -24,7 +24,7 @@ const printed = [
   ...['AU-19', 'AU-20', 'AU-21', 'AU-26'],
 ]
 
-test('all thirty-nine cases that others have printed are here, each once, thresholds in parts', () => {
+test('all 39 cases from published sources are present once, threshold cases in several parts', () => {
   const titles = files.flatMap(({ file }) => writtenCases(file).map(({ title }) => title))
   expect(new Set(titles).size).toBe(titles.length)
   const ids = new Set(titles.map((title) => title.split(': ')[0]))
@@ -32,7 +32,7 @@ test('all thirty-nine cases that others have printed are here, each once, thresh
   expect(printed).toHaveLength(39)
 })
 
-describe.each(files)('as others have printed, $name', ({ file }) => {
+describe.each(files)('cases from published sources, $name', ({ file }) => {
   test.each(writtenCases(file))('$title', (written) => {
     const { input, tables, rates, settings } = askedBy(written)
     const { calculation, refusal } = calculate(input, indexTables(tables), rates, settings)
@@ -42,7 +42,7 @@ describe.each(files)('as others have printed, $name', ({ file }) => {
       const theirs = moneyOf(cellOf(row, 'printed'))
       const within = Number(cellOf(row, 'within'))
       const ours = sumOf(calculation, figure, theirs.currency)
-      // Half a hundredth more, since sums of fractions are not exact.
+      // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
       expect(Math.abs(ours - theirs.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
     }
   })

@@ -20,7 +20,7 @@ const wordsBy = ({ lines, customsValue }: Calculation): readonly Words[] => {
   return [...words.slice(0, at), { line: 'customs value', ...explained(customsValue) }, ...words.slice(at)]
 }
 
-describe.each(filesIn(new URL('words/', import.meta.url)))('letter by letter, $name', ({ file }) => {
+describe.each(filesIn(new URL('words/', import.meta.url)))('verbatim explanations, $name', ({ file }) => {
   test.each(writtenWords(file))('$title', (written) => {
     const { input, tables, rates, settings } = askedBy(written)
     const { calculation, refusal } = calculate(input, indexTables(tables), rates, settings)

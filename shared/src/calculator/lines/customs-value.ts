@@ -5,7 +5,7 @@ import type { SettingTitle } from '../settings.ts'
 import { inMoney } from '../words/figure.ts'
 import type { Task } from './task.ts'
 
-/** A line, as far as customs look at it. */
+/** A line that may be part of the customs value. */
 export interface Part extends Hundredths {
   readonly group: string
   readonly code: LineCode
@@ -13,7 +13,7 @@ export interface Part extends Hundredths {
 
 interface Reckoned {
   readonly shown: CustomsValue
-  /** In kopiykas: what every customs line starts from. */
+  /** In kopiykas: the base of every customs line. */
   readonly uah: bigint
 }
 
@@ -24,7 +24,7 @@ const asShown = ({ exchange }: Task, uah: bigint): Hundredths => {
   return { ...inHundredths(money, exchange), uah }
 }
 
-/** What customs take the car to be worth: purchase and delivery, or purchase and a fixed sum. */
+/** Calculates the customs value: purchase and delivery, or purchase and a fixed sum. */
 export const customsValueOf = (task: Task, parts: readonly Part[]): Reckoned => {
   const { input, consult, exchange } = task
   const uahOf = (group: string) => together(parts.filter((part) => part.group === group)).uah

@@ -6,7 +6,7 @@ import { inFull, inMoney, inPercent, inRate, TIMES } from '../words/figure.ts'
 import { exciseOf } from './excise.ts'
 import type { Task } from './task.ts'
 
-/** What the customs take, in kopiykas. */
+/** Customs payments in kopiykas. */
 export interface Payments {
   readonly duty: bigint
   readonly excise: bigint
@@ -27,11 +27,11 @@ const shown = (kopiykas: bigint): string => inMoney(ofHundredths(kopiykas), 'UAH
 interface Levy extends Pick<Draft, 'code'> {
   readonly name: string
   readonly setting: SettingTitle
-  /** The parts that it is a percent of. */
+  /** The sums that the percent is taken of. */
   readonly of: readonly bigint[]
 }
 
-/** A percent of hryvnias, to the kopiyka. */
+/** Builds a line that is a percent of hryvnias, rounded to the kopiyka. */
 const levyLine = ({ consult }: Task, { code, name, setting, of }: Levy): Draft => {
   const base = of.reduce((sum, part) => sum + part, 0n)
   const amount = inKopiykas(percentOf(consult.figure(setting), ofHundredths(base)))
@@ -66,7 +66,7 @@ const exciseLine = (task: Task): Draft & { readonly worth: Money } => {
   }
 }
 
-/** Duty, excise and VAT, each in whole kopiykas before it enters the next. */
+/** Builds duty, excise and VAT. Each is rounded to the kopiyka before it enters the next. */
 export const customsLines = (
   task: Task,
   customsValue: bigint,

@@ -10,7 +10,7 @@ import { equals, inDays, inFull, inMoney, inPercent } from '../words/figure.ts'
 import { auctionNames, vehicleNames } from '../words/names.ts'
 import type { Task } from './task.ts'
 
-/** How the car travels from the loading place. */
+/** Labels of the transport from the loading place. */
 const carriage: Readonly<Record<Origin, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
 
 const findYard = ({ input, consult }: Task, auction: Auction): IndexedYard => {
@@ -135,7 +135,7 @@ const insuranceLines = ({ input, consult }: Task, purchase: Exact): Draft[] => {
   ]
 }
 
-/** What is paid until the car stands in Ukraine; `purchase` is the exact purchase in USD. */
+/** Builds the lines of the delivery to Ukraine. `purchase` is the exact purchase in USD. */
 export const deliveryLines = (task: Task, purchase: Exact): Draft[] => {
   const { origin, auction } = task.input
   const inland = origin === 'usa' && auction !== undefined ? [inlandLine(task, auction)] : []

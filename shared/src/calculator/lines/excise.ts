@@ -8,7 +8,7 @@ import type { Task } from './task.ts'
 const LEAST_AGE = 1
 const GREATEST_AGE = 15
 
-/** An excise in EUR, its formula, its factors, and the settings that it comes from. */
+/** An excise in EUR with its formula, factors and settings. */
 export interface Excise {
   readonly value: Exact
   readonly how: readonly string[]
@@ -20,7 +20,7 @@ interface Age {
   readonly how: string
 }
 
-/** The factor for the car's age, by the rule that the office follows. */
+/** Calculates the age factor by the rule chosen in `age-rule`. */
 export const ageOf = ({ input, consult }: Task): Age => {
   const year = yearOf(input.date)
   const isWholeYears = consult.written('age-rule') === 'full-years'
@@ -38,7 +38,7 @@ export const ageOf = ({ input, consult }: Task): Age => {
 
 const fuels = { petrol: 'бензин', diesel: 'дизель' } as const
 
-/** By volume and age: combustion engines, and hybrids where they are taken by their engine. */
+/** Calculates the excise by volume and age: for combustion engines, and for hybrids if `excise-hybrid-mode` is `engine`. */
 const byVolume = (task: Task, fuel: keyof typeof fuels): Excise => {
   const { input, consult } = task
   const limitTitle: SettingTitle = `excise-${fuel}-limit`

@@ -89,7 +89,7 @@ const auctionLines = (task: Task, auction: Auction): Draft[] => [
   fixedLine(task, auction),
 ]
 
-/** What is paid where the car stands. */
+/** Builds the lines of what is paid at the place of purchase. */
 export const purchaseLines = (task: Task): Draft[] => {
   const { price, currency, vehicle, auction } = task.input
   return [

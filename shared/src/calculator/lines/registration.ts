@@ -8,11 +8,11 @@ import type { Task } from './task.ts'
 const isExempt = ({ input: { vehicle, engine } }: Task): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
-/** In the genitive, which is what bounds are told in. */
+/** Formats a count in the genitive, as bounds require. */
 const minimums = (count: string): string =>
   `${inFigures(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
-/** The levy of the pension fund at the first registration; the base finds its own tier. */
+/** Builds the pension fund levy of the first registration. The base of the levy also selects its tier. */
 export const registrationLines = (task: Task, customsValue: bigint, { duty, excise }: Payments): Draft[] => {
   if (isExempt(task)) return []
   const { consult } = task

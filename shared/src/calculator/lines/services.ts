@@ -15,7 +15,6 @@ const services: readonly {
   { code: 'company', title: 'Услуги компании', setting: 'company-fee' },
 ]
 
-/** What is paid to those who do the work. */
 export const serviceLines = ({ consult }: Task): Draft[] =>
   services.map(({ code, title, setting }) => {
     const value = consult.figure(setting)

@@ -3,7 +3,7 @@ import type { WholeInput } from '../input.ts'
 import type { Exchange } from '../money.ts'
 import type { DayRates } from '../rates.ts'
 
-/** What each group of lines is reckoned from. */
+/** What the lines of every group are calculated from. */
 export interface Task {
   readonly input: WholeInput
   readonly rates: DayRates

@@ -6,7 +6,7 @@ import { askedBy } from '../testing/golden/asked.ts'
 import { writtenCases } from '../testing/golden/written-case.ts'
 import { soundWorld, type World } from '../testing/random/random-world.ts'
 
-/** What the car pays as excise with some of its fields changed, in hundredths of a euro. */
+/** Returns the excise of the changed car in hundredths of a euro. */
 const exciseOf = ({ input, tables, rates, settings }: World, change: Partial<CalculationInput>): number => {
   const { calculation } = calculate({ ...input, ...change }, indexTables(tables), rates, settings)
   const line = calculation?.lines.find(({ code }) => code === 'excise')
@@ -14,7 +14,7 @@ const exciseOf = ({ input, tables, rates, settings }: World, change: Partial<Cal
   return Math.round((line?.amount.value ?? 0) * 100)
 }
 
-/** A car of which volume and age count. */
+/** Arguments of a car whose excise depends on volume and age. */
 const taxedByVolume = soundWorld
   .filter(({ input }) => input.engine !== 'electric')
   .map((world): World => {
@@ -54,7 +54,7 @@ describe('the excise', () => {
     )
   })
 
-  test('grows by one step for each year of age, from one step to fifteen', () => {
+  test('grows by one factor per year of age, from 1 to 15', () => {
     const [written] = writtenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
     const asked = askedBy(written)

@@ -19,7 +19,7 @@ const toldOn = (LC_ALL: string, TZ: string): Told => {
   return JSON.parse(stdout)
 }
 
-test('neither locale nor zone of a machine is seen in what it answers', () => {
+test('results do not depend on the locale or time zone of the machine', () => {
   const machines = [
     toldOn('uk_UA.UTF-8', 'Europe/Kyiv'),
     toldOn('tr_TR.UTF-8', 'Pacific/Kiritimati'),

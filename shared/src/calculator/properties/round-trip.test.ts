@@ -16,8 +16,8 @@ const packed = (tables: Tables): Tables =>
 
 const RUNS = repetitions(10_000, 250)
 
-describe('a calculation to the byte', () => {
-  test('is the same from what was kept of its input, tables, rates and settings', async () => {
+describe('a serialized calculation', () => {
+  test('is identical when its arguments went through JSON', async () => {
     await repeatProperty(
       fc.property(soundWorld, (world) => {
         expect(bytes(throughJson(world))).toBe(bytes(world))
@@ -26,7 +26,7 @@ describe('a calculation to the byte', () => {
     )
   })
 
-  test('is the same from the whole input that it answers with', async () => {
+  test('is identical when calculated from the normalized input of its result', async () => {
     await repeatProperty(
       fc.property(soundWorld, (world) => {
         const { calculation } = calculate(world.input, indexTables(world.tables), world.rates, world.settings)
@@ -37,7 +37,7 @@ describe('a calculation to the byte', () => {
     )
   })
 
-  test('is the same from tables that came packed', async () => {
+  test('is identical when its tables were packed and unpacked', async () => {
     await repeatProperty(
       fc.property(randomWorld, (world) => {
         expect(bytes({ ...world, tables: packed(world.tables) })).toBe(bytes(world))
@@ -46,7 +46,7 @@ describe('a calculation to the byte', () => {
     )
   })
 
-  test('says the same when it has been written and read', async () => {
+  test('is equal to the original after a round trip through JSON', async () => {
     await repeatProperty(
       fc.property(randomWorld, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexTables(tables), rates, settings)

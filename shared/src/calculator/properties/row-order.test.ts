@@ -19,7 +19,7 @@ const worldTwice = soundWorld.chain((world) =>
   fc.record({ world: fc.constant(world), tables: reordered(world.tables) }),
 )
 
-/** Where a row stands is told, and is all that may differ. */
+/** Removes row numbers, the only part that may differ. */
 const withoutRows = (answer: unknown): string => JSON.stringify(answer).replace(/строка\u00A0\d+/g, 'строка')
 
 const bothTimes = (ask: (world: World) => unknown): Promise<number> =>
@@ -30,14 +30,14 @@ const bothTimes = (ask: (world: World) => unknown): Promise<number> =>
     repetitions(10_000, 250),
   )
 
-describe('the order of the rows of a table', () => {
-  test('changes nothing in a calculation but the number of the row that it names', async () => {
+describe('the order of table rows', () => {
+  test('changes only the row numbers in a calculation', async () => {
     await bothTimes(({ input, tables, rates, settings }) =>
       calculate(input, indexTables(tables), rates, settings),
     )
   })
 
-  test('changes nothing in the routes', async () => {
+  test('changes only the row numbers in the routes', async () => {
     await bothTimes(({ input, tables, rates, settings }) =>
       calculateRoutes(input, indexTables(tables), rates, settings),
     )

@@ -11,7 +11,7 @@ const cents = (figure: number): number => Math.round(figure * 100)
 const sumIn = (currency: keyof Sum, sums: readonly Sum[]): number =>
   sums.reduce((sum, each) => sum + cents(each[currency]), 0)
 
-/** What must hold of a calculation and of what it was reckoned from. */
+/** Checks a calculation against its arguments. */
 type Rule = (calculation: Calculation, world: World) => void
 
 const linesAddUp: Rule = ({ lines, groups, total }) => {
@@ -34,7 +34,7 @@ const customsValueIsWhatItNames: Rule = ({ lines, customsValue, rates }, { input
   expect(customsValue.of.includes('addition')).toBe(isFixed)
   if (!isFixed) expect(addition).toBe(0)
   else {
-    // Floating point is far finer here than the half kopiyka in question.
+    // The floating-point error is far below the half kopiyka of tolerance.
     const exact = Number(settings.of[title].value) * rates.USD * 100
     expect(Math.abs(addition - exact)).toBeLessThanOrEqual(0.5001)
   }
@@ -72,8 +72,8 @@ const rules: readonly Rule[] = [
   allIsToldInWords,
 ]
 
-// One draw for all of them: worlds cost far more than what is asked of them.
-test('whoever adds up what is shown gets groups, total and customs value, each line once, in money and in words', async () => {
+// One property checks all rules, since generating arguments takes far longer than checking.
+test('shown lines add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
   await repeatProperty(
     fc.property(soundWorld, (world) => {
       const { calculation } = calculate(world.input, indexTables(world.tables), world.rates, world.settings)

@@ -26,13 +26,13 @@ interface Asked {
   readonly auction: Auction
   readonly document: Document
   readonly bid: Bid
-  /** In cents. */
+  /** Price in cents. */
   readonly price: number
 }
 
 const cents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)
 
-/** In cents, half up; a percent has three decimals at most. */
+/** Calculates the fee in cents, half up. A percent has at most three decimals. */
 const askedAt = ([, , fee, percent]: Row, price: number): number =>
   percent === null || percent === undefined
     ? cents(fee)
@@ -79,12 +79,12 @@ const expectBounds = (tables: typeof inGeorgia.tables, title: keyof typeof kinds
 
 const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bid'] as const
 
-describe('a tier holds from its bound on, and the one below up to it', () => {
-  test.each(titles)('in every tier of the demonstration table %s', (title) => {
+describe('a tier applies from its lower bound, and the tier below up to it', () => {
+  test.each(titles)('at every bound of the demonstration table %s', (title) => {
     expectBounds(inGeorgia.tables, title, demonstrationTables[title])
   })
 
-  test('in ladders that nobody has thought of', async () => {
+  test('at every bound of random tiers', async () => {
     const step = fc.record({
       length: fc.integer({ min: 1, max: 500_000 }),
       fee: fc.integer({ min: 0, max: 200_000 }),
@@ -118,10 +118,10 @@ describe('a tier holds from its bound on, and the one below up to it', () => {
 })
 
 describe('within one tier', () => {
-  test('a dearer car never costs less, in any currency and at any share of the price', async () => {
+  test('a higher price never lowers the total, in any currency', async () => {
     const dearer = soundWorld.chain((world) => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
-      // Both ends, since a ladder with a hole gives way to another one there.
+      // Both ends of each tier, since more general tiers apply in a gap.
       const ends = rows.flatMap(([from, to]) => (typeof from === 'number' ? [from, to ?? 0] : []))
       const bounds = [0, ...ends.map(cents), 1e9]
       const steps = [...new Set(bounds)].toSorted((one, other) => one - other)
@@ -133,7 +133,7 @@ describe('within one tier', () => {
         })
         .map(([one, other]) => ({ world, low: Math.min(one, other), high: Math.max(one, other) }))
     })
-    // A percent of the pension fund that falls as the base rises would make a dearer car the cheaper one by law.
+    // Pension fund percents that fall as the base rises would make a more expensive car cheaper by law.
     const rising = { value: '165: 3\n290: 4\n: 5', name: 'Сбор', origin: 'Закон' }
     await repeatProperty(
       fc.property(dearer, ({ world, low, high }) => {

@@ -21,7 +21,7 @@ const expectRight = (how: string): void => {
   }
 }
 
-/** What the first line says in the end, or in the beginning where nothing is reckoned in it. */
+/** Reads the result of the first formula, or the first number if there is no formula. */
 const firstSays = (how: string): bigint => {
   const [first = ''] = how.split('\n')
   const [formula] = toldFormulas(first)
@@ -48,8 +48,8 @@ const expectTold = ({ lines, customsValue }: Calculation): void => {
   expect(inHryvnias && hundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
 }
 
-describe('whoever reckons along with nothing but the words', () => {
-  test('arrives at each figure behind a sign of equality, and at the amount of the line', async () => {
+describe('recalculating the printed formulas', () => {
+  test('gives every figure after an equals sign and the amount of the line', async () => {
     await repeatProperty(
       fc.property(soundWorld, ({ input, tables, rates, settings }) => {
         const { calculation } = calculate(input, indexTables(tables), rates, settings)

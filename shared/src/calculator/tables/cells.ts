@@ -6,5 +6,5 @@ export const isEmpty = (cell: Cell | undefined): boolean => (cell ?? null) === n
 
 export const isAmount = (cell: Cell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
-/** As uploaded, without outer spaces. */
+/** Returns the text as uploaded, without outer spaces. */
 export const text = (cell: Cell | undefined): string => String(cell ?? '').trim()

@@ -3,19 +3,19 @@ import { figure, isAmount, isEmpty } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf } from './same-name.ts'
 
-/** From this price on, up to the next tier, this is asked: a sum, or a percent of the whole price. */
+/** The fee for a range of prices: a sum, or a percent of the whole price. */
 export interface Tier {
   readonly from: number
-  /** Exclusive; `null` where nothing lies above. */
+  /** Exclusive. `null` in the highest tier. */
   readonly to: number | null
   readonly fee: number | null
   readonly percent: number | null
   readonly row: number
-  /** Breaks the rules of its table: what it asks nobody knows. */
+  /** The row breaks the rules of its table, so its fee is unknown. */
   readonly isUnreadable: boolean
 }
 
-/** The tiers of one document and one kind of bid, the cheapest price first. */
+/** The tiers for one title document and one bid type, sorted by price. */
 export type Ladder = readonly Tier[]
 
 export type FeeIndex = ReadonlyMap<string, Ladder>
@@ -46,7 +46,7 @@ export const indexFees = ({ rows }: TableVersion): FeeIndex => {
 
 const isIn = (price: number, { from, to }: Tier): boolean => price >= from && (to === null || price < to)
 
-/** The tier that holds this price, found by halving. */
+/** Finds the tier for a price by binary search. */
 export const tierAt = (ladder: Ladder, price: number): Tier | undefined => {
   let low = 0
   let high = ladder.length
@@ -66,7 +66,7 @@ interface Asked {
   readonly bid: Bid
 }
 
-/** The most particular ladder that reaches this price, and its tier there. */
+/** Finds the tier in the most specific tiers that contain the price: by document and bid, by document, by bid, then general. */
 export const findTier = (
   index: FeeIndex,
   { price, document, bid }: Asked,

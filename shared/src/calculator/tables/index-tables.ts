@@ -3,7 +3,7 @@ import type { Tables, TableVersion } from './kinds.ts'
 import { indexWays, type WayIndex } from './way-index.ts'
 import { indexYards, type YardIndex } from './yard-index.ts'
 
-/** A version of a table, ready to be asked. */
+/** A version of a table with its search index. */
 export interface Indexed<Index> extends Pick<TableVersion, 'version' | 'validFrom'> {
   readonly index: Index
 }
@@ -24,7 +24,7 @@ const indexed = <Index>(
   index: (table: TableVersion) => Index,
 ): Maybe<Index> => table && { version: table.version, validFrom: table.validFrom, index: index(table) }
 
-/** Once for a set of tables; after that a look-up costs the same whatever their size. */
+/** Indexes the tables once, so that lookups do not scan their rows. */
 export const indexTables = (tables: Tables): IndexedTables => ({
   'copart-fee': indexed(tables['copart-fee'], indexFees),
   'copart-internet-bid': indexed(tables['copart-internet-bid'], indexFees),

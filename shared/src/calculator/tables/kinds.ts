@@ -1,4 +1,4 @@
-/** The six tables: what the office calls each, and its columns in the order in which cells are kept. */
+/** The six tables: the name shown to the office, and the columns in the order in which cells are stored. */
 export const tableKinds = {
   'copart-fee': { name: 'Copart: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
   'copart-internet-bid': {
@@ -24,16 +24,15 @@ export type TableTitle = keyof typeof tableKinds
 
 export const tableTitles = Object.keys(tableKinds) as readonly TableTitle[]
 
-/** Text, a number, or nothing. */
 export type Cell = string | number | null
 
-/** One version of one table. Its rows are as uploaded: row 0 here is row 2 of the sheet, below the headings. */
+/** One version of one table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the headings. */
 export interface TableVersion {
   readonly version: number
-  /** The Kyiv day from which it counts. */
+  /** The Kyiv day from which the version applies. */
   readonly validFrom: string
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** The versions in force on one day; a title that was never uploaded is missing. */
+/** The versions that apply on one day. A table that was never uploaded is missing. */
 export type Tables = Readonly<Partial<Record<TableTitle, TableVersion>>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { american, reckon } from '../testing/car.ts'
 import { evaluate } from '../testing/second-evaluator/evaluate.ts'
 
-test('a name is the same whether its accents stand in its letters or beside them', () => {
+test('a name matches in composed and in decomposed Unicode form', () => {
   const { tables, ...asked } = american()
   const known = reckon({ tables, ...asked })
   const { transportation } = tables

@@ -3,7 +3,7 @@ import { figure, isAmount, isEmpty, text } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf, plainName, shownAs } from './same-name.ts'
 
-/** From where the car is loaded to where it is met, and on into Ukraine. */
+/** A row of `ship-delivery`: from the loading place to the destination, and onward into Ukraine. */
 export interface Way {
   readonly port: string
   readonly destination: string
@@ -12,11 +12,11 @@ export interface Way {
   readonly onward: number | null
   readonly days: number | null
   readonly row: number
-  /** Breaks the rules of its table: what it costs nobody knows. */
+  /** The row breaks the rules of its table, so its price is unknown. */
   readonly isUnreadable: boolean
 }
 
-/** Between two places: by vehicle, `''` for any that has no row of its own. */
+/** All lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
 export interface Connection {
   readonly origin: string
   readonly port: string
@@ -26,7 +26,7 @@ export interface Connection {
 
 export type WayIndex = ReadonlyMap<string, Connection>
 
-/** A connection while rows are still being added to it. */
+/** A connection while the index is being built. */
 interface Growing {
   readonly origin: string
   port: string
@@ -84,6 +84,6 @@ export const findWay = (
   return connection && wayOf(connection, asked.vehicle)
 }
 
-/** Whether anything is taken from this place to anywhere. */
+/** Checks whether any lane starts at this place. */
 export const leavesFrom = (index: WayIndex, origin: Origin, port: string): boolean =>
   [...index.values()].some((each) => each.origin === origin && plainName(each.port) === plainName(port))

@@ -2,23 +2,23 @@ import { figure, isAmount, text } from './cells.ts'
 import type { Cell, TableVersion } from './kinds.ts'
 import { keyOf, plainName, shownAs } from './same-name.ts'
 
-/** The road from a yard to a port, with the names as its row has them. */
+/** The inland delivery from a yard to a port, with names spelled as in its row. */
 export interface Inland {
   readonly location: string
   readonly port: string
   readonly price: number
   readonly row: number
-  /** Breaks the rules of its table: what it costs nobody knows. */
+  /** The row breaks the rules of its table, so its price is unknown. */
   readonly isUnreadable: boolean
 }
 
-/** One yard of an auction: two towns of one name in two states are two. */
+/** One yard of an auction. Towns with the same name in two states are two yards. */
 export interface IndexedYard {
   readonly auction: string
   readonly location: string
   readonly state: string | null
   readonly zip: string | null
-  /** By the port's plain name; ports that are not served are missing. */
+  /** By the normalized name of the port. Ports that are not served are missing. */
   readonly ports: ReadonlyMap<string, Inland>
 }
 
@@ -28,7 +28,7 @@ export interface YardIndex {
   readonly named: ReadonlyMap<string, readonly IndexedYard[]>
 }
 
-/** A yard while rows are still being added to it. */
+/** A yard while the index is being built. */
 interface Growing {
   readonly auction: string
   location: string
@@ -76,7 +76,7 @@ export const indexYards = ({ rows }: TableVersion): YardIndex => {
   return { all: [...yards.values()], named }
 }
 
-/** `PHOENIX, AZ 85043`. */
+/** Formats a yard as `PHOENIX, AZ 85043`. */
 export const yardName = ({
   location,
   state,
@@ -99,14 +99,14 @@ const isSame = (asked: string | undefined, known: string | null): boolean =>
 const fits = (asked: string | undefined, known: string | null): boolean =>
   plainName(asked ?? null) === '' || isSame(asked, known)
 
-/** All yards that the words fit. */
+/** Finds all yards that match. Several mean that state or zip is needed. */
 export const yardsNamed = (
   index: YardIndex,
   { auction, location, state, zip }: Asked,
 ): readonly IndexedYard[] => {
   const namesakes = index.named.get(keyOf(auction, location)) ?? []
   const fitting = namesakes.filter((yard) => fits(state, yard.state) && fits(zip, yard.zip))
-  // A yard without a state or zip can be told from its namesakes by leaving them empty alone.
+  // A yard without a state or zip can only be distinguished from yards of the same name by leaving them empty.
   const exact = fitting.filter((yard) => isSame(state, yard.state) && isSame(zip, yard.zip))
   return exact.length === 1 ? exact : fitting
 }

@@ -8,13 +8,13 @@ const first = (file: string): Asked => {
   return askedBy(written)
 }
 
-/** From Phoenix by Houston to Klaipeda, as the first case of Copart has it. */
+/** Copart car from Phoenix via Houston to Klaipeda: the first case in `copart.md`. */
 export const american = (): Asked => first('copart')
 
-/** Bought in Tbilisi without an auction. */
+/** Car bought in Tbilisi without an auction. */
 export const georgian = (): Asked => first('georgia-and-days')
 
-/** From Warsaw, with EUR.1. */
+/** Car from Warsaw with EUR.1. */
 export const european = (): Asked => first('europe')
 
 export const reckon = ({
@@ -30,5 +30,5 @@ export const withSetting = ({ changedAt, of }: Settings, title: SettingTitle, ch
   of: { ...of, [title]: { ...of[title], ...change } },
 })
 
-/** No-break spaces are seen as `~`. */
+/** Replaces no-break spaces with `~`. */
 export const seen = (text: string | undefined): string | undefined => text?.replaceAll('\u00A0', '~')

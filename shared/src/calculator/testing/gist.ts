@@ -1,7 +1,7 @@
 import type { Outcome } from '../index.ts'
 import type { Verdict } from './second-evaluator/verdict.ts'
 
-/** What the engine answers, without its words: as the second evaluator answers. */
+/** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
 export const gistOf = ({ calculation, refusal }: Outcome): Verdict => {
   if (refusal) {
     return { refusal: refusal.code, paths: [...new Set(refusal.faults.map(({ path }) => path))].sort() }

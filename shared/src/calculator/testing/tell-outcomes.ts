@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { calculate, calculateRoutes, indexTables } from '../index.ts'
 import { soundWorld } from './random/random-world.ts'
 
-/** What a machine takes itself to be, and the prints of what it answers to the same random questions as any other. */
+/** The locale and time zone of a process, and fingerprints of its results for a fixed set of random calculations. */
 export interface Told {
   readonly locale: string
   readonly midnight: number

@@ -1,10 +1,10 @@
 import { plus, type Ratio, ratio, times } from './second-evaluator/ratio.ts'
 
-/** A formula as whoever reads it would reckon it, beside what it claims to come to. */
+/** A printed formula: its computed value and the value it claims. */
 export interface Told {
   readonly reckoned: Ratio
   readonly claimed: Ratio
-  /** Whether it says `≈`: what is reckoned with has more decimals than are shown. */
+  /** The formula has `≈`: its operands have more decimals than are shown. */
   readonly isAbout: boolean
 }
 
@@ -63,7 +63,7 @@ class Reader {
 
 const AGE = /^(\d+): .+, (\d{4})\u00A0−\u00A0(\d{4})(?:\u00A0−\u00A0(1))?(?: = (−?\d+), но.+ (\d+))?$/
 
-/** `6: …, 2026 − 2019 − 1`, and `1: …, 2026 − 2026 − 1 = −1, но не меньше 1`: the factor, and what it is said to come from. */
+/** Parses an age formula: `6: …, 2026 − 2019 − 1` or `1: …, 2026 − 2026 − 1 = −1, но не меньше 1`. */
 export const toldAge = (line: string) => {
   const [, factor, day, year, one = 0, result, bound] = AGE.exec(line) ?? []
   if (factor === undefined) return undefined
@@ -76,12 +76,12 @@ export const toldAge = (line: string) => {
   }
 }
 
-/** Every formula in the lines of how a figure came about; what stands before a colon is its name. */
+/** Parses every formula in the lines of `how`. The text before a colon is a label. */
 export const toldFormulas = (how: string): readonly Told[] =>
   how
     .split('\n')
     .filter((line) => / [=≈] /.test(line) && !toldAge(line))
     .map((line) => new Reader(line.slice(line.indexOf(': ') === -1 ? 0 : line.indexOf(': ') + 2)).formula())
 
-/** The figure that a text begins with. */
+/** Parses the number at the start of a text. */
 export const firstFigure = (text: string): Ratio => new Reader(text).figure()

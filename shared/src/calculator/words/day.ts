@@ -15,7 +15,7 @@ const MONTHS = [
   'грудня',
 ] as const
 
-/** `2026-11-20` → `20 листопада 2026`. */
+/** Formats `2026-11-20` as `20 листопада 2026`. */
 export const inDate = (day: string): string => {
   const [year, month, date] = day.split('-')
   return [date, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)

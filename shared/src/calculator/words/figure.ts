@@ -10,13 +10,13 @@ const signs = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 
-/** A figure as it was given, easy to read: `12345.6` → `12 345,6`. */
+/** Formats a number with all digits given: `12345.6` → `12 345,6`. */
 export const inFigures = (written: number | string): string => {
   const [whole = '', fraction] = String(written).split('.')
   return fraction === undefined ? grouped(whole) : `${grouped(whole)},${fraction}`
 }
 
-/** A figure and its unit, which stay together. */
+/** Joins a number and its unit with a no-break space. */
 export const measured = (figure: string, unit: string): string => `${figure}${NO_BREAK_SPACE}${unit}`
 
 export const inPercent = (written: string): string => measured(inFigures(written), '%')
@@ -24,7 +24,7 @@ export const inPercent = (written: string): string => measured(inFigures(written
 export const inCurrency = (figure: number | string, currency: keyof typeof signs): string =>
   measured(inFigures(figure), signs[currency])
 
-/** Money as it is shown: whole sums without kopiykas. */
+/** Formats money. Whole sums have no decimals. */
 export const inMoney = (sum: Exact, currency: keyof typeof signs): string => {
   const cents = hundredths(sum)
   const rest = cents % 100n
@@ -32,10 +32,10 @@ export const inMoney = (sum: Exact, currency: keyof typeof signs): string => {
   return inCurrency(figure, currency)
 }
 
-// With more of them the smallest figure would be written `1e-7`.
+// With one more decimal the smallest number would be formatted as `1e-7`.
 const MOST_DECIMALS = 1e6
 
-/** `= 310,543 €`: with all decimals, so that whoever reckons along arrives at the same figure; `≈` where they are too many. */
+/** Formats `= 310,543 €` with all decimals, so that a reader can check the arithmetic. Uses `≈` if there are more than six. */
 export const equals = (sum: Exact, currency: keyof typeof signs): string => {
   const parts = sum.n * BigInt(MOST_DECIMALS)
   const isWhole = parts % sum.d === 0n
@@ -43,16 +43,16 @@ export const equals = (sum: Exact, currency: keyof typeof signs): string => {
   return `= ${inCurrency(Number(parts / sum.d) / MOST_DECIMALS, currency)}`
 }
 
-/** A sum as a factor of the next one: with all its decimals. */
+/** Formats an amount with all decimals, for use as a factor. */
 export const inFull = (sum: Exact, currency: keyof typeof signs): string => equals(sum, currency).slice(2)
 
-/** The National Bank writes four decimals; more are kept as given. */
+/** Formats a rate with four decimals, as the National Bank does. Further decimals are kept. */
 export const inRate = (rate: number): string => {
   const [whole = '', fraction = ''] = String(rate).split('.')
   return inFigures(`${whole}.${fraction.padEnd(4, '0')}`)
 }
 
-/** 1 день, 2 дня, 5 дней. */
+/** Formats a count with the matching Russian plural: 1 день, 2 дня, 5 дней. */
 export const counted = (count: number, one: string, few: string, many: string): string => {
   const tens = count % 100
   const ones = count % 10

@@ -4,8 +4,8 @@ import { exactOf } from '../exact.ts'
 import { inDate } from './day.ts'
 import { inDays, inFigures, inMoney, inRate, NO_BREAK_SPACE } from './figure.ts'
 
-// The engine imports nothing, so a few words stand twice; here they are held together.
-test('the engine writes dates, figures and money as the whole product does', () => {
+// The engine imports nothing, so it has its own formatters. This test keeps both in step.
+test('the engine formats dates, numbers and money as shared/format does', () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-05`
     expect(inDate(day)).toBe(formatDate(day))
@@ -17,11 +17,11 @@ test('the engine writes dates, figures and money as the whole product does', () 
   expect(NO_BREAK_SPACE).toBe(ours)
 })
 
-test('rates are written with four decimals, and with more where the bank has more', () => {
+test('formatExchangeRate shows four decimals, and more if the rate has more', () => {
   expect([43.2, 50, 43.217412].map(inRate)).toEqual(['43,2000', '50,0000', '43,217412'])
 })
 
-test('days are counted in good Russian', () => {
+test('formatDayCount uses the matching Russian plural', () => {
   expect([1, 2, 5, 11, 14, 21, 22, 111, 194].map(inDays).map((text) => text.replace(ours, ' '))).toEqual([
     '1 день',
     '2 дня',

@@ -40,7 +40,7 @@ const figure = (text: string | undefined): number => {
   return Number(text)
 }
 
-/** `petrol 1984 cm³` or `electric 75 kWh` */
+/** Parses `petrol 1984 cm³` or `electric 75 kWh`. */
 const driveOf = (text: string) => {
   const [engine, size, unit] = text.split(' ')
   const kind = oneOf(engines, engine)
@@ -48,7 +48,7 @@ const driveOf = (text: string) => {
   return { engine: kind, ...(kind === 'electric' ? { battery: figure(size) } : { volume: figure(size) }) }
 }
 
-/** `USD 43.2174, EUR 49.863`, and `, of 2026-11-20` where they are of another day. */
+/** Parses `USD 43.2174, EUR 49.863`, with `, of 2026-11-20` if the rates are of another day. */
 const ratesOf = (text: string, date: string): DayRates => {
   const [, usd, eur, of] = /^USD ([\d.]+), EUR ([\d.]+)(?:, of (\S+))?$/.exec(text) ?? []
   return { USD: figure(usd), EUR: figure(eur), date: of ?? date }
@@ -56,7 +56,7 @@ const ratesOf = (text: string, date: string): DayRates => {
 
 const SETTING = 'setting '
 
-/** What a case asks, with nothing left over that nobody understands. */
+/** Parses the fields of a case. Throws on a field that it does not know. */
 export const askedBy = ({ title, asked }: WrittenQuestion): Asked => {
   const left = new Map(asked)
   const maybe = (name: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The files of cases in a folder, by their names without the ending. */
+/** Lists the case files of a folder, named without their extension. */
 export const filesIn = (folder: URL): readonly { readonly name: string; readonly file: URL }[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

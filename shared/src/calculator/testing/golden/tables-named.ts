@@ -3,7 +3,7 @@ import { type Tables, type TableTitle, type TableVersion, tableTitles } from '..
 
 type AllRows = Readonly<Record<TableTitle, TableVersion['rows']>>
 
-/** The tables that cases ask for by name: a new product's own, and two that leave one thing alone to be seen. */
+/** The tables that cases refer to by name: the demonstration tables, and two that isolate one figure. */
 const named: Readonly<Record<string, AllRows>> = {
   demonstration: demonstrationTables,
   'free way': {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** What a case asks, line by line. */
+/** The title and the input fields of a case. */
 export interface WrittenQuestion {
   readonly title: string
   readonly asked: ReadonlyMap<string, string>
 }
 
-/** One case as it stands in a file, with a table of what must come out. */
+/** One case of a Markdown file with its table of expected results. */
 export interface WrittenCase extends WrittenQuestion {
-  /** By the headings of the table. */
+  /** Cells by the heading of their column. */
   readonly rows: readonly ReadonlyMap<string, string>[]
 }
 
@@ -51,7 +51,7 @@ const caseOf = (text: string): WrittenCase => {
   }
 }
 
-/** The text of every `## case` of a file. */
+/** Returns the text of every `## case` of a file. */
 export const casesIn = (file: URL): readonly string[] => readFileSync(file, 'utf8').split('\n## ').slice(1)
 
 export const writtenCases = (file: URL): readonly WrittenCase[] => casesIn(file).map(caseOf)
@@ -62,13 +62,13 @@ export const cellOf = (row: ReadonlyMap<string, string>, heading: string): strin
   return cell
 }
 
-/** `15 771.89` as it is grouped for reading. */
+/** Parses a grouped number with two decimals: `15 771.89`. */
 export const figureOf = (cell: string): number => {
   if (!/^\d{1,3}(?: \d{3})*\.\d\d$/.test(cell)) throw new Error(`«${cell}» is not a sum with two decimals`)
   return Number(cell.replaceAll(' ', ''))
 }
 
-/** `15 771.89 USD` */
+/** Parses `15 771.89 USD`. */
 export const moneyOf = (cell: string): { readonly value: number; readonly currency: string } => {
   const space = cell.lastIndexOf(' ')
   return { value: figureOf(cell.slice(0, space)), currency: cell.slice(space + 1) }

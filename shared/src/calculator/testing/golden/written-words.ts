@@ -1,6 +1,6 @@
 import { casesIn, questionOf, type WrittenQuestion } from './written-case.ts'
 
-/** What one line says; the customs value has no title of its own. */
+/** The expected texts of one line. The customs value has no title. */
 export interface Words {
   readonly line: string
   readonly title?: string
@@ -14,7 +14,7 @@ export interface WrittenWords extends WrittenQuestion {
 
 const HOW = '> '
 
-/** A title, then `> ` before each line of how it came about, then where it is from; nothing else. */
+/** Parses a title, the lines of `how` each after `> `, and the source. Throws on anything else. */
 const wordsOf = (text: string): Words => {
   const [line = '', ...lines] = text.split('\n').filter((each) => each !== '')
   const from = lines.findIndex((each) => each.startsWith(HOW))
@@ -32,7 +32,7 @@ const wordsOf = (text: string): Words => {
   }
 }
 
-/** Every `## case` of a file, with each `### line` of it. */
+/** Reads every `## case` of a file with all its `### line` sections. */
 export const writtenWords = (file: URL): readonly WrittenWords[] =>
   casesIn(file).map((text) => {
     const [question = '', ...lines] = text.split('\n### ')

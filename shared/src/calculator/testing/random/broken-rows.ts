@@ -11,7 +11,7 @@ interface Break {
 const breaksOf = (column: number, ...cells: readonly Cell[]): Break[] =>
   cells.map((cell) => ({ column, cell }))
 
-// Of fees: a text for a bound; both fee and percent, or neither; text or less than nothing for either.
+// Fee tables: text as a bound; both fee and percent, or neither; text or a negative number in either.
 const ofFees: readonly Break[] = [
   ...breaksOf(0, '100'),
   ...breaksOf(1, '20000'),
@@ -32,7 +32,7 @@ const breaks: Readonly<Record<TableTitle, readonly Break[]>> = {
   transportation: breaksOf(5, '500', 'нет', -500),
 }
 
-/** One table in twelve has come from elsewhere than an upload: every third row of it may break its rules. */
+/** Makes one table in twelve invalid: every third of its rows may break the rules, as if it had bypassed the upload. */
 export const withBrokenRows = (title: TableTitle, rows: readonly Row[]): fc.Arbitrary<readonly Row[]> => {
   const { length } = rows
   const each = fc.oneof(

@@ -10,7 +10,7 @@ const turns = [
   ...['2024-02-29', '2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01'],
 ]
 
-/** Days of a calculation, those on which a law begins or ends among them. */
+/** Days of a calculation, including those on which a law begins or ends. */
 export const day: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...turns),
   fc.integer({ min: 0, max: 2917 }).map((by) => shifted('2018-11-25', by)),

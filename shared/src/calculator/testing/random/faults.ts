@@ -3,7 +3,7 @@ import type { CalculationInput } from '../../index.ts'
 
 type Field = keyof CalculationInput
 
-/** What a field holds when a hand slips or is not done yet; its words are seen to before the engine. */
+/** Wrong or missing values by field. The texts of enums are validated before the engine. */
 const wrong: Readonly<Partial<Record<Field, readonly unknown[]>>> = {
   auction: [undefined, 'copart', 'iaa'],
   price: [-0.01, 10_000_000.01, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, undefined],
@@ -25,7 +25,7 @@ const fault = fc
   .constantFrom(...Object.entries(wrong))
   .chain(([field, values]) => fc.constantFrom(...values).map((value) => [field, value] as const))
 
-/** Mostly as it was; one in four with one field wrong, or three. */
+/** Leaves most inputs unchanged. One in four gets one to three wrong fields. */
 export const withFaults = (input: CalculationInput): fc.Arbitrary<CalculationInput> =>
   fc
     .oneof(

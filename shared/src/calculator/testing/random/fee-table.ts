@@ -28,7 +28,7 @@ interface LadderDrawn {
   readonly left: readonly boolean[]
 }
 
-/** Tiers one above another from 0 to no end; one in six has holes, which only the engine's own care can bear. */
+/** Adjoining tiers from 0 without an upper end. One list in six has gaps, which an upload would reject but the engine must survive. */
 const ladder: fc.Arbitrary<LadderDrawn> = fc.record({
   bounds,
   tiers: fc.array(tier, { minLength: 6, maxLength: 6 }),
@@ -52,7 +52,7 @@ const rowsOf = (drawn: LadderDrawn, document: Cell, bid: Cell): readonly Row[] =
 const documents: readonly Cell[] = ['clean', ' Salvage ', null, '']
 const bids: readonly Cell[] = ['LIVE', 'prebid', null, '']
 
-/** A fee table: for any document and bid nearly always, and for some of them in particular. */
+/** A fee table: nearly always with general tiers, and sometimes with tiers for a document or bid. */
 export const feeRows: fc.Arbitrary<readonly Row[]> = fc
   .record({
     general: fc.option(ladder, { freq: 25 }),

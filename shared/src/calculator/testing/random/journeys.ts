@@ -15,7 +15,7 @@ const inland: fc.Arbitrary<Cell> = fc.oneof(
   usual(1, fc.constantFrom<Cell[]>(0, null)),
 )
 
-/** Yards, several of one name among them, each with one price to a port at most. */
+/** Yards, some with the same name, each with at most one price per port. */
 export const transportationRows: fc.Arbitrary<readonly Row[]> = fc.uniqueArray(
   fc.tuple(
     fc.constantFrom<Cell[]>('copart', 'iaa', 'Copart ', 'IAA'),
@@ -33,7 +33,7 @@ const onward: fc.Arbitrary<Cell> = fc.oneof(
   usual(1, fc.constantFrom<Cell[]>(0, null)),
 )
 
-/** Ways from all three origins, for any vehicle or for one. */
+/** Lanes from all three origins, for any vehicle or for one. */
 export const shipRows: fc.Arbitrary<readonly Row[]> = fc.uniqueArray(
   fc.tuple(
     fc.constantFrom<Cell[]>('usa', 'USA ', 'georgia', 'eu', 'EU'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// With and without the Turkish dotted and dotless letters, which a careless locale takes for one another.
+// Some names have Turkish dotted and dotless letters, whose case mapping depends on the locale.
 export const locations = ['DALLAS', 'Columbia', 'İZMİR', 'ışık', 'Los Angeles', 'Kraków'] as const
 export const ports = ['Newark', 'Houston', 'İskenderun', 'Los Angeles'] as const
 export const destinations = ['Klaipeda', 'Poti', 'Iğdır', 'Kyiv'] as const
@@ -14,7 +14,7 @@ const spellings: readonly ((name: string) => string)[] = [
   (name) => `\u00A0${name.toLowerCase()}\t`,
 ]
 
-/** One of the ways in which people write a name down. */
+/** Varies case, outer spaces and Unicode form of a name. */
 export const spelt = (name: string): fc.Arbitrary<string> =>
   fc.constantFrom(...spellings).map((spell) => spell(name))
 

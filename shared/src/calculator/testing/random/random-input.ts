@@ -41,7 +41,7 @@ const anywhere: fc.Arbitrary<Journey> = fc.record({
   vehicle: fc.constantFrom(...vehicles),
 })
 
-/** A way that a table has, and of a car from America a yard that is served by it. */
+/** A journey over a lane of the tables, and from the USA with a yard that serves its port. */
 const known = (way: Row, yard: Row | undefined): fc.Arbitrary<Journey> =>
   fc.record({
     ...(yard && {
@@ -72,7 +72,7 @@ const journey = (tables: Tables, origin: Origin, auction: Auction | undefined): 
   )
 }
 
-/** Near the bounds of the tiers, where one kopiyka decides, as often as anywhere. */
+/** A price at or within one cent of a tier bound in four of nine cases. */
 const price = (tables: Tables, auction: Auction | undefined): fc.Arbitrary<number> => {
   const rows = auction ? (tables[`${auction}-fee`]?.rows ?? []) : []
   const bounds = rows.flatMap(([from]) => (typeof from === 'number' ? [from] : []))
@@ -122,7 +122,7 @@ const year = (date: string): fc.Arbitrary<number> =>
 const defined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 
-/** A car that these tables mostly serve. */
+/** A car that the tables serve in most cases. */
 export const randomInput = (date: string, tables: Tables): fc.Arbitrary<CalculationInput> =>
   kind.chain(({ origin, auction, engine }) =>
     fc

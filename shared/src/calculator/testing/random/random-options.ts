@@ -3,12 +3,12 @@ import { type SettingTitle, settingTitles } from '../../index.ts'
 import { shifted } from './days.ts'
 import { settingValue } from './random-settings.ts'
 
-/** What the office has stored, as text by its title. */
+/** Stored option values by title. */
 export type Options = Readonly<Partial<Record<SettingTitle, string>>>
 
 const withoutDays: readonly SettingTitle[] = ['pension-tiers', 'excise-motorcycle', 'table-stale-days']
 
-/** Lines of several days in any order, often of the very day and of those beside it. */
+/** Dated lines in any order, often for the day of the calculation and its neighbours. */
 const byDays = (title: SettingTitle, date: string): fc.Arbitrary<string> => {
   const by = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 400 }))
   const line = fc.record({ day: by.map((days) => shifted(date, days)), value: settingValue(title) })
@@ -22,7 +22,7 @@ const option = (title: SettingTitle, date: string): fc.Arbitrary<string> =>
     ? settingValue(title)
     : fc.oneof({ weight: 1, arbitrary: settingValue(title) }, { weight: 2, arbitrary: byDays(title, date) })
 
-/** Some settings changed by the office, the others as the product came. */
+/** Some settings changed by the office, the others missing and therefore at their defaults. */
 export const randomOptions = (date: string): fc.Arbitrary<Options> =>
   fc
     .tuple(...settingTitles.map((title) => fc.option(option(title, date), { nil: undefined, freq: 1 })))

@@ -17,7 +17,7 @@ const age = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-1, 8, 30) },
 )
 
-/** The bank's two rates for a day: right, older, too old, of a later day, or none. */
+/** The two rates for a day: of that day, older, too old, of a later day, or missing. */
 export const randomRates = (date: string): fc.Arbitrary<DayRates | null> =>
   fc.option(
     fc.record({ USD: rate, EUR: rate, age }).map(({ USD, EUR, age: days }) => ({

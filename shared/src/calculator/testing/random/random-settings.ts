@@ -36,7 +36,7 @@ const particular: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>>> 
   'table-stale-days': fc.integer({ min: 100, max: 3650 }).map(String),
 }
 
-/** A value that may stand. */
+/** A valid value of a setting. */
 export const settingValue = (title: SettingTitle): fc.Arbitrary<string> =>
   particular[title] ?? (title.includes('percent') ? percent.map(String) : money)
 
@@ -65,6 +65,6 @@ const all = (date: string): fc.Arbitrary<Settings['of']> =>
       (drawn) => Object.fromEntries(settingTitles.map((title, at) => [title, drawn[at]])) as Settings['of'],
     )
 
-/** Everything that an office could set, each figure within its bounds. */
+/** All settings with random valid values. */
 export const randomSettings = (date: string): fc.Arbitrary<Settings> =>
   fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: all(date) })

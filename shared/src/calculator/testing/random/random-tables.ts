@@ -14,7 +14,7 @@ const rows = {
   transportation: transportationRows,
 } as const satisfies Record<TableTitle, fc.Arbitrary<TableVersion['rows']>>
 
-/** Mostly valid for some months, now and then too old or not yet valid. */
+/** Mostly a day of the last months, sometimes too old or in the future. */
 const validFrom = (date: string): fc.Arbitrary<string> =>
   fc
     .oneof(
@@ -31,7 +31,7 @@ const version = (title: TableTitle, date: string): fc.Arbitrary<TableVersion> =>
     rows: rows[title].chain((drawn: TableVersion['rows']) => withBrokenRows(title, drawn)),
   })
 
-/** Six tables as an office has them around a day; one in forty was never uploaded. */
+/** The six tables around a day. Each is missing in one case of forty. */
 export const randomTables = (date: string): fc.Arbitrary<Tables> => {
   const maybe = (title: TableTitle) => fc.option(version(title, date), { nil: undefined, freq: 40 })
   return fc

@@ -13,25 +13,25 @@ const messages = drawn.map(
     calculate(input, indexTables(tables), rates, settings).refusal?.message ?? '',
 )
 
-describe('the random calculations', () => {
-  test('can be reckoned more often than every third time', () => {
+describe('random calculations', () => {
+  test('give a result in more than a third of cases', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  test.each(lineCodes)('have the line %s', (code) => {
+  test.each(lineCodes)('often have the line %s', (code) => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(warningCodes)('are warned by %s', (code) => {
+  test.each(warningCodes)('often have the warning %s', (code) => {
     expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
   })
 
-  test.each(refusalCodes)('are refused by %s', (code) => {
+  test.each(refusalCodes)('are often refused with %s', (code) => {
     expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
   })
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'need a row of «…%s» that breaks its rules',
+    'often need an invalid row of «…%s»',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)
@@ -41,12 +41,12 @@ describe('the random calculations', () => {
   test.each([
     ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],
     ...['battery', 'year', 'eur1', 'date'],
-  ])('are wrong in the field %s', (field) => {
+  ])('are sometimes invalid in the field %s', (field) => {
     const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
     expect(wrong.length).toBeGreaterThan(3)
   })
 
-  test.each(['location', 'port', 'destination'])('are not served for their %s', (field) => {
+  test.each(['location', 'port', 'destination'])('are sometimes not served because of their %s', (field) => {
     const missing = refusals.filter(({ refusal, paths }) => refusal === 'not-served' && paths.includes(field))
     expect(missing.length).toBeGreaterThan(3)
   })

@@ -7,7 +7,7 @@ import { randomRates } from './random-rates.ts'
 import { randomSettings } from './random-settings.ts'
 import { randomTables } from './random-tables.ts'
 
-/** All that one calculation is made from. */
+/** The arguments of one calculation. */
 export interface World {
   readonly input: CalculationInput
   readonly tables: Tables
@@ -26,8 +26,8 @@ const worldOn = (date: string, spoil: (input: CalculationInput) => fc.Arbitrary<
       }),
   )
 
-/** Mostly a car that can be reckoned, with every kind of refusal among the others. */
+/** Mostly arguments that give a result. The others cover every kind of refusal. */
 export const randomWorld: fc.Arbitrary<World> = day.chain((date) => worldOn(date, withFaults))
 
-/** No field is wrong by itself. */
+/** Arguments whose input has no invalid field. */
 export const soundWorld: fc.Arbitrary<World> = day.chain((date) => worldOn(date, fc.constant))
