@@ -20,7 +20,7 @@ const head = {
   tags: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
 } as const
 
-/** The sheet that the admin draws itself on. What is not one of its addresses is a 404 from the start. */
+/** Renders the empty document of the admin, with status 404 for an unknown address. */
 export const drawAdmin = (pathname: string, files: PageFiles) => ({
   status: isKnown(pathname) ? 200 : 404,
   html: `<!doctype html>${renderToStaticMarkup(<Document head={head} files={files} html={body} data={undefined} />)}`,

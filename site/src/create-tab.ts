@@ -37,7 +37,7 @@ const later = (ms: number, work: () => void) => {
 }
 
 export interface TabOptions {
-  /** How calls reach the server. */
+  /** Sends the calls to the server. */
   readonly connect?: typeof browserSend
   /** Loads another document. */
   readonly loadDocument?: (address: string) => void
@@ -49,7 +49,7 @@ export interface Tab {
   readonly store: Store
 }
 
-/** Wires everything that a tab of the site consists of, apart from its view. */
+/** Wires everything a browser tab of the site consists of, except its view. */
 export const createTab = (
   data: PageData,
   { connect = browserSend, loadDocument = (address) => location.assign(address) }: TabOptions = {},
@@ -60,7 +60,7 @@ export const createTab = (
   const site = tellingSite(publicSite)
   const worker = followWorker({ onOldPage: (savedAt) => store.set({ savedAt }) })
 
-  /** What a given-up run could not read has not failed. */
+  /** Failures of an aborted navigation are not reported. */
   const around = (signal: AbortSignal): Around => ({
     site,
     store,
@@ -85,13 +85,13 @@ export const createTab = (
     return outcome
   }
 
-  /** The same page that the service worker gives where there is no document. */
+  /** Shows the page that the service worker serves when it has no saved document. */
   const showOffline = async (signal: AbortSignal, otherwise: Shown): Promise<Shown> => {
     const outcome = await open(OFFLINE, '', signal)
     return typeof outcome === 'string' || outcome.shown.error ? otherwise : outcome.shown
   }
 
-  /** Its failures are said where they have happened. */
+  /** Its failures are shown where they happen, so the general notice must not repeat them. */
   const saying = createPublicClient(connect(progress), (error) => {
     failed(error)
     store.set({ saidError: error })

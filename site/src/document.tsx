@@ -2,7 +2,7 @@ import { type Head, PAGE_TAG } from './head/head.ts'
 import { PAGE_DATA, type PageData } from './page-data.ts'
 import { BRAND } from './ui/brand.ts'
 
-/** The built files that a page asks for. */
+/** Built files that a page loads. */
 export interface PageFiles {
   readonly styles: readonly string[]
   readonly script: string | undefined
@@ -13,15 +13,15 @@ export interface PageFiles {
 interface DocumentProps {
   readonly head: Head
   readonly files: PageFiles
-  /** The page as its own root has drawn it. */
+  /** Rendered HTML of the page's root element. */
   readonly html: string
-  /** What the page goes on from; where it is missing, nothing can be seen before the script has run. */
+  /** Data for hydration; without it the page is empty until the script has run. */
   readonly data: PageData | undefined
 }
 
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** All around the page. Nothing in it runs that is not a file of ours: there is no inline script. */
+/** The HTML document around a page. It has no inline script: only our own files run. */
 export const Document = ({ head, files, html, data }: DocumentProps) => (
   <html lang="ru">
     <head>

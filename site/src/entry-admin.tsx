@@ -4,7 +4,7 @@ import { browserPlatform } from './browser/platform/browser-platform.ts'
 import { createProgress } from './state/progress.ts'
 import { createStore } from './state/store.ts'
 
-/** The composition root of a tab of the admin. */
+/** Composition root of the admin in a browser tab. */
 const store = createStore()
 const progress = createProgress()
 const platform = browserPlatform({ store, progress, open: (address) => admin.open(address) })

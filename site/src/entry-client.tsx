@@ -18,7 +18,7 @@ const start = async (data: PageData, root: HTMLElement): Promise<void> => {
     await reloadOnce(() => true).catch(() => undefined)
     return undefined
   })
-  // A page that cannot come alive stays as the server has drawn it: its words are there, its links are links.
+  // A page that cannot be hydrated stays as the server rendered it: text and plain links still work.
   if (!first) return
   nameEntry()
   takeScrollOver()

@@ -32,7 +32,7 @@ const option = (call: Call): Answer => ({
 
 const json = (value: unknown): Answer => ({ status: 200, headers: {}, body: JSON.stringify(value) })
 
-/** No records, no contacts, nothing to read. */
+/** A server without records, contacts or posts. */
 const bare = async (call: Call): Promise<Answer> => {
   if (call.template.startsWith('/api/option')) return option(call)
   if (call.template === '/api/category') return json([])
@@ -50,7 +50,7 @@ const around = (send: (call: Call) => Promise<Answer> = bare) => ({
 
 describe('a page', () => {
   test.each(publicSite.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
-    '$path is drawn without a record',
+    '$path renders without a meta record',
     async ({ path }) => {
       const { status, html } = await render(path, around())
       expect(status).toBe(200)
@@ -59,29 +59,29 @@ describe('a page', () => {
     },
   )
 
-  test.each(['/', '/blog'])('%s says so where nothing has been written yet', async (path) => {
+  test.each(['/', '/blog'])('%s says that there are no posts yet', async (path) => {
     expect((await render(path, around())).html).toContain('Статей пока нет')
   })
 
-  test('that is not there is the 404 in the usual layout', async () => {
+  test('that does not exist renders the 404 page in the default layout', async () => {
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(404)
     expect(html).toContain('This page could not be found')
     expect(html).toContain('Главное меню')
   })
 
-  test('whose address is badly spelt is the 404', async () => {
+  test('with a misspelt address is a 404', async () => {
     for (const address of badlySpelt) expect((await render(address, around())).status, address).toBe(404)
   })
 
-  test('whose data cannot be had says so, with its status', async () => {
+  test("whose data cannot be loaded shows the server's message and status", async () => {
     const away = async () => refusal(503, 'database-away')
     const { status, html } = await render('/usa', around(away))
     expect(status).toBe(503)
     expect(html).toContain('Слова сервера')
   })
 
-  test('with a slash at its end leads to the one without, on our own site', async () => {
+  test('with a trailing slash redirects to the path without it, on the same site', async () => {
     expect(await render('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
   })
 })
@@ -95,7 +95,7 @@ describe('a post', () => {
     return bare(call)
   }
 
-  test('under an address that it has given away leads to the present one for good, and stays on our own site', async () => {
+  test('at a former address redirects permanently to the current one, on the same site', async () => {
     const present = `/blog/${post.slug}`
     expect(await render('/blog/former?utm=x', around(read))).toMatchObject({
       status: 301,
@@ -105,7 +105,7 @@ describe('a post', () => {
     expect((await render('/blog//elsewhere.com', around(read))).status).toBe(404)
   })
 
-  test('is for search, and says its words once', async () => {
+  test('is indexed by search engines and contains its text once', async () => {
     const { status, html } = await render(`/blog/${post.slug}`, around(read))
     expect(status).toBe(200)
     expect(html).not.toContain('noindex')
@@ -114,7 +114,7 @@ describe('a post', () => {
 })
 
 describe('an address of the admin', () => {
-  test.each(adminRoutes)('$path is an empty sheet for the script that draws it', async ({ path }) => {
+  test.each(adminRoutes)("$path is an empty document with the admin's script", async ({ path }) => {
     const { status, html } = await render(path.replace(':id', '7'), around())
     expect(status).toBe(200)
     expect(html).toContain('<script type="module" src="/admin.js">')
@@ -123,20 +123,20 @@ describe('an address of the admin', () => {
     expect(html).not.toContain('/app.js')
   })
 
-  test('that does not exist is a 404 from the start', async () => {
+  test('that does not exist has status 404', async () => {
     for (const address of ['/admin/nothing', '/admin/meta/7/8', '/ADMIN', '/admin/Posts'])
       expect((await render(address, around())).status).toBe(404)
   })
 
-  test('asks for no data: whoever is signed in is known in the browser alone', async () => {
+  test('loads no data, since only the browser knows who is signed in', async () => {
     const send = vi.fn(bare)
     await render('/admin', around(send))
     expect(send).not.toHaveBeenCalled()
   })
 })
 
-describe('what fails while it is drawn', () => {
-  test('a layout: the 500, without it', async () => {
+describe('rendering that fails', () => {
+  test('in a layout shows the 500 page without it', async () => {
     breakLayout()
     const { status, html, cause } = await render('/usa', around())
     expect(status).toBe(500)
@@ -146,7 +146,7 @@ describe('what fails while it is drawn', () => {
     expect(cause).toMatchObject({ message: 'the layout is broken' })
   })
 
-  test('the error page too: the fallback, which leads home', async () => {
+  test('in the error page too shows the fallback page with a link home', async () => {
     breakErrorPage()
     const { status, html } = await render('/nothing', around())
     expect(status).toBe(500)
@@ -156,14 +156,14 @@ describe('what fails while it is drawn', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('what went wrong before there was a page is told on one', async () => {
+  test('before a page exists shows an error page without the cause', async () => {
     const { status, html } = await renderError(new Error('secret'), around())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')
   })
 })
 
-describe('what is not found, where its page comes from a cache', () => {
+describe('a page that is not found, with the 404 page served from a cache', () => {
   const skipNotFoundPage = true
   const counting = () => {
     const calls: string[] = []
@@ -179,18 +179,18 @@ describe('what is not found, where its page comes from a cache', () => {
     ['/blog/none', ['/api/post/single/{slug}']],
     [`/calculation/${'a'.repeat(22)}`, ['/api/calculation/{id}']],
     ['/blog?category=7', ['/api/category']],
-  ])('%s costs no more than the question whether it is there', async (address, asked) => {
+  ])('%s makes only the calls that show it does not exist', async (address, asked) => {
     const { calls, surroundings } = counting()
     expect(await render(address, surroundings)).toMatchObject({ status: 404, html: '' })
     expect(calls).toEqual(asked)
   })
 
-  test('is no other for a page that is there', async () => {
+  test('does not affect a page that exists', async () => {
     const { html } = await render('/usa', { ...around(), skipNotFoundPage })
     expect(html).toBe((await render('/usa', around())).html)
   })
 
-  test('is drawn once for all, with the thanks after a form', async () => {
+  test('is rendered once for all addresses, and once with the thanks of a form', async () => {
     const { html } = await render('/nothing', around())
     expect(await renderNotFound('/blog/none', around())).toMatchObject({
       status: 404,
@@ -202,7 +202,7 @@ describe('what is not found, where its page comes from a cache', () => {
     expect(thanked.html).not.toBe(html)
   })
 
-  test('is partial without its layout', async () => {
+  test('is partial if its layout cannot be loaded', async () => {
     const send = async () => refusal(503, 'database-away')
     expect(await renderNotFound('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
   })

@@ -32,26 +32,26 @@ export { robots } from './sitemap.ts'
 
 export interface Surroundings {
   readonly send: Send
-  /** Where visitors find the site, for links that have to be whole. */
+  /** Public origin of the site, for absolute links. */
   readonly origin: string
   readonly files: (shown: Shown) => PageFiles
   readonly adminFiles: PageFiles
-  /** What has become of a form that was posted to this page. */
+  /** Result of a form that was posted to this page. */
   readonly forms?: FirstStates
-  /** What is not found is answered by the status alone, as cheaply as that can be told. */
+  /** Returns only the status for a page that is not found, without rendering it. */
   readonly skipNotFoundPage?: boolean
 }
 
 export interface Rendered {
   readonly status: number
   readonly html: string
-  /** Where the visitor is sent instead. */
+  /** Target of a redirect. */
   readonly location?: string
-  /** Its layout could not be loaded: it is for whoever waits now, and for nobody after them. */
+  /** The layout could not be loaded, so the page must not be cached. */
   readonly isPartial?: boolean
-  /** It is not found, and its page was not drawn. */
+  /** The page is not found and was not rendered. */
   readonly isSkipped?: boolean
-  /** What went wrong, for the log. */
+  /** Cause of an error, for the log. */
   readonly cause?: unknown
 }
 
@@ -67,22 +67,22 @@ const nobody: Omit<Host, 'outgoing' | 'origin'> = {
 
 const isAdmin = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
-// Taken apart as it is: whoever guards addresses has judged this spelling and no other.
+// Not normalized: access rules have checked exactly this spelling.
 const partsOf = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
 }
 
-/** With the thanks after a form the page is another one: there are as many as forms. */
+/** Adds the form whose thanks the page shows: that page differs, once per form. */
 const withSent = (key: string, search: string): string => {
   const kind = sentForm(search)
   return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
 }
 
-/** All that is not found is one page. */
+/** Returns the cache key that all not-found pages share. */
 export const buildNotFoundKey = (address: string): string => withSent('404', partsOf(address)[1])
 
-/** Under what name a rendering may be cached for all visitors. */
+/** Returns the key under which a rendered page may be cached for all visitors. */
 export const keyOf = (address: string): string | undefined => {
   const [pathname, search] = partsOf(address)
   if (isAdmin(pathname)) return undefined
@@ -91,7 +91,7 @@ export const keyOf = (address: string): string | undefined => {
   return match.route.isMomentary?.(match) ? undefined : withSent(match.canonical, search)
 }
 
-/** What one visitor is told after a form, or what is true for this moment alone: no browser or proxy may keep it. */
+/** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
 export const isPassing = (address: string): boolean => {
   const [pathname, search] = partsOf(address)
   if (sentForm(search) !== undefined) return true
@@ -100,8 +100,8 @@ export const isPassing = (address: string): boolean => {
 }
 
 /**
- * What a busy server renders all the same: the admin's pages, and the thanks that follow a form which it has taken, where
- * there is one page of them for each form. Of pages with a name or a query in their address there are too many.
+ * Tells whether an overloaded server still renders a page: admin pages, and the thanks after an accepted form on
+ * pages without parameters. Pages with parameters or a query are too many to be cached.
  */
 export const isEssential = (address: string): boolean => {
   const [pathname, search] = partsOf(address)
@@ -161,7 +161,7 @@ const fallback = ({ files }: Surroundings, shown: Shown): string => {
   )}`
 }
 
-/** The error page; without its layout when that one fails too, and in the end the page that cannot fail. */
+/** Renders the error page; without its layout if that fails too; at last the static fallback page. */
 const drawError = async (cause: unknown, here: Around, surroundings: Surroundings): Promise<Rendered> => {
   const error = routeError(cause)
   for (const attempt of [() => openError(cause, here), async () => shownError({ error })]) {
@@ -170,13 +170,13 @@ const drawError = async (cause: unknown, here: Around, surroundings: Surrounding
       const html = draw(shown, here, surroundings)
       return { status: error.status, html, isPartial: isPartial(shown), cause }
     } catch {
-      // The next one needs less.
+      // The next attempt depends on less.
     }
   }
   return { status: 500, html: fallback(surroundings, shownError({ error })), cause }
 }
 
-/** The page at an address, whole; whatever happens, there is one. */
+/** Renders the page at an address. Never rejects: an error becomes an error page. */
 export const render = async (address: string, surroundings: Surroundings): Promise<Rendered> => {
   const [pathname, search] = partsOf(address)
   if (pathname !== '/' && pathname.endsWith('/')) {
@@ -198,17 +198,17 @@ export const render = async (address: string, surroundings: Surroundings): Promi
   }
 }
 
-/** The page for what went wrong before there was one. */
+/** Renders the page of an error that happened before rendering. */
 export const renderError = (cause: unknown, surroundings: Surroundings): Promise<Rendered> =>
   drawError(cause, around(surroundings), surroundings)
 
-/** The page of whatever is not found at an address. */
+/** Renders the not-found page of an address. */
 export const renderNotFound = (address: string, surroundings: Surroundings): Promise<Rendered> => {
   const forms = sentForms(partsOf(address)[1])
   return drawError(new AppError('not-found'), around(surroundings), { ...surroundings, forms })
 }
 
-/** What stands beside the pages for programs that read the site, by its address. */
+/** Documents for programs that read the site, by path. */
 export const documents = {
   '/sitemap.xml': { type: 'application/xml', write: sitemap },
   '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: feed },

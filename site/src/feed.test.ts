@@ -16,8 +16,8 @@ const inside = (xml: string, name: string): string[] =>
     unescaped(text),
   )
 
-describe('the feed', () => {
-  test('names each post, its permanent address and when it came', async () => {
+describe('the RSS feed', () => {
+  test('contains each post with its address and publication date', async () => {
     const xml = await feedOf(shownPost())
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
     expect(inside(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
@@ -25,14 +25,14 @@ describe('the feed', () => {
     expect(xml).toContain('<atom:link href="https://example.com/rss.xml" rel="self"')
   })
 
-  test('knows a post by the same sign under another address', async () => {
+  test('keeps the guid of a post whose address changes', async () => {
     const [before] = inside(await feedOf(shownPost()), 'guid')
     const [after] = inside(await feedOf(shownPost({ slug: 'akciz' })), 'guid')
     expect(before).not.toBe('')
     expect(after).toBe(before)
   })
 
-  test('does without a post that was taken back as it was made', async () => {
+  test('omits a post that is unpublished while the feed is built', async () => {
     const posts = [shownPost(), shownPost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
     const client = postsClient(posts)
     const get = async (request: { readonly params: { readonly id: number } }) => {
@@ -43,7 +43,7 @@ describe('the feed', () => {
     expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
   })
 
-  test('begins with the newest, whatever the order of the blog, and ends after thirty', async () => {
+  test('starts with the newest post, whatever the order of the blog, and ends after thirty', async () => {
     const posts = Array.from({ length: 40 }, (_, i) =>
       shownPost({
         id: i + 1,
@@ -57,7 +57,7 @@ describe('the feed', () => {
     expect(days[0]).toBe(Date.UTC(2026, 0, 40))
   })
 
-  test('has whole addresses, and leaves words that look like one alone', async () => {
+  test('makes links absolute and leaves text that looks like a link unchanged', async () => {
     const text =
       '<p><a href="/usa">США</a> <a href="https://elsewhere.com/x">там</a> <a href="mailto:a@example.com">сюда</a> href="/eu"</p><img src="/uploads/a/400.jpg" alt="a > b" width="4" height="3">'
     const [content] = inside(await feedOf(shownPost({ text })), 'content:encoded')
@@ -68,7 +68,7 @@ describe('the feed', () => {
     expect(content).toContain('<img src="https://example.com/uploads/a/400.jpg" alt="a > b"')
   })
 
-  test('stays whole XML whatever the words are', async () => {
+  test('stays valid XML whatever the texts contain', async () => {
     const title = 'Цена < 5000 & «»]]> </title><script>\u0000\uD800\uFFFF'
     const xml = await feedOf(shownPost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
     expect(inside(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
@@ -76,7 +76,7 @@ describe('the feed', () => {
     expect(xml).not.toContain('<script>')
   })
 
-  test('of an empty blog is a feed all the same', async () => {
+  test('of an empty blog is valid', async () => {
     const xml = await feedOf()
     expect(xml).toContain('</channel>')
     expect(xml).not.toContain('lastBuildDate')

@@ -5,7 +5,7 @@ import type { PublicClient } from './public-client.ts'
 import { BRAND, SITE_DESCRIPTION } from './ui/brand.ts'
 import { escapeXml } from './xml.ts'
 
-/** Whoever has read none of so many opens the blog itself. */
+/** Readers who missed more posts than this open the blog itself. */
 const MOST = 30
 
 const whole = (origin: string, text: string): string =>
@@ -28,7 +28,7 @@ const itemOf = (origin: string, post: Post): string => {
     '<item>',
     tag('title', title),
     tag('link', address),
-    // Of the post and not of its address: under another address it is the same one, and has been read.
+    // Built from the id, not the slug: a post whose slug changes stays marked as read.
     `<guid isPermaLink="false">${escapeXml(`${origin}/post/${id}`)}</guid>`,
     ...(publishedAt === null ? [] : [tag('pubDate', moment(publishedAt))]),
     ...categories.map((category) => tag('category', category.title)),
@@ -38,7 +38,7 @@ const itemOf = (origin: string, post: Post): string => {
   ].join('\n')
 }
 
-/** Between the list and the reading somebody may have taken it back. */
+/** The post may have been unpublished between listing and reading. */
 const postIfThere = async (client: PublicClient, id: number): Promise<Post[]> => {
   try {
     return [(await client.post.get({ params: { id } })).value]
@@ -48,7 +48,7 @@ const postIfThere = async (client: PublicClient, id: number): Promise<Post[]> =>
   }
 }
 
-/** The newest posts, whole, for those who read them elsewhere. */
+/** Builds the RSS feed with the full text of the newest posts. */
 export const feed = async (origin: string, client: PublicClient): Promise<string> => {
   const newest = (await client.post.list()).toSorted(newestFirst).slice(0, MOST)
   const posts: Post[] = []

@@ -4,21 +4,21 @@ import type { RouteError } from './router/route-error.ts'
 import type { Shown } from './router/shown.ts'
 import type { State } from './state/store.ts'
 
-/** The element that carries it. */
+/** Id of the element that holds the page data. */
 export const PAGE_DATA = 'page-data'
 
 interface ToldPage extends Asked {
-  /** Of the route, which need not be the address: the page for no connection is shown under any. */
+  /** Path of the route, which may differ from the address: the offline page is shown at any address. */
   readonly path: string
   readonly canonical: string
   readonly data: unknown
 }
 
-/** What the server tells the browser, so that it can go on from the very same screen. */
+/** Data that the server embeds in a page so that the browser can hydrate the same screen. */
 export interface PageData {
   readonly origin: string
   readonly state: Partial<State>
-  /** What became of a form that was sent without a script. */
+  /** Result of a form that was sent without JavaScript. */
   readonly forms?: FirstStates
   readonly screen: ToldPage | { readonly error: RouteError; readonly layout?: string }
 }

@@ -26,7 +26,7 @@ const usa = shownPage({
   Layout: { Layout: () => null },
 })
 
-test('a page asks at once for all that it needs to come alive, and for nothing of other pages', () => {
+test('a page preloads everything it needs for hydration and nothing of other pages', () => {
   expect(pageFiles(manifest)(usa)).toEqual({
     styles: ['/assets/style.css'],
     fonts: ['/assets/golos.woff2'],
@@ -35,12 +35,12 @@ test('a page asks at once for all that it needs to come alive, and for nothing o
   })
 })
 
-test('an error asks for the layout that it is shown in', () => {
+test('an error page preloads its layout', () => {
   const error = shownError({ error: { status: 404, message: '' }, layout: 'default' })
   expect(pageFiles(manifest)(error).modules).toEqual(['/assets/libraries.js', '/assets/layout.js'])
 })
 
-test('the admin asks for its entry with its style, and for no screen before it is opened', () => {
+test('the admin preloads its entry and styles, but no screens', () => {
   const built = {
     'src/entry-admin.tsx': { file: 'assets/admin.js', imports: ['_kit.js'], css: ['assets/admin.css'] },
     '_kit.js': { file: 'assets/kit.js', css: ['assets/kit.css'] },

@@ -7,7 +7,7 @@ interface ManifestEntry {
   readonly css?: readonly string[] | undefined
 }
 
-/** What a build wrote down of itself, by source file. */
+/** Vite's build manifest, by source file. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/entry-client.tsx'
@@ -43,7 +43,7 @@ const sourcesOf = (shown: Shown): string[] =>
     ? [...(shown.layout === undefined ? [] : [`src/layouts/${shown.layout}/layout.tsx`])]
     : [`src/layouts/${shown.opened.route.layout}/layout.tsx`, `src/pages/${shown.opened.route.page}/page.tsx`]
 
-/** The files of each page, so that none is asked for later than it could be. */
+/** Returns a lookup of the files each page needs, so that all of them can be preloaded. */
 export const pageFiles = (manifest: Manifest): ((shown: Shown) => PageFiles) => {
   const styles = addressesOf(manifest).filter((file) => file.endsWith('.css'))
   const fonts = fontsOf(manifest)
@@ -54,7 +54,7 @@ export const pageFiles = (manifest: Manifest): ((shown: Shown) => PageFiles) => 
   })
 }
 
-/** The admin is one script for all its addresses; the chunks of its screens come as they are opened. */
+/** Lists the files of the admin: one script for all its addresses; chunks of its screens load when opened. */
 export const adminFiles = (manifest: Manifest): PageFiles => {
   const chunks = chunksOf(manifest, [ADMIN_ENTRY])
   const styles = chunks.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)

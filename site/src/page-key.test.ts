@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { buildNotFoundKey, isEssential, isPassing, keyOf } from './entry-server.tsx'
 import { badlySpelt } from './testing/badly-spelt.ts'
 
-describe('the name under which a page is kept', () => {
-  test('is its one address, without what it does not read', () => {
+describe('the cache key of a page', () => {
+  test('is its canonical address, without query parameters it does not read', () => {
     expect(keyOf('/usa?utm_source=x')).toBe('/usa')
     expect(keyOf('/blog?page=1&category=2')).toBe('/blog?category=2')
   })
 
-  test('is one for all that is not there', () => {
+  test('is the same for all pages that do not exist', () => {
     for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...badlySpelt])
       expect(keyOf(address)).toBe('404')
   })
 
-  test('is none for what is true for a moment alone, which nobody may keep', () => {
+  test('is undefined for a page that depends on the moment and must not be cached', () => {
     const kept = `/calculation/${'a'.repeat(22)}`
     expect([keyOf(kept), isPassing(kept)]).toEqual([kept, false])
     const today = `${kept}?recalculate=today`
@@ -23,7 +23,7 @@ describe('the name under which a page is kept', () => {
     expect(isPassing('/usa?sent=callback')).toBe(true)
   })
 
-  test('is one more for the thanks after each form, whatever else the address says', () => {
+  test('differs for the thanks of each form, whatever else the query contains', () => {
     expect(keyOf('/usa?sent=callback&utm_source=x')).toBe('/usa?sent=callback')
     expect(keyOf('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(keyOf('/usa?sent=anything')).toBe('/usa')
@@ -34,19 +34,19 @@ describe('the name under which a page is kept', () => {
     ])
   })
 
-  test('is none for the admin', () => {
+  test('is undefined for the admin', () => {
     for (const address of ['/admin', '/admin/login?message=x', '/ADMIN/posts'])
       expect(keyOf(address)).toBeUndefined()
   })
 })
 
-describe('what an overloaded server renders all the same', () => {
-  test('is the admin, and thanks after a form on a page that there is one of', () => {
+describe('an overloaded server', () => {
+  test('still renders the admin, and thanks on a page without parameters', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isEssential(address)]).toEqual([address, true])
   })
 
-  test('is no page of which an address may name any number, whatever else it says', () => {
+  test('renders no page whose address has parameters or a query', () => {
     const calculation = `/calculation/${'a'.repeat(22)}`
     for (const address of [
       '/',

@@ -2,7 +2,7 @@ import type { AppError } from 'shared/errors'
 import { type Fields, type FormKind, fieldNames, formKinds } from './outgoing/form.ts'
 import { type FirstStates, refusedState } from './outgoing/form-state.ts'
 
-/** A form that a browser has posted to a page, without a script. */
+/** A form that a browser posted to a page without JavaScript. */
 interface PostedForm {
   readonly kind: FormKind
   readonly fields: Fields
@@ -10,10 +10,10 @@ interface PostedForm {
 
 const isKind = (value: unknown): value is FormKind => formKinds.some((kind) => kind === value)
 
-/** What stands in a form without being asked for. */
+/** Hidden fields of each form. */
 const unseenNames = { callback: ['website'], calculation: ['website', 'calculation'] } as const
 
-/** Which form it is, and of what was posted with it only what that form has. */
+/** Recognizes the form and takes only its own fields from the body. */
 export const formIn = (body: unknown): PostedForm | undefined => {
   const field = (name: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
@@ -31,13 +31,13 @@ export const formIn = (body: unknown): PostedForm | undefined => {
 
 const SENT = 'sent'
 
-/** The form whose thanks this address shows. */
+/** Returns the form whose thanks this address shows. */
 export const sentForm = (search: string): FormKind | undefined => {
   const kind = new URLSearchParams(search).get(SENT)
   return isKind(kind) ? kind : undefined
 }
 
-/** Where a visitor is led whose form was accepted. */
+/** Builds the address that a visitor is redirected to after a form was accepted. */
 export const afterForm = (pathname: string, search: string, kind: FormKind): string => {
   const query = new URLSearchParams(search)
   query.set(SENT, kind)
@@ -49,7 +49,7 @@ export const sentForms = (search: string): FirstStates => {
   return kind === undefined ? {} : { [kind]: { phase: 'sent', byItself: false } }
 }
 
-/** The page once more, with what was typed and what is wrong with it. */
+/** Creates the states that show the typed values with the errors of the rejection. */
 export const refusedForms = ({ kind, fields }: PostedForm, error: AppError): FirstStates => ({
   [kind]: refusedState(kind, fields, error),
 })

@@ -5,7 +5,7 @@ import type { AppError } from 'shared/errors'
 
 type PublicContract = PublicPart<typeof contract>
 
-/** The calls of the public side. The admin's are not even known here. */
+/** Client for the public operations of the contract; admin operations are excluded from the type. */
 export type PublicClient = Client<PublicContract>
 
 export const createPublicClient = (send: Send, onFailure?: (error: AppError) => void): PublicClient =>

@@ -12,18 +12,18 @@ describe('the public route table', () => {
     }
   })
 
-  test('leaves no page without a route', () => {
+  test('has a route for every page', () => {
     const used = site.routes.map(({ page }) => page)
     expect(Object.keys(site.pages).filter((page) => !used.includes(page))).toEqual([])
   })
 
-  test('has every page and layout behind a loader of its own', async () => {
+  test('loads every page and layout with its own loader', async () => {
     for (const load of Object.values(site.pages)) expect(await load()).toHaveProperty('View')
     for (const load of Object.values(site.layouts)) expect(await load()).toHaveProperty('Layout')
   })
 })
 
-test('the public side has the pages of the specification', () => {
+test('the public site has the pages of the specification', () => {
   expect(publicSite.routes.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/blog', '/blog/:slug', '/eu', '/georgia', '/usa', '/calculation/:id']),
   )

@@ -8,7 +8,7 @@ const isSlug = ({ params }: Asked): boolean =>
 
 const TODAY = 'today'
 
-/** The public side. Those with a meta record stand in the menu, in this order. */
+/** Routes of the public site. Those with a meta record are in the menu, in this order. */
 export const routes: readonly Route[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
   { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa' },

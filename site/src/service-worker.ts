@@ -7,7 +7,7 @@ import type { ToWorker } from './worker-agreement.ts'
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // A tab that is open keeps finding the files of its own version: see dropOldVersions.
+  // Open tabs still find the files of their own version: see deleteOldCaches.
   event.waitUntil(installShell().then(() => self.skipWaiting()))
 })
 

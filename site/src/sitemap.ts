@@ -8,13 +8,13 @@ interface Place {
   readonly changed?: string
 }
 
-/** The addresses of the route table that search may show and that are one page each. */
+/** Routes without parameters that search engines may index. */
 const pages: readonly Place[] = routes.filter(({ path, hidden }) => !hidden && !path.includes(':'))
 
 const url = (origin: string, { path, changed }: Place): string =>
   `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
 
-/** Every page that search may show, the posts among them. */
+/** Builds the sitemap of all pages that search engines may index, including posts. */
 export const sitemap = async (origin: string, client: PublicClient): Promise<string> => {
   const posts = await client.post.list()
   const places = [

@@ -1,23 +1,23 @@
-/** What a tab and the service worker call things. */
+/** Cache names and messages shared by tabs and the service worker. */
 
-/** Caches of pages begin with it; the version of the site follows. */
+/** Prefix of the page caches; the version of the site follows. */
 export const PAGES = 'pages-'
 
-/** The page for where there is no other. */
+/** Path of the page shown without a connection. */
 export const OFFLINE = '/offline'
 
-/** From a tab: this page was opened without a document of its own being asked for. */
+/** From a tab: this page was opened without requesting its document. */
 export interface Visited {
   readonly type: 'visited'
   readonly address: string
 }
 
-/** From a tab: is what you gave me a kept copy? */
+/** From a tab: asks whether its document is a saved copy. */
 export interface AskAge {
   readonly type: 'age'
 }
 
-/** To a tab: the copy that it shows was kept at this time. */
+/** To a tab: time at which its saved copy was stored. */
 export interface Age {
   readonly type: 'age'
   readonly savedAt: string

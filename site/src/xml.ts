@@ -1,4 +1,4 @@
-/** What no document of XML may hold, however it is written down. */
+/** Characters that XML does not allow, even escaped. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -14,7 +14,7 @@ let told: { status: number; content: Uint8Array<ArrayBuffer> }
 beforeEach(() => {
   sent = undefined
   told = { status: 200, content: bytes }
-  /** As a browser's: an answer that is asked for as bytes has no text. */
+  /** Like a browser's: a response requested as bytes has no text. */
   class Request {
     readonly upload = {}
     responseType = ''
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ask = (more: Partial<Call>): Promise<Answer> =>
   browserSend(createProgress(), undefined, files)({ ...call, ...more })
 
-test('a form goes as one, its file byte for byte under its own name', async () => {
+test('a form is sent as multipart data, its file byte for byte under its own name', async () => {
   await ask({
     form: [
       { name: 'title', value: 'copart-fee' },
@@ -62,7 +62,7 @@ test('a form goes as one, its file byte for byte under its own name', async () =
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a text goes, and is answered, as ever', async () => {
+test('a text body is sent and answered as text', async () => {
   told = { status: 200, content: new TextEncoder().encode('["Море"]') }
   expect(await ask({ body: '{"title":"Море"}' })).toEqual({
     status: 200,
@@ -72,7 +72,7 @@ test('a text goes, and is answered, as ever', async () => {
   expect(sent).toBe('{"title":"Море"}')
 })
 
-test('an answer of bytes comes as they are, and its refusal as text', async () => {
+test('a binary response is returned as bytes, and its error as text', async () => {
   expect(await ask({ wantsBytes: true })).toMatchObject({ status: 200, body: '', bytes })
   told = { status: 404, content: new TextEncoder().encode('{"title":"Нет такой"}') }
   const refused = await ask({ wantsBytes: true })

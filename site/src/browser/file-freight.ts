@@ -4,7 +4,7 @@ import type { Freight } from './send.ts'
 const formOf = (parts: readonly FormPart[]): FormData =>
   fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-/** Forms with files and answers of bytes, besides texts: for the office alone. */
+/** Encodes forms with files and decodes binary responses. Used by the admin only. */
 export const files: Freight = {
   load: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab whose server gives these answers, one after the other. */
+/** A tab whose server gives these responses in turn. */
 const open = async (...answers: readonly (DatedRates | AppError)[]) => {
   const calculator = calculatorTab()
   const { store } = calculator
@@ -56,7 +56,7 @@ const open = async (...answers: readonly (DatedRates | AppError)[]) => {
   }
 }
 
-test('the rates of today are put in the store once and not asked for again that day', async () => {
+test("today's rates are stored and not requested again that day", async () => {
   const { store, asked, come } = await open(today)
   expect(store.get().ratesOfToday).toEqual(today)
   expect(store.first.ratesOfToday).toBeNull()
@@ -66,7 +66,7 @@ test('the rates of today are put in the store once and not asked for again that 
   expect(asked()).toBe(1)
 })
 
-test('a reading that failed leaves no trace, and is tried again a minute later at the earliest', async () => {
+test('a failed request is not reported and is retried after a minute at the earliest', async () => {
   const { store, asked, come } = await open(new AppError('bank-silent'), new AppError('unreachable'), today)
   expect(store.get()).toEqual(store.first)
   await come('focus', 59_999)
@@ -77,27 +77,27 @@ test('a reading that failed leaves no trace, and is tried again a minute later a
   expect(store.get().ratesOfToday).toEqual(today)
 })
 
-test('older rates are shown, and looked for again until today has its own', async () => {
+test("older rates are shown, and requested again until today's are published", async () => {
   const { store, come } = await open(yesterday, today)
   expect(store.get().ratesOfToday).toEqual(yesterday)
   await come('focus', 60_000)
   expect(store.get().ratesOfToday).toEqual(today)
 })
 
-test('a failure later does not take away what is shown', async () => {
+test('a later failure leaves the shown rates', async () => {
   const { store, come } = await open(yesterday, new AppError('bank-silent'))
   await come('focus', 60_000)
   expect(store.get().ratesOfToday).toEqual(yesterday)
 })
 
-test('a tab that stays open over midnight in Kyiv asks for the new day', async () => {
+test('a tab left open over midnight in Kyiv requests the new day', async () => {
   const tomorrow = { ...today, date: '2026-11-21' }
   const { store, come } = await open(today, tomorrow)
   await come('focus', 12 * 3_600_000)
   expect(store.get().ratesOfToday).toEqual(tomorrow)
 })
 
-test('without a connection nobody is asked until it is back', async () => {
+test('without a connection nothing is requested until it returns', async () => {
   tab.onLine = false
   const { store, asked, come } = await open(today)
   expect(asked()).toBe(0)
@@ -106,7 +106,7 @@ test('without a connection nobody is asked until it is back', async () => {
   expect(store.get().ratesOfToday).toEqual(today)
 })
 
-test('where a page reckons, its rates stay those of its tables, whichever come to the header', async () => {
+test('a calculation keeps the rates of its tables, whatever rates the header shows', async () => {
   const { store, calculator, come } = await open(yesterday, today)
   const { USD, EUR } = yesterday
   const kept = { USD, EUR, date: '2026-11-19' }

@@ -6,8 +6,8 @@ import type { Store } from '../state/store.ts'
 const PAUSE_MS = 60_000
 
 /**
- * Fills in the rates of today, which no page of the server carries, and looks again when the visitor comes back.
- * The client is one that tells nobody of its failures: the visitor has asked for nothing.
+ * Loads today's exchange rates, which no server-rendered page contains, and again when the visitor returns.
+ * The client must not report failures: the visitor did not request anything.
  */
 export const followRates = (
   store: Store,

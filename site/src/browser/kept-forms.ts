@@ -21,7 +21,7 @@ export const browserKeptForms = (
   local: () => Storage = () => localStorage,
 ): KeptForms => {
   const drafts = shelf(session)
-  // Until it has arrived it belongs to the visitor and not to the tab.
+  // Until it is delivered, a pending form belongs to the visitor, not to the tab.
   const sentOff = shelf(local)
   return {
     read: (kind) => parseStored(drafts.read(draftOf(kind)), isFields)[0] ?? {},

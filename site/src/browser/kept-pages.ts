@@ -1,21 +1,21 @@
 import { PAGES } from '../worker-agreement.ts'
 
-/** The copies of pages that the service worker keeps, the newest version first. */
+/** Opens the page caches of the service worker, the newest version first. */
 const copies = async (): Promise<Cache[]> => {
-  // Not every context has caches: private windows and plain http beyond this machine have none.
+  // Private windows and plain http outside localhost have no Cache API.
   const names = await caches.keys().catch(() => [])
   const ours = names.filter((name) => name.startsWith(PAGES)).reverse()
   return Promise.all(ours.map((name) => caches.open(name)))
 }
 
-/** The paths of all pages that open without a connection. */
+/** Lists the paths of all pages that open without a connection. */
 export const keptPaths = async (): Promise<string[]> => {
   const requests = await Promise.all((await copies()).map((cache) => cache.keys()))
   const addresses = requests.flat().map(({ url }) => new URL(url))
   return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
 }
 
-/** When the kept copy of a page came from the server; `null` when there is none. */
+/** Returns when the saved copy of a page came from the server, or `null` without a copy. */
 export const savedAt = async (address: string): Promise<string | null> => {
   for (const cache of await copies()) {
     const kept = await cache.match(address)

@@ -3,7 +3,7 @@ import { parseStored, shelf } from './shelf.ts'
 
 const NAME = 'calculator'
 
-/** What was said to the calculator lasts as long as the tab. */
+/** Stores the calculator input for the lifetime of the tab. */
 export const browserKeptSaid = (session: () => Storage = () => sessionStorage): KeptSaid => {
   const texts = shelf(session)
   return {

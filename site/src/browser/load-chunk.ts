@@ -3,7 +3,7 @@ import type { Loaders, Site } from '../router/site.ts'
 
 const KEY = 'reloaded-for'
 
-/** A part of the site that could not be loaded. Most likely it belonged to an older version. */
+/** A chunk that could not be loaded, most likely because a newer version has been deployed. */
 export class ChunkLost extends Error {
   override readonly name = 'ChunkLost'
 }
@@ -12,7 +12,7 @@ const remembered = (): string | null => {
   try {
     return sessionStorage.getItem(KEY)
   } catch {
-    // Without a memory there is no reload: it could go on for ever.
+    // Without storage the page is not reloaded: it could loop forever.
     return location.href
   }
 }
@@ -41,16 +41,16 @@ const telling =
 const each = <Module>(loaders: Loaders<Module>): Loaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, telling(load)]))
 
-/** The same site, whose lost pages are told from all else that may fail. */
+/** Returns the site with loaders that throw `ChunkLoadError` when a chunk is missing. */
 export const tellingSite = (site: Site): Site => ({ ...site, pages: each(site.pages) })
 
-/** From here on this document has nothing more to say. */
+/** Reloads the document and never resolves, so that nothing runs until then. */
 export const reloadForGood = (): Promise<never> => {
   location.reload()
   return new Promise(() => undefined)
 }
 
-/** A document loaded anew over a line that is cut would be the browser's own dead end. */
+/** Throws if the server is unreachable: a reload would then end on the browser's own error page. */
 const demandServer = async (): Promise<void> => {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
@@ -59,7 +59,7 @@ const demandServer = async (): Promise<void> => {
   }
 }
 
-/** A lost chunk loads the page anew, once per address; returns when that has been done before. */
+/** Reloads the page after a missing chunk, once per address; returns if that was done before. */
 export const reloadOnce = async (isWanted: () => boolean): Promise<void> => {
   if (remembered() === location.href) return
   await demandServer()
@@ -68,7 +68,7 @@ export const reloadOnce = async (isWanted: () => boolean): Promise<void> => {
   await reloadForGood()
 }
 
-/** The same for a part of the admin: loaded, or lost with an older version and brought by a new document. */
+/** Loads a chunk of the admin; if it is missing, reloads the document once. */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()

@@ -1,3 +1,3 @@
-/** One that nobody else has. `randomUUID` is missing where the site has no https. */
+/** Returns a random key. `crypto.randomUUID` does not exist on plain http. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

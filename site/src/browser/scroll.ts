@@ -12,25 +12,25 @@ const read = (): Places => {
   }
 }
 
-/** Where each entry of the history was left, also across a reload of the tab. */
+/** Saves the scroll position of a history entry, also across a reload. */
 export const keepScroll = (entry: string): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [entry]: Math.round(scrollY) }))
   } catch {
-    // A browser that keeps nothing starts each page at its top.
+    // Without storage each page starts at the top.
   }
 }
 
 export const scrollOf = (entry: string): number | undefined => read()[entry]
 
-/** The first entry of a tab has no name of its own, and two of them in one history would share their place. */
+/** Gives the first history entry of a tab a key: without one, two such entries would share a position. */
 export const nameEntry = (): void => {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null ? state : {}
   if (!('key' in known)) history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
-/** We put the page where it was, since only we know when it is there; a reload is the browser's own. */
+/** Restores scroll positions itself, since only the app knows when a page is drawn; reloads are left to the browser. */
 export const takeScrollOver = (): void => {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {

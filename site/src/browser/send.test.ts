@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was given up before it was sent is not sent, and the bar does not wait for it', async () => {
+test('a call aborted before sending is not sent, and the progress bar does not wait for it', async () => {
   const asked: string[] = []
   class Request {
     readonly upload = {}

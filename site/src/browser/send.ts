@@ -1,10 +1,10 @@
 import { type Answer, type Call, type Send, urlOf } from 'shared/client'
 import type { Progress } from '../state/progress.ts'
 
-/** A server that is silent for so long is as good as away. */
+/** A server that sends nothing for this long counts as unreachable. */
 const PATIENCE_MS = 30_000
 
-/** Bodies below this are gone before a bar could show it. */
+/** Smaller uploads end before a progress bar could show them. */
 const WORTH_SHOWING = 64 * 1024
 
 const headersOf = (request: XMLHttpRequest): Record<string, string> =>
@@ -18,7 +18,7 @@ const headersOf = (request: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
-/** What is laid into a request, and what is taken out of it once it is answered. */
+/** Encodes the request body and decodes the response body. */
 export interface Freight {
   readonly load: (request: XMLHttpRequest, call: Call) => XMLHttpRequestBodyInit | undefined
   readonly unload: (request: XMLHttpRequest) => Pick<Answer, 'body' | 'bytes'>
@@ -35,7 +35,7 @@ interface Transfer {
   readonly onSent: (part: number) => void
 }
 
-/** Not `fetch`: that one cannot tell how much of an upload has gone. */
+/** Uses XMLHttpRequest because `fetch` has no upload progress. */
 const transfer = (call: Call, { freight, signal, onSent }: Transfer): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -61,7 +61,7 @@ const transfer = (call: Call, { freight, signal, onSent }: Transfer): Promise<An
     request.send(freight.load(request, call))
   })
 
-/** How a call travels from a browser, with the progress bar following it. What is given up has not failed. */
+/** Creates a sender that shows calls in the progress bar. An aborted call does not count as failed. */
 export const browserSend =
   (progress: Progress, signal?: AbortSignal, freight = texts): Send =>
   async (call) => {

@@ -1,4 +1,4 @@
-/** Texts under names. Where the browser keeps nothing, or no more, the page's own memory does. */
+/** Creates a key-value storage that falls back to memory when browser storage fails or is full. */
 export const shelf = (storage: () => Storage) => {
   const memory = new Map<string, string>()
   const trying = <Result>(work: () => Result): Result | undefined => {
@@ -16,7 +16,7 @@ export const shelf = (storage: () => Storage) => {
     read: (name: string): string | undefined =>
       memory.get(name) ?? trying(() => storage().getItem(name)) ?? undefined,
     write: (name: string, text: string): boolean => {
-      // An older text must not stand where the newer one found no room.
+      // If the newer text does not fit, the older one must not stay.
       remove(name)
       const isKept = trying(() => {
         storage().setItem(name, text)
@@ -33,7 +33,7 @@ export const shelf = (storage: () => Storage) => {
   }
 }
 
-/** What an older version wrote may look different. */
+/** Parses stored JSON. Returns nothing for a shape that an older version may have written. */
 export const parseStored = <Value>(
   text: string | undefined,
   isRight: (value: unknown) => value is Value,

@@ -1,7 +1,7 @@
 import { origins } from 'shared/calculator'
 import type { Calculator } from '../calculator/calculator.ts'
 
-/** Where a link to the calculator says from where the car comes; said once, since the visitor may say otherwise. */
+/** Applies the `from` query parameter to the calculator once, since the visitor may change it. */
 export const takeOrigin = ({ say }: Pick<Calculator, 'say'>): void => {
   const query = new URLSearchParams(location.search)
   const origin = origins.find((each) => each === query.get('from'))

@@ -4,14 +4,14 @@ import type { News } from '../state/news.ts'
 import type { Age, ToWorker } from '../worker-agreement.ts'
 
 export interface Keeper {
-  /** A newer version of the site has taken over behind this tab. */
+  /** Whether a newer version of the site has taken over in this tab. */
   readonly news: News
-  /** Asks for a copy of the page, so that it opens without a connection too. */
+  /** Asks the service worker to save the page for offline use. */
   readonly keep: (address: string) => void
 }
 
 interface Needs {
-  /** Hears that this document is a kept copy, since the server did not answer in time. */
+  /** Called when this document is a saved copy because the server did not respond in time. */
   readonly onOldPage: (savedAt: string) => void
 }
 
@@ -20,7 +20,7 @@ const ageIn = (data: unknown): string | undefined => {
   return told?.type === 'age' ? told.savedAt : undefined
 }
 
-/** Registers the service worker and speaks with it. */
+/** Registers the service worker and exchanges messages with it. */
 export const followWorker = ({ onOldPage }: Needs): Keeper => {
   let isNew = false
   const { tell, subscribe } = createListeners()
@@ -28,7 +28,7 @@ export const followWorker = ({ onOldPage }: Needs): Keeper => {
     get: () => isNew,
     subscribe,
   }
-  // Missing on plain http beyond this machine.
+  // Undefined on plain http outside localhost.
   const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!worker || import.meta.env.DEV) return { news, keep: () => undefined }
 
@@ -38,7 +38,7 @@ export const followWorker = ({ onOldPage }: Needs): Keeper => {
   worker.addEventListener('controllerchange', () => {
     isNew ||= hadWorker
     hadWorker = true
-    // The first page of all came before there was anyone to keep it.
+    // The first page was loaded before a service worker could save it.
     keep(pageAddress(location.pathname, location.search))
     tell()
   })
@@ -53,7 +53,7 @@ export const followWorker = ({ onOldPage }: Needs): Keeper => {
       if (document.visibilityState === 'visible') await registration?.update().catch(() => undefined)
     })
   }
-  // What the worker puts aside must not stand in the way of the page itself.
+  // Registered after the page has loaded, so that precaching does not delay it.
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register())
   return { news, keep }

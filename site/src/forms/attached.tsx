@@ -5,11 +5,11 @@ import styles from './attached.module.css'
 
 interface AttachedProps {
   readonly attached: Attachment
-  /** Missing where nobody can: in what waits, and until the page is alive. */
+  /** Undefined where it cannot be removed: in a queued form, and before hydration. */
   readonly onTakeOff?: (() => void) | undefined
 }
 
-/** Which kept calculation goes with a letter. */
+/** Shows which saved calculation is attached to an inquiry. */
 export const Attached = ({ attached: { id, title }, onTakeOff }: AttachedProps) => (
   <p className={styles.attached}>
     {typeset('К заявке приложен расчёт: ')}

@@ -13,15 +13,15 @@ const Rules = ({ lines }: { readonly lines: readonly string[] }) => (
 )
 
 interface ConsentProps {
-  /** What the data are for. */
+  /** Purpose of the data. */
   readonly says: string
-  /** Over the page, and so surely alive: a page without a script keeps nothing. */
+  /** Whether the form is in a dialog, where scripts run: a page without JavaScript stores nothing. */
   readonly isOver: boolean
 }
 
 const KEEPS = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
 
-/** What is done with what is sent: one line, and the whole text for whoever asks. */
+/** Explains in one line how the data are used, with the full text on demand. */
 export const Consent = ({ says, isOver }: ConsentProps) => {
   const lines = linesOf(useStore((state) => state.option['privacy-text']))
   return (

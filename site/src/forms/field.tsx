@@ -9,7 +9,7 @@ interface FieldProps {
   readonly fault: string | undefined
 }
 
-/** A label, what is typed, and what is wrong with it. The browser keeps what is typed, before the page is alive as well. */
+/** A labelled field with its error. The input is uncontrolled, so text typed before hydration stays. */
 export const Field = ({ words, value, fault }: FieldProps) => {
   const id = useId()
   const { name, label, type, autoComplete, most, least, placeholder } = words

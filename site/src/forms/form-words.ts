@@ -13,17 +13,17 @@ interface FieldWords {
 interface FormWords {
   readonly fields: readonly FieldWords[]
   readonly submit: string
-  /** What we would rather have: one button of a screen is bronze. */
+  /** Whether its button is the primary one; a screen has only one. */
   readonly isFirst: boolean
-  /** What the data are for. */
+  /** Purpose of the data. */
   readonly consent: string
   readonly thanks: string
-  /** Of a request that went after it had waited. */
+  /** Notice for a form that was sent after waiting. */
   readonly gone: string
   readonly another: string
 }
 
-/** Both forms, declared once: what they ask and what they say. */
+/** Fields and texts of both forms. */
 export const formWords: Readonly<Record<FormKind, FormWords>> = {
   callback: {
     fields: [

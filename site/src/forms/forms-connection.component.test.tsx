@@ -9,7 +9,7 @@ const MAIL = /POST \/api\/mail/
 const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
 const { dialog, calculation } = forms
 
-/** Whoever looks at the page again does not wait for the next try. */
+/** Focusing the window retries at once. */
 const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
 
 const test = base.extend<{
@@ -28,7 +28,7 @@ const test = base.extend<{
     }),
 })
 
-test('a form that is sent without a connection waits, says so, and goes once the connection is back', async ({
+test('a form sent without a connection waits, says so, and is sent when the connection returns', async ({
   line,
   received,
 }) => {
@@ -45,7 +45,7 @@ test('a form that is sent without a connection waits, says so, and goes once the
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a form whose answer is lost is sent again and is one inquiry', async ({ line, received }) => {
+test('a form whose response is lost is sent again and creates one inquiry', async ({ line, received }) => {
   const phone = uniquePhone()
   line.loseAnswers(MAIL)
   await forms.open()
@@ -60,7 +60,7 @@ test('a form whose answer is lost is sent again and is one inquiry', async ({ li
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a form that waits can be taken back, changed and sent', async ({ line, received }) => {
+test('a waiting form can be cancelled, changed and sent', async ({ line, received }) => {
   const phone = uniquePhone()
   line.cut()
   await forms.open()
@@ -74,7 +74,7 @@ test('a form that waits can be taken back, changed and sent', async ({ line, rec
   expect(await received(phone)).toEqual(['Олег'])
 })
 
-test('a form whose answer is lost, taken back and sent again unchanged, is still one inquiry', async ({
+test('a form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
   line,
   received,
 }) => {
@@ -97,7 +97,7 @@ test('a failing server keeps the form waiting, and no second notice repeats it',
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
 
-test('hostile names are plain text beside a fault, while the form waits and in the inbox', async ({
+test('hostile names are plain text next to a field error, while the form waits and in the inbox', async ({
   line,
   received,
 }) => {
@@ -122,7 +122,7 @@ test('hostile names are plain text beside a fault, while the form waits and in t
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('a letter of hostile texts arrives as it was typed, after a refusal, a reload and a lost connection', async ({
+test('an inquiry with hostile texts arrives as typed, after a rejection, a reload and a lost connection', async ({
   line,
   server,
   site,

@@ -7,7 +7,7 @@ import { test as base } from '../testing/component/site.tsx'
 
 const MAIL = /POST \/api\/mail/
 
-/** A page with both forms, and what the office has received from a phone number. */
+/** A page with both forms, and the inquiries received from a phone number. */
 const test = base.extend<{
   line: ReturnType<typeof createFaultyLine>
   received: (phone: string) => Promise<string[]>
@@ -58,7 +58,9 @@ test('Tab never leaves the dialog for the page behind it', async ({ line: _ }) =
   await expect.element(dialog).toBeVisible()
 })
 
-test('a phone with too few digits is explained beside its field, and nothing is sent', async ({ line }) => {
+test('a phone number with too few digits shows an error next to its field, and nothing is sent', async ({
+  line,
+}) => {
   await forms.open()
   await forms.ask('Олена', '+380 67 123 4')
   await expect.element(dialog.getByText(/Не\sхватает трёх цифр: \+380\s67\s123\s45\s67/)).toBeVisible()
@@ -80,7 +82,7 @@ test('typed text is there after a reload and on another page', async ({ line, si
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveValue('ivan@example.com')
 })
 
-test('text typed into the dialog is there when it opens again, and in the form at the foot of the page', async ({
+test('text typed into the dialog is there when it opens again, and in the form at the bottom of the page', async ({
   line,
   site,
 }) => {
@@ -95,7 +97,7 @@ test('text typed into the dialog is there when it opens again, and in the form a
   await expect.element(callback.getByLabelText('Имя')).toHaveValue('Олена')
 })
 
-test('a letter is received once and answered with thanks in its place', async ({ line: _, server }) => {
+test('an inquiry is received once, and thanks replace the form', async ({ line: _, server }) => {
   const message = `Сколько выйдет? ${uniquePhone()}`
   await forms.write('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
@@ -113,7 +115,7 @@ test('two quick presses send one inquiry', async ({ line: _, received }) => {
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a robot that fills in every field is thanked, and the office gets no inquiry', async ({
+test('a bot that fills in every field sees the thanks, and no inquiry is created', async ({
   line: _,
   received,
 }) => {
@@ -126,14 +128,14 @@ test('a robot that fills in every field is thanked, and the office gets no inqui
   expect(await received(phone)).toEqual([])
 })
 
-test('the text on privacy opens beside the consent', async ({ line: _ }) => {
+test('the privacy text opens next to the consent', async ({ line: _ }) => {
   await forms.open()
   await expect.element(dialog.getByText(/не\sпередаём их/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
   await expect.element(dialog.getByText(/не\sпередаём их/)).toBeVisible()
 })
 
-test('the dialog with faults, waiting and thanking has nothing that axe finds, and fits at every width', async ({
+test('the dialog with errors, while waiting and with thanks passes axe and fits at every width', async ({
   line,
 }) => {
   const expectFits = async (): Promise<void> => {
@@ -152,7 +154,7 @@ test('the dialog with faults, waiting and thanking has nothing that axe finds, a
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expectFits()
   line.restore()
-  // Whoever comes back to the page does not wait for the next try.
+  // Focusing the window retries at once.
   dispatchEvent(new Event('focus'))
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   await expectFits()

@@ -4,12 +4,12 @@ import { Attached } from './attached.tsx'
 
 interface GoesAlongProps {
   readonly attached: Attachment | undefined
-  /** What this page has to attach. */
+  /** Calculation that this page offers to attach. */
   readonly here: Attachment | undefined
   readonly onAttach: (attached: Attachment | undefined) => void
 }
 
-/** What goes with the letter, also where no script runs; and with one, the choice whether it does. */
+/** Shows the attached calculation, also without JavaScript; with it, lets the visitor attach or remove it. */
 export const GoesAlong = ({ attached, here, onAttach }: GoesAlongProps) => {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

@@ -22,7 +22,7 @@ const fieldsIn = (form: HTMLFormElement): Fields =>
     ),
   )
 
-/** A robot fills in what it finds; a person cannot see this one, nor come to it with the keyboard. */
+/** A field that bots fill in; people can neither see it nor reach it with the keyboard. */
 const Trap = () => (
   <p className={styles.trap} aria-hidden="true">
     <label>
@@ -35,10 +35,10 @@ const Trap = () => (
 interface OpenFormProps {
   readonly kind: FormKind
   readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
-  /** What the page has to attach. */
+  /** Calculation that this page offers to attach. */
   readonly here: Attachment | undefined
   readonly isOver: boolean
-  /** Somebody works with this very form, and not with the other one of its kind. */
+  /** Whether the visitor uses this form, not the other one of the same kind. */
   readonly hasActed: RefObject<boolean>
   readonly onSend: (fields: Fields, openedAt: string) => void
   readonly onType: (fields: Fields) => void
@@ -66,7 +66,7 @@ export const OpenForm = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useEffect(() => {
     if (!form.current) return
-    // From here on we say what is wrong, in our words and beside the field.
+    // From now on we show errors ourselves, next to the fields.
     form.current.noValidate = true
     if (hasActed.current) controls(form.current, kind)[0]?.focus()
   }, [])
@@ -92,7 +92,7 @@ export const OpenForm = ({
   const attach = (chosen: Attachment | undefined) => {
     if (!form.current) return
     onAttach({ ...fieldsIn(form.current), ...asFields(chosen) })
-    // The button that was pressed goes, and focus must not go with it.
+    // The pressed button disappears, and focus must not be lost with it.
     controls(form.current, kind).at(-1)?.focus()
   }
 

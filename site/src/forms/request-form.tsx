@@ -8,17 +8,17 @@ import { WaitingForm } from './waiting-form.tsx'
 
 interface RequestFormProps {
   readonly kind: FormKind
-  /** The kept calculation on whose page it stands. */
+  /** The saved calculation whose page shows the form. */
   readonly here?: Attachment | undefined
-  /** Over the page: what leads back to it. */
+  /** Closes the dialog; set only if the form is in one. */
   readonly onDone?: () => void
 }
 
-/** One of both forms: on its way from what is typed to the thanks. */
+/** One of the two contact forms, from typing to the thanks. */
 export const RequestForm = ({ kind, here, onDone }: RequestFormProps) => {
   const [state, outgoing] = useForm(kind)
   const isOver = onDone !== undefined
-  // Whoever has pressed something here is led on; whoever reads elsewhere is left alone when something goes by itself.
+  // Focus moves only for a visitor who used this form, not when a queued form is sent in the background.
   const hasActed = useRef(false)
   const acting = (act: () => void) => () => {
     hasActed.current = true

@@ -6,7 +6,7 @@ import styles from './thanks.module.css'
 
 interface ThanksProps {
   readonly kind: FormKind
-  /** The form has gone, and focus with it: whoever was in it hears the thanks. */
+  /** The form disappears with its focus, so the thanks receive it and are read out. */
   readonly takesFocus: boolean
   readonly onAnother: () => void
   readonly onDone?: () => void

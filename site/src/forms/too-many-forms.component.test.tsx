@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { forms, uniquePhone } from '../testing/component/contact-forms.ts'
 import { test } from '../testing/component/site.tsx'
 
-test('the twenty-first form from one address is kept, and a message names when it will go', async ({
+test('the twenty-first form from one IP address is queued, and a message says when it will be sent', async ({
   site,
   server,
 }) => {
   for (let i = 0; i < 20; i++)
-    // From the address of the page itself.
+    // Sent from the page's own IP address.
     await server.colleague.mail.callback({ body: { name: `Олена ${i}`, phone: uniquePhone() } })
   const phone = uniquePhone()
   await site.open('/usa')

@@ -14,7 +14,7 @@ interface WaitingFormProps {
   readonly onTakeBack: () => void
 }
 
-/** What is kept until it can go, as it will go. */
+/** Shows a form that waits to be sent. */
 export const WaitingForm = ({ kind, state, takesFocus, onTakeBack }: WaitingFormProps) => {
   const words = useRef<HTMLParagraphElement>(null)
   const attached = attachedTo(state.fields, undefined)

@@ -4,7 +4,7 @@ import type { State } from '../state/store.ts'
 import { BRAND, SITE_DESCRIPTION } from '../ui/brand.ts'
 import { breadcrumbs, organization } from './json-ld.ts'
 
-/** Marks what a page put into the head and the next one takes out again. */
+/** Attribute that marks head elements of a page, which the next page removes. */
 export const PAGE_TAG = 'data-page'
 
 interface HeadTag {
@@ -47,7 +47,7 @@ const preview = (origin: string, own?: OwnHead): HeadTag[] => {
   ]
 }
 
-/** All that a page says of itself in its head: from its meta record, or what can be said without one. */
+/** Builds the head of a page from its own head, its meta record or defaults. */
 export const headOf = (shown: Shown, { meta, option }: State, origin: string): Head => {
   const company = jsonLd(organization(origin, option))
   if (shown.error) {

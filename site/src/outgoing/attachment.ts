@@ -1,15 +1,15 @@
 import type { Fields } from './form.ts'
 
-/** A kept calculation that a letter is about. */
+/** A saved calculation attached to an inquiry. */
 export interface Attachment {
   readonly id: string
-  /** As its own page is called. */
+  /** Title of the calculation's page. */
   readonly title: string
 }
 
 const TAKEN_OFF: Fields = { calculation: '' }
 
-/** A letter is about what it was about when it was written, and until then about the page where it stands. */
+/** Returns the attachment of a form: the one chosen while writing, otherwise that of the page. */
 export const attachedTo = (
   { calculation, about }: Fields,
   here: Attachment | undefined,
@@ -18,11 +18,11 @@ export const attachedTo = (
   return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
 }
 
-/** Among the fields of a letter: what it is about, or that its author wants it to be about nothing. */
+/** Returns the fields that store the attachment, or its explicit removal. */
 export const asFields = (attached: Attachment | undefined): Fields =>
   attached ? { calculation: attached.id, about: attached.title } : TAKEN_OFF
 
-/** What is kept of it while it is typed: a letter without a word has not decided. */
+/** Returns the attachment fields of a draft: without a message the attachment is not fixed yet. */
 export const keptAlong = (typed: Fields, before: Fields, attached: Attachment | undefined): Fields => {
   if (before.calculation === '') return TAKEN_OFF
   return attached && (typed.message ?? '').trim() !== '' ? asFields(attached) : {}

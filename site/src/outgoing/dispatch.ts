@@ -3,19 +3,19 @@ import type { FormKind } from './form.ts'
 import type { KeptForms, Pending } from './kept-forms.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The server knows a repeat for a day. */
+/** The server remembers idempotency keys for a day. */
 const LONGEST_WAIT_MS = 23 * HOUR_MS
 const PAUSES_MS = [3_000, 10_000, 30_000]
 const LONGEST_PAUSE_MS = 60_000
 
-/** What has become of one that was sent off. */
+/** Result of a delivery attempt. */
 export type Outcome =
   | { readonly is: 'arrived' }
   | { readonly is: 'refused'; readonly error: AppError }
   | { readonly is: 'waiting'; readonly error: AppError }
-  /** Too old to be sent without asking: the server may have it and no longer know. */
+  /** Too old to retry unasked: the server may have received it and forgotten the key. */
   | { readonly is: 'expired' }
-  /** Seen off by another tab, or taken back. */
+  /** Handled by another tab, or cancelled. */
   | { readonly is: 'gone' }
 
 export interface Dispatched {
@@ -27,7 +27,7 @@ interface Needs {
   readonly kept: KeptForms
   readonly post: (kind: FormKind, pending: Pending) => Promise<void>
   readonly now: () => number
-  /** Answers how to call it off. */
+  /** Returns a function that cancels it. */
   readonly later: (ms: number, work: () => void) => () => void
   readonly onOutcome: (what: Dispatched, outcome: Outcome) => void
 }
@@ -38,11 +38,11 @@ interface Entry extends Dispatched {
   callOff: (() => void) | undefined
 }
 
-/** Nothing but a verdict on what was written, or a body that no server will ever take, ends the waiting. */
+/** Tells whether retrying is useless: invalid fields, a reused key, or a body too large for any server. */
 const isVerdict = ({ code, errors }: AppError): boolean =>
   (code === 'validation' && errors.length > 0) || code === 'key-reused' || code === 'too-large'
 
-/** Sends what was sent off until somebody has answered, each under its own key. */
+/** Sends pending forms until the server responds, each with its own idempotency key. */
 export const createDispatch = ({ kept, post, now, later, onOutcome }: Needs) => {
   const entries = new Map<string, Entry>()
 
@@ -85,14 +85,14 @@ export const createDispatch = ({ kept, post, now, later, onOutcome }: Needs) => 
   return {
     send: (what: Dispatched): void => {
       const known = entries.get(what.pending.key)
-      // Taken back and sent again as it was, while its answer is under way.
+      // Cancelled and submitted again unchanged while the first request is still running.
       if (known?.isUnderWay) return
       known?.callOff?.()
       const entry: Entry = { ...what, tries: 0, isUnderWay: false, callOff: undefined }
       entries.set(what.pending.key, entry)
       void attempt(entry)
     },
-    /** What is under way cannot be stopped, and is told of when it arrives. */
+    /** A running request is not stopped; its outcome is still reported. */
     takeBack: (key: string): void => {
       const entry = entries.get(key)
       entry?.callOff?.()

@@ -7,12 +7,12 @@ const fault = (path: string, message: string) => ({ path, message, code: 'x' })
 const refused = (...errors: ReturnType<typeof fault>[]) =>
   refusedState('calculation', letter, new AppError('validation', { errors }))
 
-test('what is wrong with nothing that can be seen is said in a sentence, and not as a field that nobody finds', () => {
+test('an error of an invisible field is shown as a message, not as a field error', () => {
   const { faults, trouble } = refused(fault('calculation', 'Такого расчёта у нас нет'))
   expect([faults, trouble]).toEqual([{}, 'Такого расчёта у нас нет'])
 })
 
-test('what is wrong with a field is said beside it, and with the rest above', () => {
+test('an error of a visible field is shown next to it, other errors as a message', () => {
   const { faults, trouble } = refused(fault('email', 'Адрес не полон'), fault('calculation', 'Нет такого'))
   expect([faults, trouble]).toEqual([{ email: 'Адрес не полон' }, 'Нет такого'])
   expect(refused(fault('email', 'Адрес не полон'))).not.toHaveProperty('trouble')

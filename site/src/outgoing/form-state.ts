@@ -5,7 +5,7 @@ export interface Typing {
   readonly phase: 'typing'
   readonly fields: Fields
   readonly faults: Faults
-  /** What is wrong with none of the fields. */
+  /** Error that belongs to no field. */
   readonly trouble?: string
 }
 
@@ -15,7 +15,7 @@ interface UnderWay {
 }
 
 interface Waiting {
-  /** Kept, and sent by itself as soon as that can be. */
+  /** Stored, and sent automatically as soon as possible. */
   readonly phase: 'waiting'
   readonly fields: Fields
   readonly trouble: string
@@ -23,13 +23,13 @@ interface Waiting {
 
 interface Sent {
   readonly phase: 'sent'
-  /** After it had waited: whoever wrote it may be looking elsewhere by now. */
+  /** Sent after waiting, so the visitor may be on another page. */
   readonly byItself: boolean
 }
 
 export type FormState = Typing | UnderWay | Waiting | Sent
 
-/** The states that a page begins with, where they are not empty. */
+/** States that a page starts with, if not empty. */
 export type FirstStates = Partial<Readonly<Record<FormKind, FormState>>>
 
 export const empty: Typing = { phase: 'typing', fields: {}, faults: {} }
@@ -41,7 +41,7 @@ export const typing = (fields: Fields, trouble?: string): Typing => ({
   ...(trouble === undefined ? {} : { trouble }),
 })
 
-/** What a refusal says of each field of this form, and of what nobody can see in it, as a whole. */
+/** Creates the state of a rejected form: errors per visible field, all others as one message. */
 export const refusedState = (kind: FormKind, fields: Fields, { errors, title }: AppError): Typing => {
   const names = fieldNames(kind)
   const isSeen = ({ path }: (typeof errors)[number]) => names.includes(path)

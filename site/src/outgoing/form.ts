@@ -6,7 +6,7 @@ export const formKinds: readonly FormKind[] = ['callback', 'calculation']
 
 export type Fields = Readonly<Record<string, string>>
 
-/** By the name of the field: what is wrong and what to do. */
+/** Error message by field name. */
 export type Faults = Readonly<Record<string, string>>
 
 const phoneFault = (typed: string): string | undefined => {
@@ -21,7 +21,7 @@ const atLeast =
   (typed) =>
     typed.trim().length < length ? says : undefined
 
-/** What can be told without the server, so that nothing waits for a connection only to be refused. */
+/** Checks made without the server, so that an invalid form does not wait for a connection. */
 const checks: Readonly<Record<FormKind, Readonly<Record<string, Check>>>> = {
   callback: { name: atLeast(2, 'Напишите, как к вам обращаться'), phone: phoneFault },
   calculation: {

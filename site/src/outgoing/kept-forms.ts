@@ -1,23 +1,23 @@
 import type { Fields, FormKind } from './form.ts'
 
-/** A form that was sent off and of which nobody knows yet whether it has arrived. */
+/** A submitted form whose delivery is not confirmed yet. */
 export interface Pending {
-  /** The same at each try, so that it can arrive once at most. */
+  /** Idempotency key, the same for every attempt. */
   readonly key: string
   readonly at: number
   readonly fields: Fields
   readonly openedAt: string
 }
 
-/** What outlives the page: what was typed as long as the tab, what was sent off until it has arrived. */
+/** Stores drafts for the lifetime of the tab and pending forms until they are delivered. */
 export interface KeptForms {
   readonly read: (kind: FormKind) => Fields
   readonly write: (kind: FormKind, fields: Fields) => void
-  /** All that was sent off in this browser, whichever tab has done it; oldest first. */
+  /** Pending forms of all tabs of this browser, oldest first. */
   readonly pending: (kind: FormKind) => readonly Pending[]
-  /** Answers whether it will outlive the page. */
+  /** Returns whether the form survives a reload. */
   readonly hold: (kind: FormKind, pending: Pending) => boolean
-  /** Whether it is still to be sent, or some tab has seen it off. */
+  /** Whether it is still pending, not handled by another tab. */
   readonly holds: (kind: FormKind, key: string) => boolean
   readonly drop: (kind: FormKind, key: string) => void
 }

@@ -3,7 +3,7 @@ import type { FormKind } from './form.ts'
 import { empty, type FirstStates, type FormState } from './form-state.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** Where nothing is sent by script: on the server, and in a browser until the page is alive. */
+/** Creates a queue that sends nothing: for the server, and for a browser before hydration. */
 export const standing = (first: FirstStates): Outgoing => {
   const get = (kind: FormKind): FormState => first[kind] ?? empty
   const nothing = () => undefined

@@ -2,8 +2,8 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { away, ivan, olena, refusal, storage, tab } from '../testing/visitor-tab.ts'
 
-describe('a form', () => {
-  test('is sent once, thanked for, and nothing of it stays behind', async () => {
+describe('a form in the queue', () => {
+  test('is sent once, shows the thanks and leaves nothing in storage', async () => {
     const { posted, answer, state, send, local, session } = tab()
     send(olena)
     expect(state()).toMatchObject({ phase: 'sending' })
@@ -13,7 +13,7 @@ describe('a form', () => {
     expect(JSON.stringify([local, session])).not.toContain('Олена')
   })
 
-  test('that can only be refused is not sent at all', () => {
+  test('with invalid fields is not sent', () => {
     const { posted, state, send } = tab()
     send({ name: 'О', phone: '+380 67 123 4' })
     expect(posted).toEqual([])
@@ -26,7 +26,7 @@ describe('a form', () => {
     })
   })
 
-  test('that is refused keeps what was typed, and says what is wrong beside the field', async () => {
+  test('that is rejected keeps the typed text and shows the field errors', async () => {
     const { answer, state, send, sentOff, session } = tab()
     send(olena)
     await answer(refusal)
@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(tab({ session }).outgoing.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
-  test('waits when somebody on the way refuses it without a word on what was typed', async () => {
+  test('waits when it is rejected without field errors, for example by a proxy', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
       const { answer, state, send, sentOff } = tab()
       send(olena)
@@ -45,7 +45,7 @@ describe('a form', () => {
     }
   })
 
-  test('that opens while another of its kind is written begins with what stands there', () => {
+  test('that opens while the same form is being filled in starts with its text', () => {
     const { outgoing, state } = tab()
     outgoing.type('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
@@ -53,7 +53,7 @@ describe('a form', () => {
 })
 
 describe('without a connection a form', () => {
-  test('waits, goes by itself under the same key, and says so', async () => {
+  test('waits, is sent later with the same key, and says so', async () => {
     const { answer, wakeUp, posted, state, send } = tab()
     send(olena)
     await answer(away)
@@ -69,7 +69,7 @@ describe('without a connection a form', () => {
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
-  test('is tried more and more rarely, and at once when the connection is back', async () => {
+  test('is retried with growing pauses, and at once when the connection returns', async () => {
     const { hurry, answer, timers, posted, send, wakeUp } = tab()
     send(olena)
     const pauses: number[] = []
@@ -85,7 +85,7 @@ describe('without a connection a form', () => {
     expect(posted).toHaveLength(7)
   })
 
-  test('waits as long as a server that has had enough asks for', async () => {
+  test('waits as long as an overloaded server asks for', async () => {
     const { answer, timers, state, send } = tab()
     send(olena)
     await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
@@ -93,7 +93,7 @@ describe('without a connection a form', () => {
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
-  test('asks not to close the page where the browser keeps nothing, and is sent all the same', async () => {
+  test('asks not to close the page if the browser has no storage, and is still sent', async () => {
     const { answer, state, send, wakeUp } = tab({ local: storage(true), session: storage(true) })
     send(olena)
     await answer(away)
@@ -104,8 +104,8 @@ describe('without a connection a form', () => {
   })
 })
 
-describe('what waits and is taken back', () => {
-  test('and changed has a key of its own', async () => {
+describe('a waiting form that is cancelled', () => {
+  test('and changed gets a new key', async () => {
     const { outgoing, answer, posted, state, timers, send } = tab()
     send(olena)
     await answer(away)
@@ -119,7 +119,7 @@ describe('what waits and is taken back', () => {
     expect(posted[0]?.key).not.toBe(posted[1]?.key)
   })
 
-  test('and sent again as it was is the same one', async () => {
+  test('and sent again unchanged keeps its key', async () => {
     const { outgoing, answer, posted, send } = tab()
     send(olena)
     await answer(away)
@@ -129,7 +129,7 @@ describe('what waits and is taken back', () => {
     expect(posted[0]?.key).toBe(posted[1]?.key)
   })
 
-  test('while it is under way has arrived all the same', async () => {
+  test('while it is being sent is still delivered', async () => {
     const { outgoing, answer, state, wakeUp, send } = tab()
     send(olena)
     await answer(away)
@@ -139,7 +139,7 @@ describe('what waits and is taken back', () => {
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
-  test('while it is under way leaves alone what is being written instead', async () => {
+  test('while it is being sent leaves the new text unchanged', async () => {
     const { outgoing, answer, state, wakeUp, send } = tab()
     send(olena)
     await answer(away)

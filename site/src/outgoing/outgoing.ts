@@ -7,17 +7,17 @@ import { waitingWords } from './waiting-words.ts'
 
 export interface Outgoing {
   readonly get: (kind: FormKind) => FormState
-  /** As the server has drawn it. */
+  /** State that the server rendered. */
   readonly first: (kind: FormKind) => FormState
   readonly subscribe: Listeners['subscribe']
-  /** What is typed outlives a reload. */
+  /** Stores typed text across a reload. */
   readonly type: (kind: FormKind, fields: Fields) => void
-  /** What goes along has changed: that is seen, where what is typed is only kept. */
+  /** Changes the attachment and redraws the form, unlike typing. */
   readonly attach: (kind: FormKind, fields: Fields) => void
   readonly send: (kind: FormKind, fields: Fields, openedAt: string) => void
-  /** Takes what waits back into the form. */
+  /** Cancels sending and returns the text to the form. */
   readonly takeBack: (kind: FormKind) => void
-  /** A form for another one. */
+  /** Shows an empty form again. */
   readonly renew: (kind: FormKind) => void
 }
 
@@ -27,13 +27,13 @@ interface Needs {
   readonly post: (kind: FormKind, pending: Pending) => Promise<void>
   readonly newKey: () => string
   readonly now: () => number
-  /** Answers how to call it off. */
+  /** Returns a function that cancels it. */
   readonly later: (ms: number, work: () => void) => () => void
 }
 
 interface SentOff {
   readonly pending: Pending
-  /** Whether it outlives the page. */
+  /** Whether it survives a reload. */
   readonly isKept: boolean
 }
 
@@ -46,10 +46,10 @@ const isSame = (one: Fields, other: Fields): boolean =>
     (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
   )
 
-/** Both forms from the first letter to the thanks. */
+/** Creates the queue of both contact forms: drafts, sending, retries and thanks. */
 export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs) => {
   const states = new Map<FormKind, FormState>()
-  /** What this tab has sent off last, also after it was taken back: sent again as it was, it is the same. */
+  /** Last submission of this tab, also after it was cancelled: submitted again unchanged, it keeps its key. */
   const last = new Map<FormKind, SentOff>()
   const { tell, subscribe } = createListeners()
 
@@ -87,7 +87,7 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
   }
 
   const ended = ({ kind, pending }: Dispatched, state: Typing): void => {
-    // Somebody is writing another one here: this one is looked at again by the next page.
+    // The visitor is writing another form here, so the next page load handles this one.
     if (!isLast(kind, pending) && !isIdle(kind)) return
     kept.drop(kind, pending.key)
     last.delete(kind)
@@ -120,7 +120,7 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
 
   const dispatch = createDispatch({ kept, post, now, later, onOutcome })
 
-  /** What this browser kept from before, the newest on the screen. */
+  /** Restores pending forms of this browser and shows the newest. */
   const restore = (kind: FormKind): void => {
     const all = kept.pending(kind)
     const newest = all.at(-1)
@@ -144,7 +144,7 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
     type: (kind, fields) => {
       kept.write(kind, fields)
       const state = get(kind)
-      // Nobody is told: who is typing knows. A form that is opened later begins from here.
+      // Listeners are not notified: the typing visitor sees the text. A form opened later starts from it.
       if (state.phase === 'typing') states.set(kind, { ...state, fields })
     },
     attach: (kind, fields) => backToTyping(kind, typing(fields)),
@@ -171,7 +171,7 @@ export const createOutgoing = ({ first, kept, post, newKey, now, later }: Needs)
   return {
     outgoing,
     restore: () => formKinds.forEach(restore),
-    /** The connection is back, or somebody is looking again. */
+    /** Retries at once when the connection is back or the tab gets focus. */
     hurry: dispatch.hurry,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm } from './post-form.ts'
 
-/** What goes to the server for these fields of the form about a calculation. */
+/** Returns the request body sent for these fields of the calculation form. */
 const sent = async (fields: Readonly<Record<string, string>>) => {
   const bodies: unknown[] = []
   const take = async ({ body }: { readonly body: unknown }) => {
@@ -15,13 +15,13 @@ const sent = async (fields: Readonly<Record<string, string>>) => {
 
 const question = { email: 'olena@example.com', message: 'Почему?' }
 
-test('a question goes with the calculation that it is about', async () => {
+test('an inquiry is sent with the attached calculation', async () => {
   const id = 'a'.repeat(22)
   expect(await sent({ ...question, calculation: id })).toEqual([
     { ...question, calculation: id, openedAt: '' },
   ])
 })
 
-test('a question about none names none', async () => {
+test('an inquiry without an attachment sends none', async () => {
   expect(await sent({ ...question, website: '' })).toEqual([{ ...question, openedAt: '' }])
 })

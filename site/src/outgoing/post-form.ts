@@ -2,7 +2,7 @@ import type { PublicClient } from '../public-client.ts'
 import type { FormKind } from './form.ts'
 import type { Pending } from './kept-forms.ts'
 
-/** Sends a form; throws what the server, or the way to it, says against it. */
+/** Creates a function that sends a form and throws the error of the server or the connection. */
 export const postForm =
   (client: Pick<PublicClient, 'mail'>) =>
   async (kind: FormKind, { key, fields, openedAt }: Pending): Promise<void> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { away, HOUR, ivan, olena, refusal, tab } from '../testing/visitor-tab.ts'
 
 describe('after a reload', () => {
-  test('what was typed is there', () => {
+  test('typed text is restored', () => {
     const { session, outgoing } = tab()
     outgoing.type('callback', { name: 'Оле', phone: '' })
     const next = tab({ session })
@@ -10,7 +10,7 @@ describe('after a reload', () => {
     expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
   })
 
-  test('what was under way is sent again under its key', async () => {
+  test('a form being sent is sent again with its key', async () => {
     const { local, posted, send } = tab()
     send(olena)
     const next = tab({ local })
@@ -22,7 +22,7 @@ describe('after a reload', () => {
     expect(next.sentOff()).toBe(0)
   })
 
-  test('what is refused then is there to be mended, also after one more reload', async () => {
+  test('a form rejected then can be corrected, also after another reload', async () => {
     const { local, send } = tab()
     send(olena)
     const next = tab({ local })
@@ -34,7 +34,7 @@ describe('after a reload', () => {
     expect(third.posted).toEqual([])
   })
 
-  test('after a day, when the server no longer knows the key, its author is asked first', () => {
+  test('a form older than the server remembers keys is not sent without asking', () => {
     const { local, send } = tab()
     send(olena)
     const next = tab({ local, now: 23 * HOUR })
@@ -48,7 +48,7 @@ describe('after a reload', () => {
     expect(next.sentOff()).toBe(0)
   })
 
-  test('what the server has drawn of a form without a script is not overwritten', () => {
+  test('the state of a form sent without JavaScript is not overwritten', () => {
     const refused = { callback: { phase: 'typing', fields: olena, faults: { name: 'Нет' } } } as const
     const { restore, state, outgoing } = tab({ first: refused })
     restore()
@@ -57,7 +57,7 @@ describe('after a reload', () => {
   })
 })
 
-test('a tab that has slept for a day does not send what the server has forgotten', async () => {
+test('a tab suspended for a day does not send a form whose key the server has forgotten', async () => {
   const { answer, clock, hurry, posted, send, state } = tab()
   send(olena)
   await answer(away)
@@ -68,7 +68,7 @@ test('a tab that has slept for a day does not send what the server has forgotten
 })
 
 describe('two tabs', () => {
-  test('send each its own, and neither stands in the way of the other', async () => {
+  test('send different forms independently', async () => {
     const one = tab()
     one.send(olena)
     await one.answer(away)
@@ -84,7 +84,7 @@ describe('two tabs', () => {
     expect([one.state().phase, other.state().phase, one.sentOff()]).toEqual(['sent', 'sent', 0])
   })
 
-  test('send one form under one key, and the one that comes later gives up', async () => {
+  test('send one form with one key, and the later tab stops', async () => {
     const one = tab()
     one.send(olena)
     await one.answer(away)
@@ -97,7 +97,7 @@ describe('two tabs', () => {
     expect(one.state()).toMatchObject({ phase: 'typing', fields: {}, trouble: expect.any(String) })
   })
 
-  test('of which one takes back and mends what the other waits with send the mended one alone', async () => {
+  test('send only the corrected form when one tab cancels and corrects what the other is waiting to send', async () => {
     const one = tab()
     one.send(olena)
     await one.answer(away)

@@ -6,7 +6,7 @@ const why = ({ code, title }: AppError): string => {
   return 'Сервер сейчас не отвечает.'
 }
 
-/** Why a form waits, and what its author has to do for it: nothing, or not to close the page. */
+/** Formats why a form waits and whether the visitor must keep the page open. */
 export const waitingWords = (error: AppError, isKept: boolean): string =>
   isKept
     ? `${why(error)} Мы сохранили заявку и отправим её, как только получится.`

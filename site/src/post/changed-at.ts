@@ -3,6 +3,6 @@ interface Dated {
   readonly publishedAt: string | null
 }
 
-/** When visitors last got something else to read: nobody writes when the moment of a scheduled post comes. */
+/** Returns when the visible post last changed. Publishing a scheduled post does not update `updatedAt`. */
 export const changedAt = ({ updatedAt, publishedAt }: Dated): string =>
   publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt

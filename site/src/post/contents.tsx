@@ -1,7 +1,7 @@
 import styles from './contents.module.css'
 import type { PreparedText } from './prepared-text.ts'
 
-/** The headings of the highest level that there is; fewer than two need no list. */
+/** Returns the headings of the highest level present; fewer than two need no table of contents. */
 export const chaptersOf = (contents: PreparedText['contents']): PreparedText['contents'] => {
   const highest = Math.min(...contents.map(({ level }) => level))
   const chapters = contents.filter(({ level }) => level === highest)
@@ -10,7 +10,7 @@ export const chaptersOf = (contents: PreparedText['contents']): PreparedText['co
 
 interface ContentsProps {
   readonly chapters: PreparedText['contents']
-  /** The one that is being read. */
+  /** Id of the heading being read. */
   readonly current?: string | undefined
 }
 
@@ -30,7 +30,7 @@ interface ContentsBlockProps {
   readonly chapters: PreparedText['contents']
 }
 
-/** Above the text, where there is no room beside it. */
+/** Table of contents above the text, for screens without room beside it. */
 export const ContentsBlock = ({ chapters }: ContentsBlockProps) => (
   <details className={styles.block}>
     <summary>

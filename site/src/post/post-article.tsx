@@ -9,10 +9,10 @@ import styles from './post-article.module.css'
 import { PostText } from './post-text.tsx'
 import type { PreparedText } from './prepared-text.ts'
 
-/** The element of the text, by which whoever needs it finds it. */
+/** Id of the element that holds the text. */
 export const POST_TEXT = 'post-text'
 
-/** Stays with what it follows. */
+/** Does not wrap away from the word before it. */
 const SEPARATOR = `${NO_BREAK_SPACE}· `
 
 const SIZES = '(max-width: 767px) 100vw, 760px'
@@ -26,15 +26,15 @@ const Plain = ({ to, children }: GoProps) => <a href={to}>{children}</a>
 
 interface PostArticleProps {
   readonly post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
-    /** Missing as long as nobody has chosen one. */
+    /** Undefined until a cover is chosen. */
     readonly image?: Post['image'] | undefined
   }
   readonly text: PreparedText
-  /** How its links change the page; plain ones otherwise. */
+  /** Link component; plain `<a>` by default. */
   readonly Go?: ComponentType<GoProps>
 }
 
-/** A post as visitors see it: all that its author wrote, and nothing of what the site puts around it. */
+/** A post as visitors see it, without the parts of the page around it. */
 export const PostArticle = ({ post, text, Go = Plain }: PostArticleProps) => {
   const { title, categories, publishedAt, image } = post
   const { html, contents, minutes } = text

@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 import { typeset } from '../ui/typeset.ts'
 import styles from './post-card.module.css'
 
-/** What a card shows; the rest of a summary need not travel with the page. */
+/** Fields shown on a card; the rest of a summary is not sent with the page. */
 export type CardPost = Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'publishedAt' | 'image'>
 
 export const cardOf = ({ id, slug, title, categories, publishedAt, image }: PostSummary): CardPost => ({
@@ -22,9 +22,9 @@ const SIZES = '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 33vw, 
 
 interface PostCardProps {
   readonly post: CardPost
-  /** Of the title, one below that of the list. */
+  /** Heading level of the title, one below that of the list. */
   readonly level: 2 | 3
-  /** Its picture is seen as soon as the page is. */
+  /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
   readonly isAbove?: boolean
   readonly showsCategories?: boolean
 }
@@ -34,7 +34,7 @@ export const PostCard = ({ post, level, isAbove = false, showsCategories = false
   const Title = `h${level}` as const
   return (
     <article className={styles.card}>
-      {/* The title below is the link for those who listen and for the keyboard; this is a larger place to press. */}
+      {/* The title is the link for screen readers and the keyboard; the picture is a larger target. */}
       <div className={styles.picture}>
         {isAbove ? (
           <Picture picture={image} alt="" sizes={SIZES} />

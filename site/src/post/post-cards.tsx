@@ -4,7 +4,7 @@ import { type CardPost, PostCard } from './post-card.tsx'
 interface PostCardsProps {
   readonly posts: readonly CardPost[]
   readonly level: 2 | 3
-  /** How many of them are seen as soon as the page is. */
+  /** Number of cards visible without scrolling. */
   readonly above?: number
   readonly showsCategories?: boolean
 }

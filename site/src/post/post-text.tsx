@@ -3,7 +3,7 @@ import { NOT_FOUND } from '../ui/picture.tsx'
 import styles from './post-text.module.css'
 
 interface PostTextProps {
-  /** Prepared: made of text that was cleaned when it was written. */
+  /** Prepared from text that was sanitized when it was saved. */
   readonly html: string
   readonly id?: string
 }
@@ -15,7 +15,7 @@ const replaceLost = (image: HTMLImageElement): void => {
   image.src = NOT_FOUND
 }
 
-/** The text of a post in the blog's own style. */
+/** The text of a post in the blog's style. */
 export const PostText = ({ html, id }: PostTextProps) => {
   const place = useRef<HTMLDivElement>(null)
 
@@ -24,10 +24,10 @@ export const PostText = ({ html, id }: PostTextProps) => {
     const { current } = place
     if (!current) return
     for (const image of current.querySelectorAll('img')) {
-      // One that waits until it is near is not complete yet.
+      // A lazy image that is not loaded yet is not complete.
       if (image.complete && image.naturalWidth === 0) replaceLost(image)
     }
-    // Failures of pictures do not rise, but they can be seen on their way down.
+    // Image errors do not bubble, so they are caught in the capture phase.
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) replaceLost(target)
     }

@@ -2,13 +2,13 @@ import { HALF_WIDTH, pictureKeyIn, picturePlaces, writtenOpening } from 'shared/
 
 type Attributes = Readonly<Record<string, string>>
 
-/** As wide as the styles of a text draw it. */
+/** Width at which the styles of a text show the picture. */
 const sizesOf = (width: number, isHalf: boolean): string =>
   isHalf
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, 760)}px`
 
-/** A picture of the text in all its sizes, fetched when it comes near; nothing for one that is not ours. */
+/** Builds a lazy `<picture>` with all sizes; returns nothing for a picture that is not ours. */
 export const preparedPicture = ({ src = '', alt = '', ...given }: Attributes): string => {
   const key = pictureKeyIn(src)
   if (key === undefined) return ''

@@ -7,7 +7,7 @@ const image = (more = '') =>
   `<img src="/uploads/${KEY}/1200.jpg" alt="Порт &quot;Юг&quot;" width="1300" height="600"${more}>`
 
 describe('headings', () => {
-  it('can be linked to, each at an address of its own', () => {
+  it('get unique ids', () => {
     const { html, contents } = prepareText(
       '<h2>Ставка</h2><p>a</p><h3 class="align-center">До <strong>3</strong><br>литров</h3><h2>Ставка</h2><h2>日本</h2>',
     )
@@ -24,19 +24,19 @@ describe('headings', () => {
     ])
   })
 
-  it('do not take the address that another has by a number', () => {
+  it('do not get an id that another heading has with a number', () => {
     const { contents } = prepareText('<h2>a 2</h2><h2>a</h2><h2>a</h2>')
     expect(contents.map(({ id }) => id)).toEqual(['s-a-2', 's-a', 's-a-3'])
   })
 
-  it('of nothing are no part of the contents', () => {
+  it('without text are not in the table of contents', () => {
     expect(prepareText('<h2></h2><h3> <br></h3>')).toMatchObject({
       html: '<h2></h2><h3> <br></h3>',
       contents: [],
     })
   })
 
-  it('show signs of HTML as signs', () => {
+  it('escape HTML characters', () => {
     const { html, contents } = prepareText('<h2>a &lt; b &amp; "c"</h2>')
     expect(html).toBe('<h2 id="s-a-b-c">a &lt; b &amp; "c"</h2>')
     expect(contents[0]?.title).toBe('a < b & "c"')
@@ -47,7 +47,7 @@ describe('tables', () => {
   const table =
     '<table><tbody><tr><th><p>a</p></th></tr><tr><th><p>b</p></th><td><p>c</p></td></tr></tbody></table>'
 
-  it('scroll by themselves, can be reached with keys, and say what they are', () => {
+  it('are wrapped in a labelled scroll container that the keyboard can reach', () => {
     const { html } = prepareText(`${table}<h2>Ставка &amp; "возраст"</h2>${table}`)
     expect(html.match(/<div[^>]*>/g)).toEqual([
       '<div class="table-scroll" role="region" aria-label="Таблица 1" tabindex="0">',
@@ -56,7 +56,7 @@ describe('tables', () => {
     expect(html.match(/<\/table><\/div>/g)).toHaveLength(2)
   })
 
-  it('say of which cells a heading speaks', () => {
+  it('have a scope on heading cells', () => {
     expect(prepareText(table).html).toContain(
       '<tr><th scope="col"><p>a</p></th></tr><tr><th scope="row"><p>b</p></th><td><p>c</p></td></tr>',
     )
@@ -64,7 +64,7 @@ describe('tables', () => {
 })
 
 describe('pictures', () => {
-  it('come in every size and type that there is, when they come near', () => {
+  it('load lazily in every size and type', () => {
     const [avif, webp, jpeg] = picturePlaces(KEY, 1300).sources.map(({ srcset }) => srcset)
     const sizes = '(max-width: 767px) calc(100vw - 32px), 760px'
     expect(prepareText(image()).html).toBe(
@@ -75,26 +75,26 @@ describe('pictures', () => {
     )
   })
 
-  it('of half the width are fetched so', () => {
+  it('of half width have matching sizes', () => {
     const { html } = prepareText(image(' class="width-half"'))
     expect(html).toContain('sizes="(max-width: 767px) 75vw, 380px"')
     expect(html).toContain('class="width-half"')
   })
 
-  it('without a size stay single', () => {
+  it('without a size have a single source', () => {
     expect(prepareText(`<img src="/uploads/${KEY}/400.jpg" alt="">`).html).toBe(
       `<img src="/uploads/${KEY}/400.jpg" alt="" loading="lazy" decoding="async">`,
     )
   })
 
-  it('that are not ours are not asked for', () => {
+  it('from other sites are removed', () => {
     expect(
       prepareText('<p>a</p><img src="https://example.com/a.jpg" alt="b" width="9" height="9">').html,
     ).toBe('<p>a</p>')
   })
 })
 
-it('a link to elsewhere says so, one of ours stays as it is', () => {
+it('an external link gets rel attributes, an internal link stays unchanged', () => {
   const { html } = prepareText(
     '<p><a href="https://example.com/?a=1&amp;b=2">a</a><a href="/blog">b</a><a href="tel:+380440000000">c</a></p>',
   )
@@ -113,13 +113,13 @@ it.each([
   expect(prepareText(text)).toMatchObject({ words, minutes })
 })
 
-it('what needs nothing stays as it is', () => {
+it('text that needs no preparation stays unchanged', () => {
   const text =
     '<p class="align-right">a <em>b</em><br>c\u00A0d</p><ol start="3"><li><p>e</p></li></ol><blockquote class="formula"><p>f</p></blockquote>'
   expect(prepareText(text).html).toBe(text)
 })
 
-it('half a megabyte of headings, all alike, is prepared at once', () => {
+it('half a megabyte of identical headings is prepared quickly', () => {
   const { contents } = prepareText('<h2>a</h2>'.repeat(50_000))
   expect(contents.at(-1)?.id).toBe('s-a-50000')
 })

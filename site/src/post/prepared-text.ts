@@ -16,14 +16,14 @@ export interface PreparedText {
 
 const WORDS_IN_A_MINUTE = 180
 
-/** Of a heading, as much as its address says. */
+/** Number of characters of a heading used for its id. */
 const LONGEST_IN_ADDRESS = 80
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 const levelOf = (name: string): number | undefined => (name === 'h2' ? 2 : name === 'h3' ? 3 : undefined)
 
-/** With a beginning of their own, so that no heading has the name of another part of the page. */
+/** Creates unique heading ids. The prefix avoids collisions with other ids of the page. */
 const newIds = () => {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
@@ -38,7 +38,7 @@ const newIds = () => {
   }
 }
 
-/** The words from here to the end of this heading. */
+/** Returns the text from here to the end of the heading. */
 const titleFrom = (pieces: readonly Piece[], at: number): string => {
   let title = ''
   for (let place = at + 1; place < pieces.length; place += 1) {
@@ -50,7 +50,7 @@ const titleFrom = (pieces: readonly Piece[], at: number): string => {
   return title.trim()
 }
 
-/** Whoever leads away from the site is not told from where, and gets no hold of this window. */
+/** External links send no referrer and get no access to this window. */
 const linkTo = (href: string): string =>
   writtenOpening('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
 
@@ -58,7 +58,7 @@ type Opening = Extract<Piece, { kind: 'open' }>
 
 const isInline = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
 
-/** A cleaned text as it is drawn: headings that can be linked to, tables that scroll by themselves, pictures in all sizes. */
+/** Prepares a sanitized text for display: heading ids, scrollable tables, pictures in all sizes. */
 export const prepareText = (text: string): PreparedText => {
   const pieces = [...piecesOf(text)]
   const contents: Heading[] = []
@@ -86,7 +86,7 @@ export const prepareText = (text: string): PreparedText => {
     })
   }
 
-  /** In the first row over a column, elsewhere before a row. */
+  /** A heading cell describes a column in the first row, otherwise a row. */
   const headingCell = (attributes: Opening['attributes']): string =>
     writtenOpening('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
 

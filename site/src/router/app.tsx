@@ -14,19 +14,19 @@ import { Screen } from './screen.tsx'
 import type { Shown } from './shown.ts'
 import { SiteContext } from './site-context.ts'
 
-/** What a browser does around the pages; the server, where nobody navigates, has one that does nothing. */
+/** What the app needs from a browser. On the server, where nobody navigates, it does nothing. */
 export interface Host extends Opener {
-  /** Where visitors find the site, for links that have to be whole. */
+  /** Public origin of the site, for absolute links. */
   readonly origin: string
-  /** Called once the page is alive. */
+  /** Called once after hydration. */
   readonly begin: () => void
-  /** Answers what to announce. */
+  /** Called when a screen is shown; returns the text to announce. */
   readonly arrive: (arrival: Arrival) => string
   readonly progress: Progress
-  /** What visitors send us. */
+  /** Queue of the contact forms. */
   readonly outgoing: Outgoing
   readonly calculator: Calculator
-  /** Whether a newer version of the site has taken over behind this tab. */
+  /** Whether a newer version of the site has taken over in this tab. */
   readonly news: News
 }
 
@@ -75,7 +75,7 @@ const Pages = ({ first, host }: Omit<AppProps, 'store'>) => {
   )
 }
 
-/** The site, wherever it is drawn. */
+/** Root component of the site, on the server and in the browser. */
 export const App = ({ first, store, host }: AppProps) => (
   <StoreContext value={store}>
     <OutgoingContext value={host.outgoing}>

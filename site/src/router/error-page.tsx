@@ -9,7 +9,7 @@ interface ErrorPageProps {
   readonly error: RouteError
 }
 
-/** The specification fixes the English words of the 404; the Russian ones stand beside them. */
+/** The specification prescribes the English text of the 404 page; Russian text is added. */
 const Missing = ({ error }: ErrorPageProps) => (
   <StateSheet drawing="state-missing">
     <p className={styles.code}>{error.status}</p>

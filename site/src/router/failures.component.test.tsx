@@ -13,7 +13,7 @@ const heading = page.getByRole('heading', { level: 1 })
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
-test('an error of the server is told with its status, and trying again opens the page', async ({ site }) => {
+test('a server error is shown with its status, and retrying opens the page', async ({ site }) => {
   const line = createFaultyLine()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', line)
@@ -34,7 +34,7 @@ test('an error of the server is told with its status, and trying again opens the
   log.mockRestore()
 })
 
-test('an error without words of the server has words of ours', async ({ site }) => {
+test('an error without a server message shows a default message', async ({ site }) => {
   const line = createFaultyLine()
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await site.open('/', {
@@ -48,9 +48,7 @@ test('an error without words of the server has words of ours', async ({ site }) 
   log.mockRestore()
 })
 
-test('a page that cannot be read again stays with the reason beside it, until it can be read', async ({
-  site,
-}) => {
+test('a page that cannot be reloaded stays with a notice of the reason until it can', async ({ site }) => {
   const line = createFaultyLine()
   await site.open('/blog?category=2', line)
   line.fail(/\/api\/category/, 503, 'database-away', 'База отдыхает')
@@ -63,7 +61,7 @@ test('a page that cannot be read again stays with the reason beside it, until it
     await expect.element(alert).toMatchTextContent('База отдыхает')
     await expect.element(heading).toHaveTextContent('Блог: Авто из США')
     line.restore()
-    // It is tried again by itself, with pauses of up to nine seconds.
+    // It is retried automatically, with pauses of up to nine seconds.
     await vi.advanceTimersByTimeAsync(9000)
     await expect.element(alert).not.toBeInTheDocument()
     await expect.element(heading).toHaveTextContent('Блог: Авто из США')
@@ -72,7 +70,9 @@ test('a page that cannot be read again stays with the reason beside it, until it
   }
 })
 
-test('a known page whose call fails is opened, and a notice names the failure', async ({ site }) => {
+test('a page with known data opens although its call fails, and a notice names the failure', async ({
+  site,
+}) => {
   const line = createFaultyLine()
   await site.open('/usa', line)
   await link('Европа').click()
@@ -87,7 +87,7 @@ test('a known page whose call fails is opened, and a notice names the failure', 
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('a 401 of any call ends the session and leads to the login', async ({ site }) => {
+test('a 401 of any call ends the session and opens the login page', async ({ site }) => {
   const line = createFaultyLine()
   const loadDocument = vi.fn()
   await site.open('/', { ...line, loadDocument })
@@ -96,7 +96,7 @@ test('a 401 of any call ends the session and leads to the login', async ({ site 
   await expect.poll(() => loadDocument.mock.calls).toEqual([['/admin/login?message=session']])
 })
 
-test('without a connection a page says so and leads home', async ({ site }) => {
+test('without a connection a page says so and links to the home page', async ({ site }) => {
   const line = createFaultyLine()
   await site.open('/', line)
   line.cut()
@@ -108,7 +108,7 @@ test('without a connection a page says so and leads home', async ({ site }) => {
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })
 
-test('a server that was away is asked again after fifteen seconds', async ({ site }) => {
+test('an unreachable server is tried again after fifteen seconds', async ({ site }) => {
   const line = createFaultyLine()
   await site.open('/', line)
   line.cut()
@@ -124,7 +124,7 @@ test('a server that was away is asked again after fifteen seconds', async ({ sit
   }
 })
 
-test('an address that does not exist is the 404 within the tab too, and leads home', async ({ site }) => {
+test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
   await site.open('/')
   history.pushState({ key: 'x' }, '', '/nothing')
   dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
@@ -134,7 +134,7 @@ test('an address that does not exist is the 404 within the tab too, and leads ho
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })
 
-test('the last of several quick clicks wins', async ({ site }) => {
+test('the last of several quick clicks decides which page opens', async ({ site }) => {
   const line = createFaultyLine()
   await site.open('/', line)
   line.hang(META)
@@ -153,7 +153,7 @@ test('the last of several quick clicks wins', async ({ site }) => {
   expect(document.title).toBe('Автомобиль из Грузии')
 })
 
-test('an error page that cannot be drawn leaves a link home', async () => {
+test('an error page that cannot be rendered is replaced by a link home', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const shown = { id: 'x', error: { status: 500, message: {} as string } }
   const onCaughtError = vi.fn()

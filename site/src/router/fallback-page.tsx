@@ -1,4 +1,4 @@
-/** When even the error page fails: no layout, no style of its own, nothing that could fail again. */
+/** Shown when even the error page fails: it has no layout or styles, so it cannot fail. */
 export const FallbackPage = () => (
   <main className="fallback">
     <h1>500</h1>

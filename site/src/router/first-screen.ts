@@ -3,7 +3,7 @@ import { openLayout, openPage } from './open.ts'
 import { type Shown, shownError, shownPage } from './shown.ts'
 import type { Site } from './site.ts'
 
-/** The screen that the server has drawn, made alive from what it told. */
+/** Revives the screen that the server rendered, from the page data. */
 export const firstScreen = async (screen: PageData['screen'], site: Site): Promise<Shown> => {
   if ('error' in screen) {
     if (screen.layout === undefined) return shownError(screen)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { StoreContext, useStore } from '../state/use-store.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** A calculation was saved after its author had gone on to another page: it is told, and nobody is led away. */
+/** Tells that a calculation was saved after its author had moved to another page; does not navigate. */
 export const KeptNotice = () => {
   const store = useContext(StoreContext)
   const id = useStore((state) => state.keptElsewhere)

@@ -3,7 +3,7 @@ import type { Asked, Route } from './route.ts'
 
 export interface Match extends Asked {
   readonly route: Route
-  /** The one address under which this page is known. */
+  /** Canonical address of the page. */
   readonly canonical: string
 }
 

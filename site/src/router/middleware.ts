@@ -2,7 +2,7 @@ import type { Middleware } from './page-module.ts'
 import type { Asked } from './route.ts'
 import { PageError } from './route-error.ts'
 
-/** Where the first of the named middleware sends the visitor, if one does. */
+/** Runs the named middleware and returns the first redirect, if any. */
 export const passMiddleware = <Context extends Asked>(
   known: Readonly<Record<string, Middleware<Context>>>,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What was asked for stands under another address by now: a path of ours. */
+/** Thrown by a page's `load` when its content has moved to another path of the site. */
 export class Moved extends Error {
   override readonly name = 'Moved'
   readonly path: `/${string}`

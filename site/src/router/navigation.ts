@@ -5,15 +5,15 @@ import type { RouteError } from './route-error.ts'
 import { type Shown, shownError } from './shown.ts'
 
 export interface Opener {
-  /** Hears that the page of this entry of the history is about to go. */
+  /** Called before the page of this history entry is replaced. */
   readonly leave: (entry: string) => void
-  /** What fails is shown as an error; a text is where the visitor is sent instead. Given up by the signal. */
+  /** Resolves to a screen, which may be an error, or to a path to redirect to. Aborted by the signal. */
   readonly open: (pathname: string, search: string, signal: AbortSignal) => Promise<Shown | string>
 }
 
 export interface Arrival {
   readonly shown: Shown
-  /** The entry of the history that it belongs to. */
+  /** Key of the history entry. */
   readonly entry: string
   readonly hash: string
   readonly by: 'start' | 'link' | 'history' | 'again'
@@ -30,11 +30,11 @@ interface Navigation {
   readonly arrival: Arrival
   readonly isLoading: boolean
   readonly tryAgain: () => void
-  /** What was shown has broken while it was drawn. */
+  /** Shows an error that a screen threw while rendering. */
   readonly fail: (error: RouteError) => void
 }
 
-/** Follows the address: what is shown stays until what is asked for is whole. */
+/** Follows the address: the current screen stays until the requested one is fully loaded. */
 export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation => {
   const { pathname, search, hash, key } = useLocation()
   const type = useNavigationType()
@@ -79,7 +79,7 @@ export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation
       run.current = undefined
       setLoading(false)
       if (typeof outcome === 'string') return navigate(outcome + mine.hash, { replace: true })
-      // A page that could not be read again is still better than the reason why.
+      // If a retry fails, the page already shown stays.
       if (isAgain && outcome.error && outcome.error.status !== 404 && arrival.shown.opened) return
       here.current.address = address
       setArrival({ shown: outcome, entry: mine.entry, hash: mine.hash, by })

@@ -14,7 +14,7 @@ interface NoticesProps {
   readonly news: News
 }
 
-/** What the visitor should know, whatever page is open: connection, the last error, a newer version. */
+/** Notices shown on every page: connection, last error, newer version. */
 export const Notices = ({ news }: NoticesProps) => {
   const isNew = useSyncExternalStore(news.subscribe, news.get, () => false)
   const online = useStore((state) => state.online)
@@ -25,7 +25,7 @@ export const Notices = ({ news }: NoticesProps) => {
 
   return (
     <div className={styles.notices}>
-      {/* There before its words are: a region that comes with them is not always read out. */}
+      {/* Always present: screen readers may not announce a live region that appears with its text. */}
       <div role="status">
         {online ? null : <OfflineNotice savedAt={savedAt} />}
         {online && savedAt !== null && !isLoading ? (

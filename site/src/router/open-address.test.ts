@@ -37,39 +37,39 @@ const notFound = { status: 404, message: 'This page could not be found' }
 const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
 
 describe('a route', () => {
-  test('opens with its layout and what its page has read', async () => {
+  test('opens with its layout and data', async () => {
     const outcome = await openAddress('/', '?utm=x', around(site()))
     expect(outcome).toMatchObject({
       shown: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
     })
   })
 
-  test('that no address matches is the 404', async () => {
+  test('that does not exist is a 404', async () => {
     expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
   })
 
-  test('whose validate says no is the 404, and its page is not even loaded', async () => {
+  test('whose validation fails is a 404, and its page is not loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
-  test('whose validate says yes opens', async () => {
+  test('whose validation succeeds opens', async () => {
     expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
   })
 
-  test('whose page finds nothing is the 404', async () => {
+  test('whose page finds no data is a 404', async () => {
     const load = async () => Promise.reject(new AppError('not-found'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await errorOf(site({ pages }))).toEqual(notFound)
   })
 
-  test('whose page stands under another address by now says which', async () => {
+  test('whose page has moved returns the new address', async () => {
     const load = async () => Promise.reject(new Moved('/elsewhere'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await openAddress('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
   })
 
-  test('whose page cannot be read says why, with its status', async () => {
+  test('whose data cannot be loaded shows the reason and the status', async () => {
     const load = async () => Promise.reject(new AppError('database-away'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     expect(await errorOf(site({ pages }))).toEqual({
@@ -78,7 +78,7 @@ describe('a route', () => {
     })
   })
 
-  test('that fails for a reason of ours tells nothing of the inside', async () => {
+  test('that fails internally reveals no details', async () => {
     const load = async () => Promise.reject(new Error('secret'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
     const error = await errorOf(site({ pages }))
@@ -88,7 +88,7 @@ describe('a route', () => {
 })
 
 describe('a middleware', () => {
-  test('that is not known is the 500 that names it', async () => {
+  test('that is unknown is a 500 that names it', async () => {
     for (const name of ['auth', 'toString', '__proto__', '']) {
       expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
@@ -98,29 +98,29 @@ describe('a middleware', () => {
     }
   })
 
-  test('may send the visitor elsewhere, before anything is loaded', async () => {
+  test('can redirect before anything is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await errorOf(site({ pages }, { middleware: ['shut'] }))).toBe('/login')
   })
 
-  test('lets pass whom it lets pass', async () => {
+  test('that returns nothing lets the page open', async () => {
     const guarded = site({}, { middleware: ['open', 'open'] })
     expect(await openAddress('/', '', around(guarded))).toHaveProperty('shown.opened')
   })
 })
 
 describe('a layout', () => {
-  test('that cannot be loaded is the 500, shown without it', async () => {
+  test('that cannot be loaded is a 500, shown without a layout', async () => {
     const outcome = await openAddress('/', '', around(site({ layouts: { default: away } })))
     expect(outcome).toMatchObject({ shown: { error: { status: 500 } } })
     expect(outcome).not.toHaveProperty('shown.Layout')
   })
 
-  test('that nobody has written is the 500 too', async () => {
+  test('that does not exist is a 500 too', async () => {
     expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
   })
 
-  test('of errors is the usual one, so that the menu stays', async () => {
+  test('of error pages is the default one, so that the menu stays', async () => {
     expect(await openAddress('/nowhere', '', around(site()))).toMatchObject({ shown: { Layout: layout } })
   })
 })

@@ -5,10 +5,10 @@ import { type Around, open, openLayout } from './open.ts'
 import { routeError } from './route-error.ts'
 import { type Shown, shownError, shownPage } from './shown.ts'
 
-/** The layout in which errors are told, so that the visitor keeps the menu. */
+/** Layout of error pages, so that visitors keep the menu. */
 const ERROR_LAYOUT = 'default'
 
-/** The screen of an error, in the usual layout if that one can be had. */
+/** Creates the screen of an error, in the default layout if it can be loaded. */
 export const openError = async (thrown: unknown, around: Around): Promise<Shown> => {
   const error = routeError(thrown)
   const { site, client, store } = around
@@ -24,11 +24,11 @@ export const openError = async (thrown: unknown, around: Around): Promise<Shown>
 
 export interface Outcome {
   readonly shown: Shown
-  /** What led to an error, for whoever keeps a log. */
+  /** Cause of an error, for the log. */
   readonly cause?: unknown
 }
 
-/** The screen for an address, where it is by now, or, as text, where the visitor is sent instead. Never rejects. */
+/** Returns the screen of an address, `RedirectTo` if it has moved, or a path to redirect to. Never rejects. */
 export const openAddress = async (
   pathname: string,
   search: string,

@@ -11,11 +11,11 @@ export interface Around {
   readonly site: Site
   readonly client: PublicClient
   readonly store: Store
-  /** The page of what is not found comes from a cache: nothing is loaded for it. */
+  /** The not-found page comes from a cache, so nothing is loaded for it. */
   readonly skipNotFoundPage?: boolean
 }
 
-/** Everything that a page needs before it can be drawn. */
+/** A page with everything needed to render it. */
 export interface Opened extends Match {
   readonly Page: PageModule
   readonly Layout: LayoutModule
@@ -42,7 +42,7 @@ export const openLayout = async (site: Site, layout: string): Promise<LayoutModu
   }
 }
 
-/** A page without a record of its own has a sensible head; a store that knows the record can do without the server. */
+/** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
 const readMeta = async (page: string | undefined, { client, store }: Around): Promise<void> => {
   if (page === undefined) return
   const remember = (record: Awaited<ReturnType<typeof client.meta.single>>['value'] | null) =>
@@ -52,13 +52,13 @@ const readMeta = async (page: string | undefined, { client, store }: Around): Pr
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') {
       remember(null)
-      // No record is no failure.
+      // A missing record is not shown as an error.
       if (store.get().lastError === error) store.set({ lastError: null })
     } else if (store.get().meta[page] === undefined) throw error
   }
 }
 
-/** From an address that a route declares to a page that can be drawn, or to where the visitor is sent instead. */
+/** Loads the matched page with its layout and data, or returns a redirect of a middleware. */
 export const open = async (match: Match, around: Around): Promise<Opened | Redirect> => {
   const { route, params, query } = match
   const { site, client, store } = around

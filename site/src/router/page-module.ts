@@ -11,37 +11,37 @@ export interface LoadContext extends Asked {
 
 export interface Crumb {
   readonly name: string
-  /** Of ours, as it stands behind the origin. */
+  /** Path on this site. */
   readonly address: string
 }
 
-/** What a page says of itself that hangs on what it has read; an empty text is none. */
+/** Head of a page that depends on its data; an empty text counts as missing. */
 export interface OwnHead {
   readonly title: string
   readonly description: string
   readonly keywords?: string
-  /** The way to it from the home page, itself the last. */
+  /** Breadcrumbs from the home page to this page, itself included. */
   readonly crumbs?: readonly Crumb[]
-  /** What is shown where it is shared. */
+  /** Picture of link previews. */
   readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
-  /** Where it is more than a page of a site: its kind and what else is known of it, in the words of Open Graph. */
+  /** Open Graph properties, such as the type and dates of an article. */
   readonly properties?: readonly (readonly [name: string, content: string])[]
-  /** The same for machines that read data. */
+  /** JSON-LD of the page. */
   readonly data?: (origin: string) => unknown
 }
 
-/** Of what a page has read: a part that its document shows anyway is not told a second time but read out of it. */
+/** Codec of a page's data: parts that the document contains anyway are read from it instead of sent twice. */
 export interface Telling<Data> {
   readonly tell: (data: Data) => unknown
   readonly recall: (told: unknown) => Data
 }
 
-/** A page: what it reads, and a pure view of it. */
+/** A page: its data loader and its view. */
 export interface PageModule {
   readonly load?: (context: LoadContext) => Promise<unknown>
   readonly telling?: Telling<unknown>
   readonly head?: (data: unknown) => OwnHead
-  /** What a letter that is written on it is about. */
+  /** Returns the calculation that an inquiry from this page is about. */
   readonly about?: (data: unknown) => Attachment
   readonly View: ComponentType<{ readonly data: unknown }>
 }
@@ -54,7 +54,7 @@ interface TypedPage<Data> {
   readonly View: ComponentType<{ readonly data: Data }>
 }
 
-/** Ties a view to what its own `load` answers; from here on the router need not know of what kind that is. */
+/** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
 export const definePage = <Data>(typed: TypedPage<Data>): PageModule => typed as PageModule
 
 export interface LayoutModule {
@@ -62,5 +62,5 @@ export interface LayoutModule {
   readonly Layout: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** Answers where to send the visitor instead, or nothing. */
+/** Returns the path to redirect to, or `undefined`. */
 export type Middleware<Context extends Asked = Asked> = (context: Context) => string | undefined

@@ -1,16 +1,16 @@
 import { AppError } from 'shared/errors'
 
-/** What the error page says. */
+/** Status and text of the error page. */
 export interface RouteError {
   readonly status: number
   readonly message: string
-  /** What failed is not an answer of the server but a part of the site: a document loaded anew may have it. */
+  /** Set if a part of the site failed, not the server: reloading the document may help. */
   readonly anew?: true
 }
 
 export const NOT_FOUND: RouteError = { status: 404, message: 'This page could not be found' }
 
-/** An error whose words are meant for the person who meets the page. */
+/** An error whose message is shown to the visitor. */
 export class PageError extends Error {
   override readonly name = 'PageError'
   readonly status: number

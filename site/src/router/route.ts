@@ -3,27 +3,27 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** One address of the site, declared once; everything that opens, links or lists it reads this. */
+/** One route of the site, declared once for opening, linking and listing. */
 export interface Route {
   readonly path: `/${string}`
-  /** The folder under `pages/` (or `admin/pages/`). */
+  /** Folder under `pages/` (or `admin/pages/`). */
   readonly page: string
-  /** The folder under `layouts/`. */
+  /** Folder under `layouts/`. */
   readonly layout: string
-  /** Names of those who may stop or redirect a visitor. */
+  /** Names of the middleware that may stop or redirect a visitor. */
   readonly middleware?: readonly string[]
-  /** A false answer is the 404. */
+  /** Returns false for an address that is a 404. */
   readonly validate?: (asked: Asked) => boolean
-  /** What of the query changes the page, each with the value that says the same as none; the rest is ignored. */
+  /** Query parameters that the page reads, each with its default value; others are ignored. */
   readonly query?: Readonly<Record<string, string>>
-  /** Where it is true for this moment alone, so that nobody may keep it. */
+  /** Returns true if the page depends on the moment and must not be cached. */
   readonly isMomentary?: (asked: Asked) => boolean
-  /** What the page is called in the path of bread crumbs and until it has a meta record. */
+  /** Name in breadcrumbs, and title until the page has a meta record. */
   readonly name: string
-  /** The page of the menu that it belongs to, where it has no place there of its own. */
+  /** Menu page that it belongs to, if it is not in the menu itself. */
   readonly under?: string
-  /** Whose meta record heads the page. */
+  /** Name of the meta record used for its head. */
   readonly meta?: string
-  /** Kept out of search and of the map of the site. */
+  /** Excluded from search engines and the sitemap. */
   readonly hidden?: true
 }

@@ -7,7 +7,7 @@ import styles from './screen.module.css'
 import type { Shown } from './shown.ts'
 
 interface GuardProps {
-  /** A new one gives what failed another try. */
+  /** A changed value resets the boundary. */
   readonly of: Shown
   readonly instead: ReactNode
   readonly onFailure: ((error: RouteError) => void) | undefined
@@ -38,16 +38,16 @@ class Guard extends Component<GuardProps, GuardState> {
 
 interface ScreenProps {
   readonly shown: Shown
-  /** The page that was there from the start does not fade in. */
+  /** Whether the page fades in; the first page does not. */
   readonly fades: boolean
-  /** A view or a layout has thrown: the 500 is to be shown. */
+  /** Called when a view or a layout throws. */
   readonly onFailure: (error: RouteError) => void
 }
 
 const Content = ({ shown }: Pick<ScreenProps, 'shown'>) =>
   shown.error ? <ErrorPage error={shown.error} /> : <shown.opened.Page.View data={shown.opened.data} />
 
-/** What is shown inside its layout. What throws is told; an error page that throws is the fallback. */
+/** Renders a screen in its layout. Reports errors; if the error page throws, shows the fallback page. */
 export const Screen = ({ shown, fades, onFailure }: ScreenProps) => {
   const Layout = (shown.error ? shown.Layout : shown.opened.Layout)?.Layout ?? EmptyLayout
   const guard = shown.error

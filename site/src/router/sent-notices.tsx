@@ -9,7 +9,7 @@ const SentNotice = ({ kind }: { readonly kind: FormKind }) => {
   return <Notice text={formWords[kind].gone} action="Понятно" onAction={() => outgoing.renew(kind)} />
 }
 
-/** What has gone by itself is told wherever its author is by now. */
+/** Tells on any page that a queued form has been sent. */
 export const SentNotices = () => (
   <div role="status">
     {formKinds.map((kind) => (

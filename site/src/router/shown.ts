@@ -4,12 +4,12 @@ import type { RouteError } from './route-error.ts'
 
 interface ShownError {
   readonly error: RouteError
-  /** Missing when it is the layout that failed. */
+  /** Undefined if the layout itself failed. */
   readonly Layout?: LayoutModule
   readonly layout?: string
 }
 
-/** What is on the screen: a page that opened, or the error that came instead. */
+/** State of the screen: a loaded page, or an error. */
 export type Shown = { readonly id: string } & (
   | { readonly opened: Opened; readonly error?: undefined }
   | ({ readonly opened?: undefined } & ShownError)

@@ -2,17 +2,17 @@ import { createContext } from 'react'
 import type { Attachment } from '../outgoing/attachment.ts'
 
 interface SiteNow {
-  /** The folder of the page on the screen; `undefined` for an error. */
+  /** Folder of the current page; `undefined` for an error. */
   readonly page: string | undefined
-  /** The page of the menu that it belongs to. */
+  /** Menu page that it belongs to. */
   readonly under: string | undefined
-  /** The whole address under which it is known. */
+  /** Absolute canonical URL. */
   readonly address: string | undefined
-  /** The kept calculation that it shows. */
+  /** Saved calculation that the page shows. */
   readonly about: Attachment | undefined
   readonly showsError: boolean
   readonly isLoading: boolean
-  /** Opens what is at the present address once more. */
+  /** Opens the current address again. */
   readonly tryAgain: () => void
 }
 

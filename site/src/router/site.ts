@@ -3,10 +3,10 @@ import type { Route } from './route.ts'
 
 export type Loaders<Module> = Readonly<Record<string, () => Promise<Module>>>
 
-/** A tree of routes with all that they name, each page and each layout behind a loader of its own. */
+/** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
 export interface Site {
   readonly routes: readonly Route[]
-  /** By the name of the folder. */
+  /** Keyed by folder name. */
   readonly pages: Loaders<PageModule>
   readonly layouts: Loaders<LayoutModule>
   readonly middleware: Readonly<Record<string, Middleware>>

@@ -2,11 +2,11 @@ import { type MouseEvent, useContext } from 'react'
 import { SiteContext } from './site-context.ts'
 
 interface TryAgainProps {
-  /** By a document of its own. */
+  /** Reloads the document instead of the page alone. */
   readonly anew?: boolean
 }
 
-/** Opens the page once more in place; where no script runs it is a link to the very address that failed. */
+/** Opens the page again in place; without JavaScript it links to the same address. */
 export const TryAgain = ({ anew = false }: TryAgainProps) => {
   const { tryAgain } = useContext(SiteContext)
   const onClick = (event: MouseEvent) => {

@@ -2,13 +2,13 @@ import { useContext, useEffect, useRef } from 'react'
 import { useStore } from '../state/use-store.ts'
 import { SiteContext } from './site-context.ts'
 
-/** A connection that has just come back often fails once more before it holds. */
+/** A connection that has just returned often fails again at first. */
 const PAUSES_MS = [0, 1000, 3000, 9000] as const
 
-/** A server that was away is looked for again while its visitor waits before the error. */
+/** Interval at which an unreachable server is tried again while the error is shown. */
 const LOOK_AGAIN_MS = 15_000
 
-/** Reads the page again when the connection is back: what failed without it opens, what was kept becomes fresh. */
+/** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
 export const useReconnect = (): void => {
   const online = useStore((state) => state.online)
   const lastError = useStore((state) => state.lastError)

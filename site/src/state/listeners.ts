@@ -3,7 +3,7 @@ export interface Listeners {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Those who want to hear that something has changed. */
+/** Creates a set of change listeners. */
 export const createListeners = (): Listeners => {
   const listeners = new Set<() => void>()
   return {

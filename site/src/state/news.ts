@@ -1,6 +1,6 @@
 import type { Listeners } from './listeners.ts'
 
-/** Whether something has happened, for those who want to hear of it. */
+/** A boolean that can be observed. */
 export interface News {
   readonly get: () => boolean
   readonly subscribe: Listeners['subscribe']

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const SESSION_OVER = '/admin/login?message=session'
 
-/** What every failed call does before its error goes on to whoever called. */
+/** Creates the handler of every failed call. It stores the error, ends an expired session and logs status 500. */
 export const onFailure =
   (store: Store, leaveTo: (address: string) => void) =>
   (error: AppError): void => {

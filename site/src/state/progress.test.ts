@@ -12,7 +12,7 @@ const phases = () => {
 }
 
 describe('the progress bar', () => {
-  test('does not show for what is over within 200 ms', () => {
+  test('is not shown for tasks shorter than 200 ms', () => {
     const { progress, seen } = phases()
     const task = progress.begin()
     vi.advanceTimersByTime(199)
@@ -21,7 +21,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual([])
   })
 
-  test('shows after 200 ms, ends, and is gone', () => {
+  test('is shown after 200 ms, completes and disappears', () => {
     const { progress, seen } = phases()
     const task = progress.begin()
     vi.advanceTimersByTime(200)
@@ -32,14 +32,14 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'done', 'idle'])
   })
 
-  test('tells of a failure even when it came in a blink, and then is gone', () => {
+  test('shows a failure even of a short task, then disappears', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     vi.runAllTimers()
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('is one for all that is under way, and has failed if any of it has', () => {
+  test('is shared by all tasks and fails if any of them fails', () => {
     const { progress, seen } = phases()
     const page = progress.begin()
     const request = progress.begin()
@@ -51,7 +51,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'failed', 'idle'])
   })
 
-  test('forgets an old failure when something new begins', () => {
+  test('forgets an old failure when a new task starts', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     const next = progress.begin()
@@ -61,7 +61,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
   })
 
-  test('does not stay red because something quick came right after a failure', () => {
+  test('does not stay red when a short task follows a failure', () => {
     const { progress, seen } = phases()
     progress.begin().finish('failed')
     progress.begin().finish('done')
@@ -69,7 +69,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('shows how much of an upload has gone', () => {
+  test('shows the progress of an upload', () => {
     const { progress } = phases()
     const upload = progress.begin()
     upload.advance(0.2)

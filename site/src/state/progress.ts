@@ -6,7 +6,7 @@ const FAILURE_SHOWS_MS = 2000
 
 export interface ProgressState {
   readonly phase: 'idle' | 'running' | 'done' | 'failed'
-  /** How much of what is being sent has gone; without it the bar runs by time. */
+  /** Share of the upload that has been sent; without it the bar runs by time. */
   readonly sent?: number
 }
 
@@ -23,7 +23,7 @@ export interface Progress {
   readonly begin: () => Task
 }
 
-/** One bar for all that is under way: pages, requests, uploads. What is over in a blink is not shown, unless it failed. */
+/** Creates the state of one bar for all pages, requests and uploads. Short tasks are shown only if they fail. */
 export const createProgress = (): Progress => {
   let state = idle
   let underWay = 0
@@ -44,7 +44,7 @@ export const createProgress = (): Progress => {
   const settle = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // What still shows of an earlier one goes as it would have gone.
+    // The result of an earlier task disappears at its own time.
     if (state.phase === 'idle') clearTimeout(timer)
     else later(failed ? FAILURE_SHOWS_MS : DONE_SHOWS_MS, () => idle)
   }

@@ -4,54 +4,54 @@ import type { AppError } from 'shared/errors'
 import type { Said } from '../calculator/said.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 
-/** All that a page may know of whoever is signed in. */
+/** What a page may know about the signed-in user. */
 export interface Session {
-  /** In seconds, as the token has it. */
+  /** Expiry in seconds, as in the token. */
   readonly exp: number
-  /** Missing until the server has been asked: a token does not say. */
+  /** Undefined until loaded: the token does not contain it. */
   readonly user?: { readonly id: number; readonly email: string; readonly name: string }
 }
 
 export interface State {
-  /** `token` stays `null` where the host keeps it out of the page. */
+  /** `token` stays `null` if the host does not expose it to the page. */
   readonly auth: {
     readonly token: string | null
     readonly session: Session | null
-    /** There was a session, and it has ended by itself. */
+    /** Whether a session has expired. */
     readonly isOver?: boolean
   }
   readonly calculator: {
     readonly said: Said
-    /** The day that was chosen last, of those that are one; nothing for today, whichever that is. */
+    /** The last valid day chosen; `undefined` means today. */
     readonly day: string | undefined
-    /** All that is reckoned with, of the day that came last. */
+    /** Tables and settings of the last loaded day. */
     readonly bundle: Bundle | null
-    /** Whether `currency` is of the same day: there may be none. */
+    /** Whether `currency` holds rates of the same day; there may be none. */
     readonly hasRates: boolean
     readonly isLoading: boolean
-    /** Nobody has answered for today: an older day counts meanwhile. */
+    /** Today's data could not be loaded, so an older day is used. */
     readonly isBehind: boolean
-    /** Why the day that is wanted has not come. */
+    /** Why the requested day could not be loaded. */
     readonly trouble: AppError | null
-    /** In Kyiv, once the page is alive and has a clock to ask; the server may know better. */
+    /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     readonly today: string | null
   }
   readonly category: { readonly list: readonly Category[] }
-  /** By the name of the page; `null` when it has no record. */
+  /** By page name; `null` if it has no record. */
   readonly meta: Readonly<Record<string, Meta | null>>
   readonly option: Readonly<Record<string, string>>
   readonly post: Readonly<Record<string, never>>
   readonly lastError: AppError | null
-  /** The one that is said where it has happened, and needs no notice. */
+  /** The error that is shown where it happened and needs no notice. */
   readonly saidError: AppError | null
-  /** Those that are reckoned with; where nothing is, those of today. */
+  /** Rates used by the calculation; without one, today's rates. */
   readonly currency: DayRates | null
   readonly ratesOfToday: DatedRates | null
   readonly calculationError: string | null
-  /** Under which id, where its author had gone on before it was saved. */
+  /** Id of a calculation saved after its author had left the page. */
   readonly keptElsewhere: string | null
   readonly online: boolean
-  /** Without a connection: when the page on the screen was kept. */
+  /** When the current page was saved, if there is no connection. */
   readonly savedAt: string | null
 }
 
@@ -83,13 +83,13 @@ const initial: State = {
 
 export interface Store {
   readonly get: () => State
-  /** As it was made: what the server has drawn, whatever has happened since. */
+  /** Initial state, as rendered by the server. */
   readonly first: State
   readonly set: (change: Partial<State>) => void
   readonly subscribe: Listeners['subscribe']
 }
 
-/** The one store: on the server one per rendering, in the browser one per tab. */
+/** Creates the store: one per rendering on the server, one per tab in the browser. */
 export const createStore = (known: Partial<State> = {}): Store => {
   const first: State = { ...initial, ...known }
   let state = first
@@ -105,7 +105,7 @@ export const createStore = (known: Partial<State> = {}): Store => {
   }
 }
 
-/** What the server read for a page and the browser need not read again. */
+/** Returns the state that the server sends with a page, so that the browser need not load it again. */
 export const snapshot = ({ get }: Store): Partial<State> => {
   const { category, meta, option } = get()
   return { category, meta, option }

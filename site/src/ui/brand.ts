@@ -1,8 +1,8 @@
-/** The product's own name is withheld; this is what stands in its place everywhere. */
+/** Placeholder for the product's name, which is withheld. */
 export const BRAND = 'Таможенный брокер'
 
-/** As it stands beside the mark. */
+/** Lines of the name next to the logo. */
 export const BRAND_LINES = BRAND.split(' ')
 
-/** The specification fixes this text, in English. */
+/** The specification prescribes this English text. */
 export const SITE_DESCRIPTION = 'Website for customs brokerage services'

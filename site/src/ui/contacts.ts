@@ -20,7 +20,7 @@ const messengers = [
   ['whatsapp', 'WhatsApp'],
 ] as const
 
-/** How to reach the company, as far as the office has said. */
+/** Returns the company's contacts that are filled in. */
 export const useContacts = (): Contacts => {
   const option = useStore((state) => state.option)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
 
-test('a count takes the form of its word', () => {
+test('a count selects the plural form of its noun', () => {
   const said = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
     counted(count, 'знак', 'знака', 'знаков'),
   )
@@ -19,7 +19,7 @@ test('a count takes the form of its word', () => {
   ])
 })
 
-test('thousands of a count stand apart and stay on its line', () => {
+test('thousands of a count are separated by non-breaking spaces', () => {
   expect(counted(20_000, 'строка', 'строки', 'строк')).toMatch(/^20\s000\sстрок$/)
   expect(counted(20_000, 'строка', 'строки', 'строк')).not.toContain(' ')
   expect(counted(1_021, 'строка', 'строки', 'строк')).toMatch(/^1\s021\sстрока$/)

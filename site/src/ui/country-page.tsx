@@ -11,7 +11,7 @@ export interface Country {
   readonly lead: string
   /** `из США` */
   readonly from: string
-  /** The stations of the way, from the seller to the number plate. */
+  /** Steps from the seller to the registration. */
   readonly way: readonly Passage[]
   readonly notesTitle: string
   readonly notes: readonly Passage[]

@@ -3,7 +3,7 @@ export interface Passage {
   readonly text: string
 }
 
-/** The last two stations, wherever the way began. */
+/** Last two steps, the same for every country. */
 export const arrival: readonly Passage[] = [
   {
     title: 'Таможня',

@@ -1,16 +1,16 @@
 import drawings from './drawings.svg?url'
 
 interface DrawingProps {
-  /** A symbol of the one file of drawings. */
+  /** Id of a symbol in `drawings.svg`. */
   readonly name: string
   readonly width: number
   readonly height: number
   readonly className?: string | undefined
-  /** How it fills a place of other proportions. */
+  /** `preserveAspectRatio` of the SVG. */
   readonly fit?: string
 }
 
-/** Says nothing that the words beside it do not say; its colours are those of the page. */
+/** A decorative illustration in the colours of the page. */
 export const Drawing = ({ name, width, height, className, fit }: DrawingProps) => (
   <svg
     className={className}

@@ -7,7 +7,7 @@ interface EmptyLayoutProps {
   readonly children: ReactNode
 }
 
-/** The mark and the page, nothing else: for when the other layouts fail. */
+/** Shows only the logo and the page, when other layouts fail. */
 export const EmptyLayout = ({ children }: EmptyLayoutProps) => (
   <div className={styles.page}>
     <header>

@@ -1,7 +1,7 @@
 import styles from './fault.module.css'
 import { typeset } from './typeset.ts'
 
-/** What is wrong with a field, and what to do; named by its `aria-describedby`. */
+/** Error message of a field, referenced by its `aria-describedby`. */
 export const Fault = ({ id, says }: { readonly id: string; readonly says: string }) => (
   <p id={id} className={styles.fault}>
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

@@ -13,7 +13,7 @@ const factors = [
   ],
 ] as const
 
-/** The excise of a car with a combustion engine: the formula, each factor, the source. */
+/** Excise formula for combustion engines, with its factors and source. */
 export const Formula = () => (
   <div className={styles.formula}>
     <p className={styles.sum}>ставка × объём × возраст</p>

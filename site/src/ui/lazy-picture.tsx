@@ -4,7 +4,7 @@ import { NOT_FOUND, type Stored } from './picture.tsx'
 
 const PLACEHOLDER = '/images/placeholder.svg'
 
-/** Pictures are asked for when they are within 1.3 heights of the window. */
+/** Pictures are loaded within 1.3 window heights. */
 const PRELOAD = '30%'
 
 interface LazyPictureProps extends Stored {
@@ -14,7 +14,7 @@ interface LazyPictureProps extends Stored {
 
 const none: NonNullable<Stored['sources']> = []
 
-/** Answers whether it has come, in the best of its forms that the browser reads. */
+/** Loads the best format the browser supports; resolves to whether it loaded. */
 const fetched = ({ src, sources = none, sizes = '' }: LazyPictureProps): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image()
@@ -76,5 +76,5 @@ const Attempt = (props: LazyPictureProps) => {
   )
 }
 
-/** One attempt; until it has come its place is kept, and if it does not come something stands there. */
+/** A picture loaded when it comes near. A placeholder is shown until then, or a replacement if loading fails. */
 export const LazyPicture = (props: LazyPictureProps) => <Attempt key={props.src} {...props} />

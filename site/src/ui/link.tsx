@@ -4,11 +4,11 @@ import { typeset } from './typeset.ts'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
-  /** By a document of its own. */
+  /** Loads a new document. */
   readonly anew?: boolean
 }
 
-/** A link that changes the page in place. The router's own would bring its prefetching and its forms along. */
+/** A client-side link. The router's own `Link` would add its prefetching and forms to the bundle. */
 export const Link = ({ to, anew = false, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
@@ -20,7 +20,7 @@ export const Link = ({ to, anew = false, onClick, children, ...rest }: LinkProps
       onClick={(event) => {
         onClick?.(event)
         if (anew || event.defaultPrevented) return
-        // Asked of the address itself: a quick second click comes before the router knows of the first.
+        // Compares with `location`: a quick second click comes before the router knows the first.
         const isThere = event.currentTarget.href === location.href
         ;(isThere ? stay : follow)(event)
       }}

@@ -1,4 +1,4 @@
-/** A number plate whose two bolts are joined by the road. */
+/** The logo: a number plate whose two bolts are joined by a road. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 54 40" width="54" height="40" aria-hidden="true">
     <rect className="mark-plate" x="1.5" y="5.5" width="51" height="29" rx="6" />

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly onAction: () => void
 }
 
-/** One sentence, one action. It stays until the cause is gone: nothing that matters vanishes by itself. */
+/** A notice with one sentence and one action. It stays until its cause is gone. */
 export const Notice = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typeset(text)}</p>

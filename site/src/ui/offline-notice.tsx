@@ -3,7 +3,7 @@ import styles from './offline-notice.module.css'
 import { typeset } from './typeset.ts'
 
 interface OfflineNoticeProps {
-  /** When the kept copy of this page came from the server; `null` when there is none. */
+  /** When the saved copy of this page came from the server; `null` without a copy. */
   readonly savedAt: string | null
 }
 

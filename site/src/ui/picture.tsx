@@ -8,15 +8,15 @@ interface Source {
   readonly srcset: string
 }
 
-/** A stored picture with all the ways in which it can be had. */
+/** A stored picture with all its formats. */
 export interface Stored {
-  /** For whoever reads nothing else. */
+  /** Fallback format. */
   readonly src: string
   readonly width: number
   readonly height: number
-  /** The best first. */
+  /** Best format first. */
   readonly sources?: readonly Source[]
-  /** What stands there until it has come. */
+  /** Shown until the picture has loaded. */
   readonly placeholder?: string
 }
 
@@ -25,18 +25,18 @@ interface PictureProps {
   readonly alt: string
   readonly sizes: string
   readonly className?: string | undefined
-  /** The one that the page begins with. */
+  /** Whether it is the first picture of the page. */
   readonly isFirst?: boolean
 }
 
-/** A picture that is asked for at once. If it does not come, something stands there. */
+/** A picture loaded at once, with a replacement if loading fails. */
 export const Picture = ({ picture, alt, sizes, className, isFirst = false }: PictureProps) => {
   const { src, width, height, sources = [], placeholder } = picture
   const place = useRef<HTMLImageElement>(null)
   const [lost, setLost] = useState<string>()
 
   useEffect(() => {
-    // It may have failed before the page was alive.
+    // It may have failed before hydration.
     const { current } = place
     if (current?.complete && current.naturalWidth === 0) setLost(src)
   }, [src])

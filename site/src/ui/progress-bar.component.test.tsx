@@ -9,7 +9,7 @@ const readBar = (): Element | null => document.querySelector('[role=progressbar]
 
 const link = page.getByRole('banner').getByRole('link', { name: 'США' }).first()
 
-test('a bar of two pixels runs for five seconds while a page is on its way, and goes when it is there', async ({
+test('a bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
   site,
 }) => {
   const line = createFaultyLine()
@@ -27,7 +27,7 @@ test('a bar of two pixels runs for five seconds while a page is on its way, and 
   await expect.poll(() => readBar()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('the bar turns red when a page cannot be loaded, and then goes', async ({ site }) => {
+test('the bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const line = createFaultyLine()
   await site.open('/', line)

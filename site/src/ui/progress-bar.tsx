@@ -6,7 +6,7 @@ interface ProgressBarProps {
   readonly progress: Progress
 }
 
-/** Runs to its end in five seconds and waits there; how much of an upload has gone it shows as it is. */
+/** Fills in five seconds and waits there; for an upload it shows the real progress. */
 export const ProgressBar = ({ progress }: ProgressBarProps) => {
   const { phase, sent } = useSyncExternalStore(progress.subscribe, progress.get, () => idle)
   return (

@@ -9,7 +9,7 @@ interface StateMessageProps {
   readonly children: ReactNode
 }
 
-/** An empty place says so: one drawing, one sentence, one action. */
+/** Message for an empty list: an illustration, a sentence, an action. */
 export const StateMessage = ({ drawing, title, children }: StateMessageProps) => (
   <div className={styles.message}>
     <Drawing name={drawing} width={200} height={80} />

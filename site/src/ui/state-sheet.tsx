@@ -7,7 +7,7 @@ interface StateSheetProps {
   readonly children: ReactNode
 }
 
-/** One sheet in place of a page that cannot be shown. */
+/** Replaces a page that cannot be shown. */
 export const StateSheet = ({ drawing, children }: StateSheetProps) => (
   <section className={styles.sheet}>
     <Drawing name={drawing} width={200} height={80} />

@@ -17,11 +17,11 @@ export const chooseTheme = (theme: Theme): void => {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // It holds for this tab; a browser that keeps nothing cannot remember it.
+    // Without storage the theme holds for this tab only.
   }
 }
 
-/** Tells the theme of the page, now and when another tab changes it. */
+/** Calls the listener with the theme, now and when another tab changes it. */
 export const followTheme = (listener: (theme: Theme) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return

@@ -12,7 +12,7 @@ test.each([
   expect(typeset(text)).toBe(set)
 })
 
-test('a text that is set stays as it is', () => {
+test('a text with non-breaking spaces stays unchanged', () => {
   const set = typeset('Из Тбилиси и Рустави — паромом в Черноморск, 20 %')
   expect(typeset(set)).toBe(set)
 })

@@ -1,6 +1,6 @@
 const NBSP = '\u00a0'
 
-/** Keeps short words with the next, units with their figures, and a dash with what stands before it. */
+/** Adds non-breaking spaces after short words, before units and before dashes. */
 export const typeset = (text: string): string =>
   text
     .replace(/(?<=^|[\s«„(\u00a0])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`)

@@ -1,6 +1,6 @@
 import type { Age } from '../worker-agreement.ts'
 
-/** Tabs whose document is a kept copy. It is asked for at once; a worker that was restarted meanwhile has forgotten. */
+/** Tabs whose document is a saved copy. Tabs ask at once; a worker restarted in between has lost the entry. */
 const shownAs = new Map<string, Age>()
 
 const MOST = 50

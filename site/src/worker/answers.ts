@@ -9,7 +9,7 @@ const PICTURES = 'pictures'
 const READINGS = 'readings'
 const MOST = { pages: 60, pictures: 120, readings: 200 }
 
-/** After so long a kept copy is better than none yet. */
+/** After this time a cached copy is served. */
 const PATIENCE_MS = 4000
 
 const addressOf = (url: string): string => {
@@ -19,7 +19,7 @@ const addressOf = (url: string): string => {
 
 const remember = (name: string, most: number, request: RequestInfo, response: Response): Promise<void> =>
   mayKeep(response)
-    ? // A full disk is no reason to keep a visitor from the answer.
+    ? // A full disk must not block the response.
       keepIn(name, most, request, response.clone()).catch(() => undefined)
     : Promise.resolve()
 
@@ -28,7 +28,7 @@ const soon = (): Promise<undefined> => new Promise((resolve) => setTimeout(resol
 const failsNot = (response: Response | undefined): response is Response =>
   response !== undefined && response.status < 500
 
-/** From the server; what was kept serves when the server is away, fails, or takes too long. */
+/** Prefers the server; uses the cached copy if the server is unreachable, fails or is slow. */
 const serverFirst = async (
   asked: Promise<Response>,
   kept: Response | undefined,
@@ -59,7 +59,7 @@ export const answerReading = async (event: FetchEvent): Promise<Response> => {
   return (await serverFirst(asked, await findKept(READINGS, request))) ?? Response.error()
 }
 
-/** At once from what was kept; those that may change under their name are looked at again meanwhile. */
+/** Serves the cached picture at once, and refreshes those whose content may change under the same URL. */
 export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const kept = await findKept(PICTURES, request)
@@ -70,7 +70,7 @@ export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   return kept ?? asked.catch(async () => (await caches.match(request)) ?? Response.error())
 }
 
-/** A page that was opened inside a tab has no document of its own here yet. */
+/** Caches the document of a page that was opened by client-side navigation. */
 export const keepPage = async (told: string): Promise<void> => {
   const { origin, pathname } = new URL(told, location.origin)
   if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return

@@ -1,4 +1,4 @@
-/** The newest copy in the caches whose names begin so; a cache is named anew by each version. */
+/** Finds the newest copy in caches with this prefix; each version has its own cache. */
 export const findKept = async (prefix: string, request: RequestInfo): Promise<Response | undefined> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
   for (const name of names) {
@@ -8,7 +8,7 @@ export const findKept = async (prefix: string, request: RequestInfo): Promise<Re
   return undefined
 }
 
-/** Puts an answer into a cache that holds so many; those that came first go first. */
+/** Stores a response in a cache of limited size; removes the oldest entries. */
 export const keepIn = async (
   name: string,
   most: number,

@@ -16,7 +16,7 @@ describe('the service worker', () => {
     expect(isForUs(request, origin)).toBe(false)
   })
 
-  test('tells the shell, pictures and readings apart, and leaves other calls of the API alone', () => {
+  test('classifies shell files, pictures and API reads, and ignores other API calls', () => {
     expect(kindOf(ask('/assets/app.js'))).toBe('shell')
     expect(kindOf(ask('/theme.js'))).toBe('shell')
     expect(kindOf(ask('/images/a.png'))).toBe('picture')
@@ -28,7 +28,7 @@ describe('the service worker', () => {
     }
   })
 
-  test('takes a page for a page, and a file for programs for none', () => {
+  test('classifies navigations as pages, but not files for programs', () => {
     const visit = (path: string) => Object.defineProperty(ask(path), 'mode', { value: 'navigate' })
     expect(kindOf(visit('/blog/parom'))).toBe('page')
     for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
@@ -36,7 +36,7 @@ describe('the service worker', () => {
     }
   })
 
-  test('keeps only good answers that are everybody’s', () => {
+  test('caches only successful public responses', () => {
     const basic = (status: number, headers: HeadersInit = {}) =>
       Object.defineProperty(new Response(null, { status, headers }), 'type', { value: 'basic' })
     expect(mayKeep(basic(200))).toBe(true)

@@ -1,4 +1,4 @@
-/** Nobody but a visitor's plain reading: nothing of the admin, nothing that carries a token, nothing that changes. */
+/** Tells whether the worker handles a request: only GET, never the admin or a request with a token. */
 export const isForUs = (request: Request, origin: string): boolean => {
   const { origin: asked, pathname } = new URL(request.url)
   return (
@@ -12,22 +12,22 @@ export const isForUs = (request: Request, origin: string): boolean => {
 
 export type Kind = 'shell' | 'page' | 'picture' | 'reading'
 
-/** What is asked for, of the kinds that are worth keeping. */
+/** Classifies a request by what is worth caching; `undefined` if nothing is. */
 export const kindOf = (request: Request): Kind | undefined => {
   const { pathname, search, searchParams } = new URL(request.url)
   if (pathname.startsWith('/assets/') || pathname === '/theme.js') return 'shell'
   if (/^\/(?:images|uploads|icons)\//.test(pathname)) return 'picture'
   if (/^\/api\/(?:meta|option|category|post)(?:\/|$)/.test(pathname)) return 'reading'
-  // Of today alone: a day that was chosen needs its own rates, and those have to be asked for.
+  // Today's bundle only: a chosen day needs its own rates, which must be loaded.
   if (pathname === '/api/calculator/bundle' && search === '') return 'reading'
-  // What one visitor is told after a form: an older copy of the page would show them an empty form.
+  // The thanks after a form: an older copy of the page would show an empty form.
   if (searchParams.has('sent')) return undefined
-  // Neither calls nor files for programs: no page of ours has a dot in its address.
+  // Neither API calls nor files for programs: no page has a dot in its path.
   if (request.mode === 'navigate' && !/^\/(?:api|currency)(?:\/|$)|\./.test(pathname)) return 'page'
   return undefined
 }
 
-/** Whether an answer may be kept: whole, good, and not said to be nobody's business. */
+/** Tells whether a response may be cached: complete, successful, and not private. */
 export const mayKeep = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&

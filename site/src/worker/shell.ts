@@ -4,17 +4,17 @@ import { findKept } from './kept.ts'
 interface Shell {
   readonly version: string
   readonly files: readonly string[]
-  /** Without a version in their names. */
+  /** Files without a version in their names. */
   readonly plain: readonly string[]
 }
 
-/** Put here by the build. */
+/** Replaced by the build. */
 declare const SHELL: Shell
 
 const SHELLS = 'shell-'
 const ourShell = `${SHELLS}${SHELL.version}`
 
-/** Pages go with the version whose files they ask for. */
+/** Pages are cached per version, since they load the files of that version. */
 export const ourPages = `${PAGES}${SHELL.version}`
 
 export const installShell = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export const installShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/** Our version and the one before it stay: tabs of that one are still open and will ask for its files. */
+/** Keeps the current and the previous version: open tabs of the previous one still load its files. */
 export const dropOldVersions = async (): Promise<void> => {
   for (const [prefix, ours] of [
     [SHELLS, ourShell],
@@ -36,6 +36,6 @@ export const dropOldVersions = async (): Promise<void> => {
 
 export const offlinePage = (): Promise<Response | undefined> => findKept(SHELLS, OFFLINE)
 
-/** Of files named by their contents any copy is good; of the others the newest. */
+/** Any cached copy will do for content-hashed files; for others the newest is used. */
 export const shellFile = async ({ request }: FetchEvent): Promise<Response> =>
   (await findKept(SHELLS, request)) ?? fetch(request)

@@ -11,7 +11,7 @@ import { browserFiles } from './files.ts'
 import { browserNotifications } from './notifications.ts'
 import { browserVault } from './vault.ts'
 
-/** A program that calls or writes leaves this tab as it is; a page gets its own. */
+/** Opens mail and phone links in this tab, where they start a program, and pages in a new tab. */
 const openOutside = (address: string): void => {
   if (/^(?:mailto|tel):/.test(address)) location.assign(address)
   else window.open(address, '_blank', 'noopener')
@@ -23,7 +23,7 @@ interface Needs {
   readonly open: (address: string) => void
 }
 
-/** The admin's host that is a tab of a browser. */
+/** Creates the admin's platform for a browser tab. */
 export const browserPlatform = ({ store, progress, open }: Needs): Platform => {
   const tabs = new BroadcastChannel('session')
   const vault = browserVault(store, () => tabs.postMessage('changed'))

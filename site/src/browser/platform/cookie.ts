@@ -1,6 +1,6 @@
 const NAME = 'jwt-token'
 
-/** The cookie that the specification has: the page itself writes and reads it. */
+/** Reads the cookie that the specification requires: scripts write and read it. */
 export const readCookie = (): string | undefined => {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${NAME}=`))
   return pair?.slice(NAME.length + 1) || undefined
@@ -10,7 +10,7 @@ const set = (value: string, ...attributes: readonly string[]): void => {
   const caution = location.protocol === 'https:' ? ['SameSite=Lax', 'Secure'] : ['SameSite=Lax']
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and nowhere on plain http
   document.cookie = [`${NAME}=${value}`, 'Path=/', ...caution, ...attributes].join('; ')
-  // A write is on its way until it has been read back, and other tabs are told to look right after it.
+  // Reading flushes the write, since other tabs are told to read the cookie right after it.
   readCookie()
 }
 

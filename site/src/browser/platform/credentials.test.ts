@@ -31,7 +31,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a start with a token that has ended, or that is none, deletes it', async () => {
+test('an expired or invalid token is deleted at start', async () => {
   for (const token of [makeToken(now() - 1), makeToken('never'), makeToken(undefined), 'garbage', 'a.b.c']) {
     const { readToken } = fakeBrowser(token)
     const { store, credentials } = createCredentials()
@@ -41,7 +41,7 @@ test('a start with a token that has ended, or that is none, deletes it', async (
   }
 })
 
-test('a start with a token that lasts keeps it and tells its end', async () => {
+test('a valid token is kept at start and its expiry returned', async () => {
   const exp = now() + 60
   const token = makeToken(exp)
   const { readToken } = fakeBrowser(token)
@@ -51,7 +51,7 @@ test('a start with a token that lasts keeps it and tells its end', async () => {
   expect(store.get().auth.token).toBe(token)
 })
 
-test('a start without a token begins no session', async () => {
+test('a start without a token restores no session', async () => {
   fakeBrowser('')
   expect(await createCredentials().credentials.restore()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Credentials } from '../../admin/platform.ts'
 import type { Store } from '../../state/store.ts'
 import { readCookie, removeCookie } from './cookie.ts'
 
-/** The session behind the cookie, if its end lies ahead. */
+/** Restores the session from the cookie unless it has expired. */
 const take = (store: Store) => {
   const token = readCookie()
   if (token === undefined) return undefined
@@ -17,7 +17,7 @@ const take = (store: Store) => {
   return { exp }
 }
 
-/** Tabs share the cookie; one that changes it tells the others to look. */
+/** Creates the credentials of a browser. Tabs share the cookie and notify each other of changes. */
 export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastChannel): Credentials => ({
   restore: async () => take(store),
   end: async () => vault.drop(),
@@ -28,7 +28,7 @@ export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastCh
       const kept = take(store)
       listener(kept === 'over' ? undefined : kept)
     }
-    // A tab that comes out of the browser's freezer has missed what the others said.
+    // A tab that the browser had frozen has missed the messages of other tabs.
     const onShow = () => {
       if (document.visibilityState === 'visible') look()
     }

@@ -2,7 +2,7 @@ import type { Drafts } from '../../admin/platform.ts'
 
 const named = (key: string): string => `draft:${key}`
 
-/** A browser that keeps nothing has no drafts; what is typed stays in the tab. */
+/** Without storage there are no drafts; typed text stays in the tab. */
 const trying = async <Value>(work: () => Value): Promise<Value | undefined> => {
   try {
     return work()

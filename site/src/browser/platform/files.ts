@@ -7,7 +7,7 @@ export const browserFiles: Files = {
     const address = URL.createObjectURL(new Blob([content], { type }))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
-    // The browser reads it after the click has returned.
+    // The browser reads the blob after the click has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   },
 }

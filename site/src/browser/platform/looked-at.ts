@@ -1,8 +1,8 @@
 const LOOKED_AT = 'admin-looked-at'
 
-/** Whether somebody looks at any tab of the admin; each says so of itself by a lock that goes with it. */
+/** Tells whether any tab of the admin is visible. Each visible tab holds a shared lock. */
 export const lookedAt = (): (() => Promise<boolean>) => {
-  // Only https and the own machine have locks; without them each tab speaks for itself.
+  // Locks exist on https and localhost only; without them each tab knows only itself.
   if (!('locks' in navigator)) return async () => false
   const { locks } = navigator
   let release: (() => void) | undefined

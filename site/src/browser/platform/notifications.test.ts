@@ -28,7 +28,7 @@ interface Shown {
 const shown: Shown[] = []
 let make: (notice: Shown) => void
 
-/** One tab of a browser that has been given leave, and whoever turns to it or away. */
+/** A tab with permission whose visibility can be changed. */
 const openTab = (visibilityState: DocumentVisibilityState) => {
   let follow = () => undefined
   const addEventListener = (_: string, listener: () => undefined) => {
@@ -62,8 +62,8 @@ afterEach(() => {
 
 const titles = () => shown.map(({ title }) => title)
 
-describe('a notice of a browser', () => {
-  test('is shown to whoever has given leave and looks elsewhere', async () => {
+describe('a browser notification', () => {
+  test('is shown with permission while no tab is visible', async () => {
     const { notifications, turn } = openTab('visible')
     notifications.show(told('Видно'))
     turn('hidden')
@@ -74,7 +74,7 @@ describe('a notice of a browser', () => {
     expect(notifications.leave()).toBe('given')
   })
 
-  test('is the same one in every tab, and another one for other news', async () => {
+  test('has the same tag in every tab, and another tag for other news', async () => {
     const [one, other] = [openTab('hidden'), openTab('hidden')]
     one.notifications.show(told('Олена'))
     other.notifications.show(told('Олена'))
@@ -85,7 +85,7 @@ describe('a notice of a browser', () => {
     expect(third).not.toBe(first)
   })
 
-  test('is for nobody as long as another tab is looked at', async () => {
+  test('is not shown while another tab is visible', async () => {
     const seen = openTab('visible')
     const { notifications } = openTab('hidden')
     notifications.show(told('Есть кому увидеть'))
@@ -96,13 +96,13 @@ describe('a notice of a browser', () => {
     expect(titles()).toEqual(['Никто не видит'])
   })
 
-  test('needs no locks: a page of plain http has none', async () => {
+  test('needs no locks, which plain http lacks', async () => {
     vi.stubGlobal('navigator', {})
     openTab('hidden').notifications.show(told('Олена'))
     await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
   })
 
-  test('that no page may make disturbs nobody, and counts as refused from then on', async () => {
+  test('that the browser does not allow fails silently and counts as refused from then on', async () => {
     const refuse = vi.fn(() => {
       throw new TypeError('Illegal constructor')
     })

@@ -5,10 +5,10 @@ const leaves = { granted: 'given', denied: 'refused', default: 'askable' } as co
 
 const known = (): Leave => ('Notification' in window ? leaves[Notification.permission] : 'refused')
 
-/** Nobody is asked for leave unprompted: who has given it is told, the others find it on the screen. */
+/** Shows notifications if permission was granted. Never requests permission unprompted. */
 export const browserNotifications = (open: (address: string) => void): Notifications => {
   const isLookedAt = lookedAt()
-  // Chrome on Android takes leave and lets no page make a notice; only trying tells.
+  // Chrome on Android grants permission, but pages cannot create notifications; only trying shows that.
   let isKeptFromUs = false
   const leave = () => (isKeptFromUs ? 'refused' : known())
   const make = (title: string, options: NotificationOptions): Notification | undefined => {
@@ -24,7 +24,7 @@ export const browserNotifications = (open: (address: string) => void): Notificat
       if (document.visibilityState === 'visible' || leave() !== 'given') return
       void isLookedAt().then((isSeen) => {
         if (isSeen) return
-        // The tag is the same in every tab, so that what several have heard of is shown once.
+        // All tabs use the same tag, so that news several of them receive are shown once.
         const shown = make(title, { body: text, icon: '/icons/icon-192.png', tag: `${address} ${title}` })
         if (!shown) return
         shown.onclick = () => {
@@ -35,7 +35,7 @@ export const browserNotifications = (open: (address: string) => void): Notificat
       })
     },
     count: (count) => {
-      // Only a site that is installed has a sign of its own; the title says it in any tab.
+      // Only an installed site has a badge; every tab shows the count in its title.
       if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
     },
     leave,

@@ -9,7 +9,7 @@ const TOMORROW = Math.floor(Date.now() / 1000) + 86_400
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a token that another tab has put into the cookie is carried at once, and still found to be new', () => {
+test('a token stored by another tab is sent at once and still reported as a change', () => {
   const document = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
   vi.stubGlobal('document', document)
   const store = createStore()

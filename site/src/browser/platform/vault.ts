@@ -3,11 +3,11 @@ import { decodeExp } from 'shared/session'
 import type { Store } from '../../state/store.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
-/** In the state for every call, and in the cookie for the next start. */
+/** Stores the token in the state for calls and in the cookie for the next start. */
 export const browserVault = (store: Store, onChange: () => void): Vault => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    // Another tab may have put a newer one into the cookie; whose session that is, this tab has yet to look.
+    // Another tab may have stored a newer token; this tab has not loaded that session yet.
     token: () => readCookie() ?? store.get().auth.token ?? undefined,
     keep: (token) => {
       set(token)

@@ -6,7 +6,7 @@ import { typeset } from '../../ui/typeset.ts'
 import styles from './ask-us.module.css'
 import { DirectWays } from './direct-ways.tsx'
 
-/** Both forms, at the foot of every page: there also for those whose page never comes alive. */
+/** Both contact forms at the bottom of every page; they work without JavaScript. */
 export const AskUs = () => {
   const { hours } = useContacts()
   const { about } = useContext(SiteContext)

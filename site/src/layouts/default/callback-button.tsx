@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom'
 import styles from './callback-button.module.css'
 import { CallbackDialog } from './callback-dialog.tsx'
 
-/** Opens the form over the page; until the page is alive it leads to the same form at the foot of it. */
+/** Opens the callback dialog; before hydration it links to the same form at the bottom of the page. */
 export const CallbackButton = () => {
   const { key } = useLocation()
-  // What was opened over one page does not stay over the next.
+  // The dialog closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const open = (event: FormEvent) => {

@@ -9,10 +9,10 @@ interface CallbackDialogProps {
   readonly onClose: () => void
 }
 
-/** A field to fill in, or what has become of it. */
+/** First field, or the message that replaced the form. */
 const firstPlace = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
-/** The browser's own dialog: it holds focus, gives it back, and goes by Escape. */
+/** A native dialog: it traps focus, returns it, and closes on Escape. */
 export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -25,7 +25,7 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   }, [])
 
   const pressed = useRef<EventTarget>(null)
-  // What begins inside, the marking of a text say, and ends outside is no wish to leave.
+  // Selecting text from inside to outside the dialog must not close it.
   const closeOutside = ({ target }: MouseEvent) => {
     if (target === dialog.current && pressed.current === target) close()
   }

@@ -2,7 +2,7 @@ import { formatPhone } from 'shared/format'
 import { useContacts } from '../../ui/contacts.ts'
 import styles from './direct-ways.module.css'
 
-/** For whoever would rather not wait: phones and messengers. */
+/** Phone and messenger links for visitors who do not want to wait. */
 export const DirectWays = () => {
   const { phones, messengers } = useContacts()
   if (phones.length === 0 && messengers.length === 0) return null

@@ -1,6 +1,6 @@
 import type { LoadContext } from '../../router/page-module.ts'
 
-/** How to reach the company, and what becomes of what is sent to it. */
+/** Options that every page shows: contacts and the privacy text. */
 const titles = [
   'phones',
   'email',
@@ -12,7 +12,7 @@ const titles = [
   'privacy-text',
 ] as const
 
-/** Read once; a tab does not ask again for what hardly ever changes. */
+/** Loads the options once per tab, since they rarely change. */
 export const load = async ({ client, store }: LoadContext): Promise<void> => {
   if (titles.every((title) => title in store.get().option)) return
   const options = await Promise.all(titles.map((title) => client.option.single({ params: { title } })))

@@ -1,16 +1,16 @@
 import { routes } from '../../routes.ts'
 
-/** The pages that have a place in the menu, in the order of the route table. */
+/** Routes shown in the menu, in the order of the route table. */
 export const menuEntries = routes.filter(({ meta }) => meta !== undefined)
 
 export interface Here {
-  /** The page on the screen. */
+  /** Page that is shown. */
   readonly current: string | undefined
-  /** The entry that it belongs to without being it. */
+  /** Menu entry that the page belongs to, if it has none of its own. */
   readonly under: string | undefined
 }
 
-/** How the entry of this page is marked. */
+/** Returns the `aria-current` value of a menu entry. */
 export const currentFor = (page: string, { current, under }: Here): 'page' | 'true' | undefined => {
   if (page === current) return 'page'
   return page === under ? 'true' : undefined

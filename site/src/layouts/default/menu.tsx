@@ -5,7 +5,7 @@ import styles from './menu.module.css'
 import { currentFor, type Here, menuEntries } from './menu-entries.ts'
 import { RatesOfToday } from './rates-of-today.tsx'
 
-/** The menu of narrow screens: a disclosure of the browser's own, which opens without a script as well. */
+/** The menu of narrow screens: a native `<details>`, which opens without JavaScript. */
 export const Menu = (here: Here) => {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -22,11 +22,11 @@ const Rates = ({ date, stale, USD, EUR }: DatedRates) => (
 )
 
 interface RatesOfTodayProps {
-  /** Each width shows them in one place. */
+  /** Each screen width shows the rates in one place. */
   readonly place: 'header' | 'menu' | 'footer'
 }
 
-/** Its place is there from the start, empty: what depends on the day is in no page of the server. */
+/** Today's exchange rates. Space is reserved, since server-rendered pages contain no rates. */
 export const RatesOfToday = ({ place }: RatesOfTodayProps) => {
   const rates = useStore(({ ratesOfToday }) => ratesOfToday)
   return <p className={`${styles.rates} ${styles[place]}`}>{rates && <Rates {...rates} />}</p>

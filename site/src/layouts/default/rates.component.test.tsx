@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 
 const banner = page.getByRole('banner')
 
-/** Where a width has them: at hand, at the foot of the menu, or at the foot of the page. */
+/** Where a width shows the rates: in the header, the menu or the footer. */
 const findRates = (width: number): Element | null => {
   const place = width > 1240 ? 'header > p' : width > 991 ? 'footer p' : 'header details nav p'
   const found = [...document.querySelectorAll(place)].filter((each) =>
@@ -24,7 +24,7 @@ const openMenu = (width: number): void => {
   if (width < 992) document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', '')
 }
 
-test('the header of every page names the rates of today and their day', async ({ site, server }) => {
+test("the header of every page shows today's rates and their date", async ({ site, server }) => {
   const { USD, EUR } = (await server.visitor.currency.today()).data
   for (const path of ['/', '/usa', '/blog', '/nothing']) {
     await site.open(path)
@@ -38,7 +38,7 @@ test('the header of every page names the rates of today and their day', async ({
   await expectAccessible(document)
 })
 
-/** Position and size of everything in header, title and footer, apart from the rates themselves. */
+/** Position and size of everything in header, title and footer, except the rates. */
 const readPlaces = (): number[][] =>
   [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {
     const top = part.matches('footer') ? part.getBoundingClientRect().y : 0
@@ -52,7 +52,7 @@ const readPlaces = (): number[][] =>
   })
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels nothing moves when the rates come, and they are shown in one place',
+  'at %i pixels nothing moves when the rates load, and they are shown in one place',
   async (width, { site }) => {
     const line = createFaultyLine()
     line.hang(RATES)
@@ -76,7 +76,7 @@ test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
   },
 )
 
-test.for([1000, 390])('at %i pixels the rates have nothing that axe finds', async (width, { site }) => {
+test.for([1000, 390])('at %i pixels the rates pass axe', async (width, { site }) => {
   await page.viewport(width, 900)
   await site.open('/usa')
   openMenu(width)
@@ -84,7 +84,7 @@ test.for([1000, 390])('at %i pixels the rates have nothing that axe finds', asyn
   await expectAccessible(document)
 })
 
-test('rates of yesterday are named the last ones, at every width', async ({ site }) => {
+test("yesterday's rates are labelled as the last known ones at every width", async ({ site }) => {
   const line = createFaultyLine()
   const yesterday = kyivDay(new Date(Date.now() - DAY_MS))
   line.edit(RATES, (text) => {
@@ -104,9 +104,7 @@ test('rates of yesterday are named the last ones, at every width', async ({ site
   }
 })
 
-test('without any rate the header is silent, and a visitor who comes back later sees the rates', async ({
-  site,
-}) => {
+test('without rates the header shows none, and a visitor who returns later sees them', async ({ site }) => {
   const line = createFaultyLine()
   line.fail(RATES, 503, 'bank-silent')
   await site.open('/usa', line)

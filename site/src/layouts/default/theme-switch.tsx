@@ -8,7 +8,7 @@ const names: readonly (readonly [Theme, string])[] = [
   ['dark', 'Тёмная'],
 ]
 
-/** Empty until the page is alive: without a script there is nothing to switch with. */
+/** Switches the theme. Hidden until hydration, since it needs JavaScript. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useState<Theme>()
   useEffect(() => followTheme(setTheme), [])
