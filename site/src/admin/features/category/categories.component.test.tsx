@@ -32,7 +32,7 @@ test('adding, renaming, removing and restoring a category each change the list',
   await expect.element(row(second)).toBeVisible()
 })
 
-test('a category whose title is taken meanwhile is restored once the title is free again', async ({
+test('undoing the removal of a category fails while its title is taken, and works once the title is free', async ({
   admin,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('a category whose title is taken meanwhile is restored once the title is fr
   await expect.element(row(text)).toBeVisible()
 })
 
-test('an empty or a taken title is refused at its field, which keeps the text and the focus', async ({
+test('an empty or a taken title is rejected at its field, which keeps the text and the focus', async ({
   admin,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a form that opens right after the search was cleared does not bring the se
   await expect.element(row('Авто из США')).not.toBeInTheDocument()
   const field = search.element()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  // The address has changed by then, the screen has not.
+  // The URL has already changed, but the screen has not.
   for (let turn = 0; turn < 50; turn++) await undefined
   document.querySelector<HTMLElement>('[data-key=new]')?.click()
   await expect.element(newTitle).toHaveFocus()
@@ -119,7 +119,7 @@ for (const [choice, saved] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`whoever saves a title second sees both, and «${choice}» saves what it says`, async ({
+  test(`saving a title after a colleague shows both titles, and «${choice}» saves the chosen one`, async ({
     admin,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { expect, keptDrafts, postScreen, userEvent } from '../../../testing/comp
 import { owner } from '../../../testing/component/test-server.ts'
 import { unique } from '../../../testing/component/unique.ts'
 
-/** Longer than a draft waits for the next key. */
+/** Longer than the debounce of saving drafts. */
 const UNTIL_STORED_MS = 500
 
 const title = page.getByRole('textbox', { name: 'Название категории' })
@@ -13,10 +13,10 @@ const newTitle = page.getByRole('textbox', { name: 'Название новой 
 const theirs = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Until then nobody knows whose drafts they are. */
+/** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(owner.email)).toBeInTheDocument()
 
-test('a draft older than what a colleague saved stays a choice however often it opens, and overwrites nothing unseen', async ({
+test('a draft older than the title that a colleague saved is offered each time the form opens, and never overwrites it silently', async ({
   admin,
   clock,
   server,
@@ -47,7 +47,7 @@ test('a draft older than what a colleague saved stays a choice however often it 
   expect(await storedTitle()).toBe(mine)
 })
 
-test('a draft keeps the time when it was typed, however often it is opened', async ({ admin, clock }) => {
+test('opening a draft repeatedly does not change the time when it was typed', async ({ admin, clock }) => {
   const address = '/admin/categories?edit=new'
   const now = Date.now()
   const openAt = async (hoursAgo: number) => {
@@ -70,7 +70,7 @@ test('a draft keeps the time when it was typed, however often it is opened', asy
   expect(seen[1]).toBe(seen[0])
 })
 
-test('Escape in the question about leaving closes it and keeps the typed text', async ({ admin }) => {
+test('Escape in the dialog about unsaved changes closes it and keeps the typed text', async ({ admin }) => {
   await admin.open('/admin/categories')
   await button('Новая категория').click()
   await newTitle.fill('Ещё не всё')

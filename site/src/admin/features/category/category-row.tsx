@@ -6,7 +6,7 @@ import { Rename } from './rename.tsx'
 
 interface CategoryRowProps {
   readonly category: Category
-  /** The id of the one that is being renamed. */
+  /** Id of the category being renamed. */
   readonly edited: string
   readonly onEdit: (id: number) => void
   readonly onRemove: () => void

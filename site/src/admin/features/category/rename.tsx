@@ -10,7 +10,7 @@ interface RenameProps {
   readonly onClose: () => void
 }
 
-/** Another title for a category, unless somebody else has given it one meanwhile. */
+/** Form that renames a category. Detects that a colleague has renamed it meanwhile. */
 export const Rename = ({ id, onClose }: RenameProps) => {
   const deeds = useCategoryDeeds()
   const read = async () => {

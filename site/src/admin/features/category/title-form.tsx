@@ -22,7 +22,7 @@ interface TitleFormProps {
 
 const check = checkBody(contract.category.create)
 
-/** One line with a title: Enter saves, Escape leaves it as it was. */
+/** One-line form for a title. Enter saves, and Escape discards the changes. */
 export const TitleForm = ({ draft, label, does, saved, save, readAgain, onClose }: TitleFormProps) => {
   const record = useRecordForm<Values>({
     draft,

@@ -10,7 +10,6 @@ export const useCategories = () => {
   return useQuery({ queryKey: key, queryFn: () => client.category.list() })
 }
 
-/** What can be done with categories. */
 export const useCategoryDeeds = () => {
   const { client } = useAdmin()
   const { add, replace, remove, gone } = useListChanges<Category>(key)

@@ -11,11 +11,11 @@ interface Removal {
   readonly question: ReactNode
 }
 
-/** An empty category goes at once and can be put back; one with posts is asked about: they would lose it for good. */
+/** Removes an empty category at once with undo. Asks first if it has posts, because they lose it permanently. */
 export const useCategoryRemoval = (): Removal => {
   const { remove, create } = useCategoryDeeds()
   const [asked, setAsked] = useState<Category>()
-  // Stays named while the closed question fades away.
+  // Keeps the name while the closed dialog fades out.
   const named = useLast(asked)
   const close = () => setAsked(undefined)
 

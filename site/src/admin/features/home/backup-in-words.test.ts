@@ -15,11 +15,11 @@ test.each([
   ['2026-11-15T01:00:00.000Z', '5 дней назад'],
   ['2026-10-30T01:00:00.000Z', '21 день назад'],
   ['2026-11-21T01:00:00.000Z', 'Сегодня, 03:00'],
-])('a backup of %s is told as «%s», by the days of Kyiv', (madeAt, words) => {
+])('the age of a backup of %s is formatted as «%s», by calendar days in Kyiv', (madeAt, words) => {
   expect(backupInWords(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(words)
 })
 
-test('a night when the clocks go back is one night', () => {
+test('the night when the clocks go back counts as one night', () => {
   const evening = new Date('2026-10-24T20:00:00.000Z')
   expect(backupInWords(evening, new Date('2026-10-25T21:30:00.000Z'))).toBe('Вчера, 23:00')
 })
@@ -29,6 +29,6 @@ test.each([
   ['2026-11-18T12:00:00.001Z', true],
   ['2026-11-18T12:00:00.000Z', false],
   ['2026-01-01T00:00:00.000Z', false],
-])('a backup of %s is fresh enough: %s', (madeAt, fresh) => {
+])('a backup of %s counts as fresh: %s', (madeAt, fresh) => {
   expect(isFresh(new Date(madeAt), now)).toBe(fresh)
 })

@@ -16,11 +16,11 @@ const deed = (
 
 interface BackupRowProps {
   readonly backup: Status['backup']
-  /** When the server said so. */
+  /** Time of the response, in milliseconds. */
   readonly at: number
 }
 
-/** When the data was last put into safety, and what to do when that is long ago. */
+/** Age of the last backup, with instructions if it is too old. */
 export const BackupRow = ({ backup, at }: BackupRowProps) => {
   if (backup.madeAt === null) {
     return (

@@ -8,16 +8,16 @@ export interface RequestDay {
 }
 
 export interface DayBar extends RequestDay {
-  /** Of the height of the chart, in percent. */
+  /** Percentage of the height of the chart. */
   readonly callbacksHeight: number
   readonly calculationsHeight: number
-  /** What stands below it; every other day says nothing, so that the figures have room. */
+  /** Day of the month. Only every other day has a label, so that the labels fit. */
   readonly says: string | undefined
 }
 
 const totalOf = ({ callbacks, calculations }: RequestDay): number => callbacks + calculations
 
-/** The days as bars: the busiest is as high as the chart. */
+/** Builds the bars of the chart. The busiest day has the full height. */
 export const dayBars = (days: readonly RequestDay[]): readonly DayBar[] => {
   const highest = Math.max(1, ...days.map(totalOf))
   const height = (count: number): number => (count / highest) * 100
@@ -25,12 +25,12 @@ export const dayBars = (days: readonly RequestDay[]): readonly DayBar[] => {
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Counted from today, which always says its figure.
+    // Counted from today, which always has a label.
     says: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }
 
-/** The whole picture in one sentence, for those who do not see it. */
+/** Describes the chart in one sentence for screen readers. */
 export const daysInWords = (days: readonly RequestDay[]): string => {
   const sum = (of: (day: RequestDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const callbacks = sum((day) => day.callbacks)

@@ -14,7 +14,7 @@ const EVERY_MS = 300_000
 
 const key = [...requestKey, 'days']
 
-/** Read again with every change of a request, and now and then, since a day ends. */
+/** Loads inquiries by day. Refreshed with every change of an inquiry, and every five minutes because the day ends. */
 const useDays = () => {
   const { client, unseen } = useAdmin()
   const queries = useQueryClient()
@@ -84,7 +84,7 @@ const None = () => (
   </StateMessage>
 )
 
-/** How many requests each of the last days has brought. */
+/** Number of inquiries on each of the last 30 days. */
 export const DaysPanel = () => (
   <Panel title="Заявки по дням" aside={<Legend />}>
     <QueryView query={useDays()}>

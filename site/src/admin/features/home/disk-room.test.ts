@@ -13,7 +13,7 @@ test.each([
   [disk(0, 100), true],
   [disk(60, 1000), true],
   [disk(0, 0), true],
-])('%o is tight: %s', (room, tight) => {
+])('a disk with %o is almost full: %s', (room, tight) => {
   expect(isTight(room)).toBe(tight)
 })
 
@@ -23,6 +23,6 @@ test.each([
   [disk(0, 100), 100],
   [disk(1, 3), 67],
   [disk(0, 0), 100],
-])('of %o so many percent are used: %d', (room, percent) => {
+])('the used percentage of a disk with %o is %d', (room, percent) => {
   expect(usedPercent(room)).toBe(percent)
 })

@@ -7,7 +7,7 @@ import { sizeInWords } from './size-in-words.ts'
 
 const Tight = () => <Badge color="red">Мало места</Badge>
 
-/** How much room is left, and what to do when it is little. */
+/** Free disk space of the server, with advice if it is low. */
 export const DiskRow = ({ disk }: { readonly disk: Status['disk'] }) => {
   const tight = isTight(disk)
   const used = usedPercent(disk)

@@ -27,20 +27,23 @@ const full = {
 const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
 const places = (known: Parameters<typeof gapsIn>[0]) => gapsIn(known).map(({ to }) => to)
 
-test('where all is filled in nothing is missing', () => {
+test('a site with all content misses nothing', () => {
   expect(gapsIn(full)).toEqual([])
 })
 
-test.each(['phones', 'email', 'addresses', 'working-hours'])('without %s there is a way to it', (title) => {
-  expect(places(without(title))).toEqual([`/admin/setting?edit=${title}`])
-})
+test.each(['phones', 'email', 'addresses', 'working-hours'])(
+  'a missing setting %s links to its form',
+  (title) => {
+    expect(places(without(title))).toEqual([`/admin/setting?edit=${title}`])
+  },
+)
 
-test('an empty value is none', () => {
+test('an empty setting counts as missing', () => {
   const options = [...without('phones').options, { title: 'phones', value: ' \n' }]
   expect(places({ ...full, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
-test('of the messengers one is enough, whichever it is', () => {
+test('any one of the messengers is enough', () => {
   const { options } = without('viber')
   expect(places({ ...full, options })).toEqual(['/admin/setting?edit=telegram'])
   for (const title of ['telegram', 'viber', 'whatsapp']) {
@@ -49,17 +52,17 @@ test('of the messengers one is enough, whichever it is', () => {
   }
 })
 
-test.each(pages)('without a record of %s there is a way to make one', (page) => {
+test.each(pages)('a page without meta tags links to the form that adds them: %s', (page) => {
   const metas = full.metas.filter((each) => each.page !== page)
   expect(places({ ...full, metas })).toEqual([`/admin/meta/create?page=${page}`])
 })
 
-test.each(tableTitles)('a table that was never uploaded leads to its screen: %s', (title) => {
+test.each(tableTitles)('a table that was never uploaded links to its screen: %s', (title) => {
   const tables = full.tables.map((each) => (each.title === title ? { title, inForce: null } : each))
   expect(places({ ...full, tables })).toEqual([`/admin/tables/${title}`])
 })
 
-test('a new product misses everything, contacts first, under titles that the product knows', () => {
+test('a new installation misses everything, contacts first, with setting titles that exist', () => {
   const all = places({
     options: [],
     metas: [],
@@ -72,7 +75,7 @@ test('a new product misses everything, contacts first, under titles that the pro
   for (const title of titles) expect(knownOption(title)?.group).toBe('contacts')
 })
 
-test('the home page goes by the name that the screen of meta tags has for it', () => {
+test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
   const [gap] = gapsIn({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
 })

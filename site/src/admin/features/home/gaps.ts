@@ -3,11 +3,11 @@ import type { Category, KnownTitle, Meta, Option, TableAtGlance } from 'shared/c
 import { publicPages } from '../../public-pages.ts'
 import { tablePath } from '../../table-path.ts'
 
-/** Something that visitors miss and the office can give them. */
+/** Content missing on the public site that an administrator can add. */
 export interface Gap {
   readonly name: string
   readonly why: string
-  /** The very place where it is filled in. */
+  /** Screen where it can be added. */
   readonly to: `/admin/${string}`
 }
 
@@ -21,7 +21,7 @@ interface Known {
 interface Contact {
   readonly name: string
   readonly why: string
-  /** One with a value is enough. */
+  /** Settings of which at least one must have a value. */
   readonly titles: readonly [KnownTitle, ...KnownTitle[]]
 }
 
@@ -73,7 +73,7 @@ const tableGaps = (tables: Known['tables']): Gap[] =>
       to: tablePath(title),
     }))
 
-/** What is not filled in yet, the most needed first. */
+/** Lists missing content, most important first. */
 export const gapsIn = ({ options, metas, categories, tables }: Known): readonly Gap[] => [
   ...contactGaps(options),
   ...tableGaps(tables),

@@ -12,7 +12,7 @@ import { WarningRows } from './warning-rows.tsx'
 
 interface HealthPanelProps {
   readonly status: Status
-  /** When the server said so. */
+  /** Time of the response, in milliseconds. */
   readonly at: number
 }
 

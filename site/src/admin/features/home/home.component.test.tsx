@@ -55,10 +55,7 @@ test('the rates of the bank are shown with their day and age, and a chart of the
   expect(chart.element().querySelector('path')?.getAttribute('d')).toMatch(/^M0 [\d.]+h0M[\d. L]+$/)
 })
 
-test('what visitors miss is listed with a link to its form, as long as it is missing', async ({
-  admin,
-  server,
-}) => {
+test('missing content is listed with a link to its form until it is added', async ({ admin, server }) => {
   const gap = page.getByRole('link', { name: 'Заполнить: Мета-теги страницы «Грузия»' })
   const { meta } = server.colleague
   const georgia = (await meta.list()).find((each) => each.page === 'georgia')
@@ -75,7 +72,7 @@ test('what visitors miss is listed with a link to its form, as long as it is mis
   await expect.element(gap).not.toBeInTheDocument()
 })
 
-test('the running time of the server grows while the window is open', async ({ admin, clock }) => {
+test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {
   await admin.open('/admin')
   await expectText('Состояние').toContain('работает')
   expect(textOf('Состояние')).not.toContain('часа')
@@ -84,7 +81,7 @@ test('the running time of the server grows while the window is open', async ({ a
   await expectText('Состояние').toMatch(/работает 2 часа/)
 })
 
-test('a status that could not be read is read again only when somebody asks for it', async ({
+test('a status that failed to load is requested again only when the user asks for it', async ({
   admin,
   clock,
 }) => {
@@ -97,7 +94,7 @@ test('a status that could not be read is read again only when somebody asks for 
   await admin.idle()
   const before = countReadings()
   for (let turn = 0; turn < 4; turn++) {
-    // Meanwhile new inquiries are still looked for.
+    // Polling for new inquiries continues meanwhile.
     const news = countNews()
     await clock.advance(POLLING_MS)
     await expect.poll(countNews).toBeGreaterThan(news)
@@ -110,7 +107,7 @@ test('a status that could not be read is read again only when somebody asks for 
   expect(countReadings()).toBe(before + 1)
 })
 
-test('a message has room to be read at each width of the window', async ({ admin, server }) => {
+test('a message is wide enough to read at each width of the window', async ({ admin, server }) => {
   const message = `${unique('Смотрю гибрид')} и хочу понять, сколько за него платить`
   await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
   await admin.open('/admin')

@@ -7,7 +7,7 @@ interface MailState {
   readonly says: string
 }
 
-/** The letters in a few words, the worst first. */
+/** Describes the mail queue. The most serious state takes precedence. */
 export const mailInWords = ({ configured, waiting, failing }: Status['mail']): MailState => {
   if (!configured) {
     const says = waiting === 0 ? 'Не настроена' : counted(waiting, 'письмо ждёт', 'письма ждут', 'писем ждут')

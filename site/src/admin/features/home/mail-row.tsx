@@ -18,7 +18,7 @@ const SendNow = () => {
   )
 }
 
-/** How the letters about requests fare, and what can be done when they do not go. */
+/** Status of the emails about inquiries, with a button to retry failed ones. */
 export const MailRow = ({ mail }: { readonly mail: Status['mail'] }) => {
   const { color, says } = mailInWords(mail)
   return (

@@ -9,29 +9,29 @@ const day = (date: string, USD = 43, EUR = 50): DayRates => ({ date, USD, EUR })
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-describe('the lines of the rates', () => {
-  test('go from the oldest day to the newest, up when a rate rises', () => {
+describe('buildRatePaths', () => {
+  test('a path goes from the oldest day to the newest, and up when the rate rises', () => {
     const days = [day('2026-11-18', 43, 50), day('2026-11-19', 43.5, 50), day('2026-11-20', 44, 50)]
     expect(rateLines(days, box)).toEqual({ USD: 'M0 20L50 10L100 0', EUR: 'M0 10L50 10L100 10' })
   })
 
-  test('have one scale: what moves half as much is half as high', () => {
+  test('both currencies share one scale: half the change has half the height', () => {
     const days = [day('2026-11-19', 43, 50), day('2026-11-20', 44, 50.5)]
     expect(rateLines(days, box)).toEqual({ USD: 'M0 20L100 0', EUR: 'M0 15L100 5' })
   })
 
-  test('of one day are dots at its end', () => {
+  test('a single day is a dot at the right edge', () => {
     expect(rateLines([day('2026-11-20')], box)).toEqual({ USD: 'M100 10h0', EUR: 'M100 10h0' })
   })
 
-  test('break where days are missing, and a day alone in the gap is a dot', () => {
+  test('a path breaks at missing days, and a single day in a gap is a dot', () => {
     const days = ['2026-11-10', '2026-11-11', '2026-11-15', '2026-11-19', '2026-11-20'].map((date) =>
       day(date),
     )
     expect(rateLines(days, box).USD).toBe('M0 10L10 10M50 10h0M90 10L100 10')
   })
 
-  test('of 90 days stay inside, over the ends of months and changes of the hour', () => {
+  test('a path of 90 days stays inside the chart, across months and clock changes', () => {
     const days = Array.from({ length: 90 }, (_, index) =>
       day(
         new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
@@ -53,8 +53,8 @@ describe('the lines of the rates', () => {
   })
 })
 
-describe('the same in words', () => {
-  test('says the period, how many days, and between which rates', () => {
+describe('describeRates', () => {
+  test('the description names the period, the number of days and the range of the rates', () => {
     const days = [
       day('2026-10-05', 43.1, 50),
       day('2026-11-19', 43.2174, 49.863),
@@ -65,7 +65,7 @@ describe('the same in words', () => {
     )
   })
 
-  test('of one day names it once', () => {
+  test('the description of a single day names it once', () => {
     expect(plain(ratesInWords([day('2026-11-20')]))).toBe(
       'Сохранённые курсы на 20 листопада, 1 день. Доллар 43,0000 грн. Евро 50,0000 грн',
     )

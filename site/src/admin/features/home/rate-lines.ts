@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 interface Box {
   readonly width: number
-  /** Of the band that each line has for itself. */
+  /** Height of the band of one line. */
   readonly height: number
 }
 
@@ -12,7 +12,7 @@ const timeOf = ({ date }: DayRates): number => Date.parse(`${date}T00:00:00Z`)
 
 const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** The days that follow each other without a gap, in groups. */
+/** Groups days that follow each other without a gap. */
 const runsOf = (days: readonly DayRates[]): DayRates[][] => {
   const runs: DayRates[][] = []
   for (const day of days) {
@@ -27,8 +27,8 @@ const runsOf = (days: readonly DayRates[]): DayRates[][] => {
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * A path per currency, each in a band of its own and both on one scale, so that a kopiyka is as high in one as in the
- * other. Days that are missing break the line; a day alone is a dot, which round ends make of a line of no length.
+ * Builds an SVG path per currency. Each has its own band, but both share one scale, so that a kopiyka has the same
+ * height in both. Missing days break the line. A single day is a line of zero length, which round caps turn into a dot.
  */
 export const rateLines = (
   days: readonly DayRates[],
@@ -43,7 +43,7 @@ export const rateLines = (
     const values = days.map((day) => day[valcode])
     const middle = (Math.max(...values) + Math.min(...values)) / 2
     const point = (day: DayRates): string => {
-      // One day alone is the newest there is, and so stands where the newest day stands.
+      // A single day is the newest one, so it is drawn at the right edge.
       const x = length === 0 ? width : ((timeOf(day) - from) / length) * width
       const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
       return `${tenths(x)} ${tenths(y)}`

@@ -8,7 +8,7 @@ interface Age {
   readonly color: 'green' | 'bronze' | 'red'
 }
 
-/** How fresh the rates are that the server knew at that moment. */
+/** Describes how old the rates were at the time of the response. */
 export const ratesAge = (rates: Status['rates'], at: number): Age => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }

@@ -8,10 +8,10 @@ import { ratesInWords } from './rates-in-words.ts'
 const WIDTH = 312
 const BAND = 22
 const BETWEEN = 8
-/** Room for the ends of lines. */
+/** Margin for the round line caps. */
 const EDGE = 2
 
-/** Euro above, dollar below, as their rates are. */
+/** Chart of the exchange rates, with the euro above the dollar. */
 export const RatesChart = ({ days }: { readonly days: readonly DayRates[] }) => {
   const words = useId()
   if (days.length === 0) return null

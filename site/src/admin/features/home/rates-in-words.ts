@@ -13,7 +13,7 @@ const period = (days: readonly DayRates[]): string => {
   return first === last ? `на ${last}` : `с ${first} по ${last}`
 }
 
-/** What the chart shows: it has no axes, and not everybody sees it. */
+/** Describes the chart in words, because it has no axes and screen readers cannot read it. */
 export const ratesInWords = (days: readonly DayRates[]): string =>
   [
     `Сохранённые курсы ${period(days)}, ${counted(days.length, 'день', 'дня', 'дней')}`,

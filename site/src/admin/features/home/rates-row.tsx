@@ -9,11 +9,11 @@ import { useKeptRates } from './use-kept-rates.ts'
 
 interface RatesRowProps {
   readonly rates: Status['rates']
-  /** When the server said so. */
+  /** Time of the response, in milliseconds. */
   readonly at: number
 }
 
-/** What the National Bank has said last, and how it went in these three months. */
+/** Latest rates of the National Bank, with a chart of the last three months. */
 export const RatesRow = ({ rates, at }: RatesRowProps) => {
   const days = useKeptRates(rates?.date)
   const { says, color } = ratesAge(rates, at)

@@ -20,7 +20,7 @@ const None = () => (
   </StateMessage>
 )
 
-/** The newest of the new requests; here too they can be opened, called and marked. */
+/** Newest of the new inquiries. They can be opened, called and marked here too. */
 export const RequestsPanel = () => {
   const query = useRequests({ list: 'new' })
   const [{ open }, set] = useListState({ open: '' })

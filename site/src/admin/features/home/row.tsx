@@ -4,9 +4,9 @@ import styles from './rows.module.css'
 
 interface RowProps {
   readonly name: ReactNode
-  /** At the right, in a few words. */
+  /** Short value at the right. */
   readonly value?: ReactNode
-  /** Below, quieter. */
+  /** Details below, in muted text. */
   readonly more?: ReactNode
 }
 

@@ -25,10 +25,10 @@ test.each([
   [25.4 * GB, '25 ГБ'],
   [2048 * GB, '2 ТБ'],
   [5000 * 1024 * GB, '5000 ТБ'],
-])('%d bytes are «%s»', (bytes, words) => {
+])('%d bytes are formatted as «%s»', (bytes, words) => {
   expect(sizeInWords(bytes).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('a figure and its unit stay on one line', () => {
+test('a no-break space keeps the number and its unit on one line', () => {
   expect(sizeInWords(1.5 * GB)).toBe('1,5\u00a0ГБ')
 })

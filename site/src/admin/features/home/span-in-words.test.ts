@@ -23,6 +23,6 @@ test.each([
   [12 * DAY, '12 дней'],
   [21 * DAY, '21 день'],
   [194 * DAY, '194 дня'],
-])('%d ms are «%s»', (ms, words) => {
+])('a duration of %d ms is formatted as «%s»', (ms, words) => {
   expect(spanInWords(ms).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -22,7 +22,7 @@ const Standing = ({ table: { inForce, ageDays, isStale } }: { readonly table: Ta
     'ещё не загружена'
   )
 
-/** The six tables: which version counts, and for how long already. */
+/** Versions in force of the six fee tables, with their age. */
 export const TablesPanel = ({ tables }: Pick<Status, 'tables'>) => (
   <Panel title="Таблицы" aside={<AdminLink to={ALL}>Все</AdminLink>}>
     <Rows>

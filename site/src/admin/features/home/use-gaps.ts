@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../admin-context.ts'
 import { type Gap, gapsIn } from './gaps.ts'
 
-/** What is missing on the site; read anew on each arrival, since whoever comes may just have filled it in. */
+/** Loads the missing content. Never cached, because the user may just have added it. */
 export const useGaps = () => {
   const { client } = useAdmin()
   return useQuery({

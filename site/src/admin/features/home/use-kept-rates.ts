@@ -4,7 +4,7 @@ import { useAdmin } from '../../admin-context.ts'
 
 const none: readonly DayRates[] = []
 
-/** The days that are kept, read anew once there is a newer one. Without them there is no chart, and nobody misses it. */
+/** Loads the stored rates, and again when a newer day is known. A failure is silent: the chart is just not shown. */
 export const useKeptRates = (newest: string | undefined): readonly DayRates[] => {
   const { unseen } = useAdmin()
   const { data = none } = useQuery({

@@ -5,14 +5,14 @@ const EVERY_MS = 30_000
 
 const key = ['status']
 
-/** How things stand. Only the first reading is somebody's wish: the later ones come by themselves, unseen. */
+/** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
 export const useStatus = () => {
   const { client, unseen } = useAdmin()
   const queries = useQueryClient()
   return useQuery({
     queryKey: key,
     queryFn: () => (queries.getQueryData(key) === undefined ? client : unseen).system.status(),
-    // A first reading that failed is tried again by whoever wants it: nobody is shown a red bar twice a minute.
+    // A failed first request is retried only by the user, to avoid an error bar twice a minute.
     refetchInterval: ({ state }) => (state.data === undefined ? false : EVERY_MS),
   })
 }

@@ -4,7 +4,7 @@ import { Row } from './row.tsx'
 import styles from './rows.module.css'
 import { warningText } from './warning-text.ts'
 
-/** What the server's operator should look at; nothing while there is nothing. The disk has a row of its own. */
+/** Warnings for the operator of the server. Low disk space is shown by `DiskRow`. */
 export const WarningRows = ({ warnings }: { readonly warnings: Status['warnings'] }) =>
   warnings
     .filter((code) => code !== 'disk-low')

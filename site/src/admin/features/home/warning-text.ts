@@ -5,7 +5,7 @@ interface WarningText {
   readonly advice: string
 }
 
-/** What the server has noticed, and what its operator should do. Anybody may have sent the header of a proxy. */
+/** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
 export const warningText: Readonly<Record<Exclude<StatusWarning, 'disk-low'>, WarningText>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',

@@ -62,7 +62,7 @@ export const Page = () => {
       </p>
       <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
       {failure ? (
-        // Another one each time: the same words in the same place are not read aloud again.
+        // A new key per failure, because screen readers do not announce an unchanged message again.
         <LoginTrouble key={failures} error={failure} left={left} />
       ) : reason ? (
         <StateNotice kind="info">{reason}</StateNotice>

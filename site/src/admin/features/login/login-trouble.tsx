@@ -10,7 +10,7 @@ interface LoginTroubleProps {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The clock runs for the eye alone: read aloud every second it would drown out everything else. */
+/** Countdown hidden from screen readers, which would announce it every second. */
 const Wait = ({ left }: { readonly left: number }) => (
   <>
     Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>
@@ -18,7 +18,7 @@ const Wait = ({ left }: { readonly left: number }) => (
   </>
 )
 
-/** Why the door stayed closed, and what to do. */
+/** Reason why signing in failed, and what to do. */
 export const LoginTrouble = ({ error, left }: LoginTroubleProps) => {
   if (error.code === 'too-many')
     return (

@@ -30,7 +30,7 @@ test('the right password opens the admin, and a token is stored', async ({ admin
   expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a wrong password is refused, and only the e-mail address stays', async ({ admin }) => {
+test('a wrong password is rejected, and only the e-mail address stays', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   await signIn({ email: owner.email, password: 'not the password' })
   await expect.element(alert.getByText(typesetText('Неверная почта или пароль'))).toBeVisible()
@@ -40,7 +40,7 @@ test('a wrong password is refused, and only the e-mail address stays', async ({ 
   expect(readToken()).toBeUndefined()
 })
 
-test('a second refusal is a new alert, so that a screen reader reads it aloud', async ({ admin }) => {
+test('a second failed sign-in is a new alert, so that a screen reader announces it', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   const wrong = { email: `${unique('listening')}@example.com`, password: 'not the password' }
   await signIn(wrong)
@@ -64,7 +64,7 @@ test('after five wrong passwords the form is disabled and counts down', async ({
   await expect.element(submit).toBeDisabled()
 })
 
-test('whoever is signed in already is sent on to the home screen', async ({ admin }) => {
+test('a user who is already signed in is redirected to the home screen', async ({ admin }) => {
   await admin.open('/admin/login')
   await expect.element(rail).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdmin } from '../../admin-context.ts'
 
-/** Leaves the session, then the screen. */
+/** Signs out, then opens the sign-in screen. */
 export const Page = () => {
   const { session } = useAdmin()
   const navigate = useNavigate()

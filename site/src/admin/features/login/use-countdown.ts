@@ -3,11 +3,11 @@ import type { AppError } from 'shared/errors'
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** Whatever else is over in a while may be tried at any time. */
+/** Returns how long signing in is locked. Other errors may be retried at once. */
 const closedFor = (failure: AppError | undefined): number =>
   failure?.code === 'too-many' ? (failure.retryAfter ?? 0) : 0
 
-/** Seconds for which the door stays closed, by the clock: a tab that slept comes back to the right figure. */
+/** Returns the seconds until signing in is unlocked. Uses the clock, so that it is right after the tab was suspended. */
 export const useCountdown = (failure: AppError | undefined): number => {
   const [, tick] = useState(0)
   const end = useMemo(() => now() + closedFor(failure), [failure])

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { readPlace } from '../../session/place.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** Whoever is signed in, here or in another tab, goes on to where the login interrupted them. */
+/** Returns a signed-in user to the screen that required the sign-in, also after signing in in another tab. */
 export const useOnward = (): void => {
   const navigate = useNavigate()
   const { state } = useLocation()

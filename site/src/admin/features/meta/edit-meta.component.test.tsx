@@ -62,7 +62,7 @@ test('meta tags are created, changed from their row, removed, and restored as th
 
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Мета-теги' }).click()
   await expect.element(row(name)).toMatchTextContent('17 знаков')
-  // Its middle, where no word of the link stands.
+  // Clicks the middle of the row, outside the link text.
   await row(name).click()
   await expect.element(field('Описание')).toHaveValue(description)
   await page.getByRole('link', { name: 'К списку' }).click()
@@ -76,7 +76,7 @@ test('meta tags are created, changed from their row, removed, and restored as th
   await expect.element(field('Ключевые слова')).toHaveValue(keywords)
 })
 
-test('typing a part of its name finds a free page, and a page that the site does not have is pointed out', async ({
+test('typing part of a name suggests a page without meta tags, and an unknown page is pointed out', async ({
   admin,
   server,
 }) => {
@@ -85,14 +85,14 @@ test('typing a part of its name finds a free page, and a page that the site does
   await field('Страница').fill('бло')
   await page.getByRole('option', { name: 'blog Блог' }).click()
   await expect.element(field('Страница')).toHaveValue('blog')
-  // Those that have meta tags already are not offered.
+  // Pages that already have meta tags are not suggested.
   await field('Страница').fill('')
   await expect.poll(() => page.getByRole('option').elements()).toHaveLength(1)
   await field('Страница').fill('promo')
   await expect.element(page.getByText(typesetText('Страницы с таким названием на сайте нет'))).toBeVisible()
 })
 
-test('lengths and previews follow each letter, and what a search engine cuts off is not shown', async ({
+test('lengths and previews update with each letter, and the preview cuts text as a search engine does', async ({
   admin,
 }) => {
   await admin.open('/admin/meta/create?page=usa')
@@ -126,7 +126,7 @@ test('leaving unsaved meta tags asks first, and they are restored when the form 
   await expect.element(field('Страница')).toHaveValue('')
 })
 
-test('a new record that the palette opens over another new one is empty', async ({ admin }) => {
+test('a new record opened from the command palette over another new one is empty', async ({ admin }) => {
   await admin.open('/admin/meta/create?page=usa')
   await expect.element(field('Страница')).toHaveValue('usa')
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -136,7 +136,10 @@ test('a new record that the palette opens over another new one is empty', async 
   await expect.element(field('Страница')).toHaveValue('')
 })
 
-test('whoever saves meta tags second sees what differs and can overwrite it', async ({ admin, server }) => {
+test('saving meta tags after a colleague shows the differences and can overwrite them', async ({
+  admin,
+  server,
+}) => {
   const { meta } = server.colleague
   const name = unique('both')
   const { value, version } = await meta.create({ body: record(name) })
@@ -152,7 +155,7 @@ test('whoever saves meta tags second sees what differs and can overwrite it', as
   expect((await meta.get({ params })).value.title).toBe('Мой заголовок')
 })
 
-test('the empty form of meta tags has nothing that axe finds, light or dark', async ({ admin }) => {
+test('the empty form of meta tags passes axe in both themes', async ({ admin }) => {
   await admin.open('/admin/meta/create')
   await expectAccessible()
 })

@@ -11,7 +11,7 @@ interface LinkPreviewProps {
   readonly fields: MetaFields
 }
 
-/** The one picture of the site that goes along with its links, drawn from the same parts. */
+/** Image of the site in link previews, drawn from the same parts. */
 const Picture = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>

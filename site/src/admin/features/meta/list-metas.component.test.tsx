@@ -11,7 +11,7 @@ const row = (name: string) => page.getByRole('row').filter({ has: page.getByText
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
 const column = page.getByRole('button', { name: 'Длина описания' })
-/** The first cells, from the top. */
+/** Returns the first cell of each row. */
 const order = () =>
   [...document.querySelectorAll<HTMLElement>('tbody tr td:first-child')].map(({ innerText }) => innerText)
 
@@ -22,7 +22,7 @@ const record = (name: string) => ({
   keywords: 'авто',
 })
 
-test('a page without meta tags is listed with a link that begins them', async ({ admin, server }) => {
+test('a page without meta tags is listed with a link that adds them', async ({ admin, server }) => {
   const { meta } = server.colleague
   const georgia = (await meta.list()).find((each) => each.page === 'georgia')
   if (!georgia) throw new Error('the demo content has no page of Georgia')
@@ -63,12 +63,12 @@ test('the address keeps the search and the order', async ({ admin, server }) => 
   await expect.element(row('США')).toBeVisible()
 })
 
-test('the keyboard alone finds a page, begins a record and saves it', async ({ admin }) => {
+test('a page is found and a record is created and saved by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/meta')
   await expect.element(row('США')).toBeVisible()
   await userEvent.keyboard('/')
   await expect.element(search).toHaveFocus()
-  // No letter is lost to a quick hand, and none lands anywhere but where it was typed.
+  // Fast typing loses no letter, and every letter lands in the focused field.
   await userEvent.keyboard('ша{Home}с')
   await expect.element(search).toHaveValue('сша')
   await expect.element(row('Европа')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ test('the keyboard alone finds a page, begins a record and saves it', async ({ a
 
 for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
   test(`${address} shows the 404 screen`, async ({ admin }) => {
-    // The router says so in the console of each screen that does not exist.
+    // The router logs an error for each unknown screen.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await admin.open(address)
     await expect.element(heading).toHaveTextContent('This page could not be found')
@@ -104,7 +104,7 @@ test('long and empty texts pass axe in the list and in the form', async ({ admin
   }
 })
 
-test('on a phone every part of the list and of the form is within reach', async ({ admin, server }) => {
+test('on a phone every part of the list and of the form can be reached', async ({ admin, server }) => {
   const name = unique('phone')
   const body = { ...record(name), title: 'Непомерно '.repeat(15), description: 'д'.repeat(400) }
   const { value } = await server.colleague.meta.create({ body })

@@ -42,7 +42,7 @@ export const Page = () => {
                 onSort={(column) => set((now) => ({ sort: nextSort(now.sort, columns, column) }))}
               />
             ) : (
-              // The pages of the site are always listed, so nothing is here only when nothing is found.
+              // The pages of the site are always listed, so the list is empty only when the search finds nothing.
               <StateMessage drawing="state-empty" title="Такой страницы нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>

@@ -14,7 +14,7 @@ import type { MetaFields } from './use-metas.ts'
 
 interface MetaFormProps {
   readonly draft: string
-  /** Missing for a record that is not there yet. */
+  /** Undefined for a new record. */
   readonly id?: number
   readonly saved: Known<MetaFields>
   readonly save: (fields: MetaFields, ifVersion: number | undefined) => Promise<void>
@@ -24,7 +24,7 @@ interface MetaFormProps {
 
 const check = checkBody(contract.meta.create)
 
-/** What a page says of itself elsewhere, and beside it how that will look. */
+/** Form for the meta tags of a page, with previews of a search result and a link. */
 export const MetaForm = ({ draft, id, saved, save, readAgain, onSaved }: MetaFormProps) => {
   const record = useRecordForm<MetaFields>({
     draft,

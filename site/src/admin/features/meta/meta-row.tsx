@@ -20,7 +20,7 @@ interface MetaRowProps {
   readonly onRemove: () => void
 }
 
-/** The whole row opens the record: its link lies over all but what else can be done. */
+/** Row of the list. Its link covers the whole row except the buttons. */
 export const MetaRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>

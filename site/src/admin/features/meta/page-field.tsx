@@ -7,7 +7,7 @@ import { useMetas } from './use-metas.ts'
 
 interface PageFieldProps extends AutocompleteProps {
   readonly value?: string
-  /** The record that is being changed; its own page is no one else's. */
+  /** Record being edited. Its own page does not count as taken. */
   readonly recordId: number | undefined
 }
 
@@ -24,7 +24,7 @@ const hint = (page: string): string => {
   return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
 }
 
-/** Any name will do; suggested are the pages of the site that have no record yet. */
+/** Field for a page name. Accepts any name and suggests the pages of the site without meta tags. */
 export const PageField = ({ recordId, value = '', ...rest }: PageFieldProps) => {
   const metas = useMetas().data ?? []
   const isTaken = (page: string) => metas.some((record) => record.page === page && record.id !== recordId)

@@ -17,8 +17,8 @@ const rows = rowsOf([
 
 const pages = (list: readonly Row[]) => list.map(({ page }) => page)
 
-describe('the rows', () => {
-  test('are all records and all pages of the site without one', () => {
+describe('meta tag rows', () => {
+  test('the list has all records and all pages of the site without one', () => {
     expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
     expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
       'Главная',
@@ -27,7 +27,7 @@ describe('the rows', () => {
     ])
   })
 
-  test('are found by the page in its two names, the title and the description', () => {
+  test('the search looks in both names of the page, the title and the description', () => {
     expect(pages(found(rows, 'сша'))).toEqual(['usa'])
     expect(pages(found(rows, 'georgia'))).toEqual(['georgia'])
     expect(pages(found(rows, 'акция весенняя'))).toEqual(['promo'])
@@ -36,13 +36,13 @@ describe('the rows', () => {
     expect(pages(found(rows, 'нетакого'))).toEqual([])
   })
 
-  test('stand by the name of their page', () => {
+  test('rows are sorted by the name of their page', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
     expect(pages(sorted(rows, { by: 'page', isDescending: false }))).toEqual(order)
     expect(pages(sorted(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
-  test('stand by title or length, those without a record last from either end', () => {
+  test('rows are sorted by title or length, with pages without a record last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
       pages(sorted(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])

@@ -11,11 +11,11 @@ export type Column = (typeof columns)[number]
 export interface Row {
   readonly page: string
   readonly name: string
-  /** Missing where the site has a page that nobody has described yet. */
+  /** Undefined for a page of the site without meta tags. */
   readonly record?: Meta
 }
 
-/** Every record, and every page of the site that has none. */
+/** Returns a row for every record, and for every page of the site without one. */
 export const rowsOf = (metas: readonly Meta[]): readonly Row[] => [
   ...metas.map((record) => ({ page: record.page, name: pageName(record.page), record })),
   ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
@@ -39,7 +39,7 @@ const inColumn: Readonly<Record<Column, Compare>> = {
     signsOf(one.record?.description ?? '') - signsOf(other.record?.description ?? ''),
 }
 
-/** Rows without a record have nothing to be sorted by but their page: from either end they come last. */
+/** Sorts rows. Rows without a record come last in both directions, unless sorted by page. */
 export const sorted = (rows: readonly Row[], { by, isDescending }: Sort<Column>): readonly Row[] => {
   const compared: Compare = (one, other) => {
     const isHere = Number(other.record !== undefined) - Number(one.record !== undefined)

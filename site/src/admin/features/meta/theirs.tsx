@@ -12,7 +12,7 @@ const names = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-/** Of what somebody else has saved, that which is not the same here. */
+/** Lists the fields that a colleague has saved with other values. */
 export const Theirs = ({ theirs, mine }: TheirsProps) => {
   const different = names.filter(([field]) => theirs[field] !== mine[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'

@@ -3,7 +3,7 @@ import { pageName } from '../../public-pages.ts'
 import { removeAtOnce } from '../../ui/remove-at-once.ts'
 import { fieldsOf, useMetaDeeds } from './use-metas.ts'
 
-/** A record goes at once and can be put back. */
+/** Removes a record at once and offers undo. */
 export const useMetaRemoval = () => {
   const { remove, create } = useMetaDeeds()
   return (record: Meta): void =>

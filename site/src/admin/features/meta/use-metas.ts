@@ -10,7 +10,7 @@ const key = ['meta']
 
 const keyOf = (id: number) => [...key, id]
 
-/** What the office writes; all of a record but its id. */
+/** Editable fields of a record: all but its id. */
 export type MetaFields = Omit<Meta, 'id'> & Record<string, string>
 
 export const fieldsOf = ({ page, title, description, keywords }: Omit<Meta, 'id'>): MetaFields => ({
@@ -30,7 +30,6 @@ export const useMetas = () => {
   return useQuery({ queryKey: key, queryFn: () => client.meta.list() })
 }
 
-/** What can be done with records. */
 export const useMetaDeeds = () => {
   const { client } = useAdmin()
   const queries = useQueryClient()
@@ -51,7 +50,7 @@ export const useMetaDeeds = () => {
   }
 }
 
-/** The router has a page of its own for what is not there. */
+/** The router shows its 404 page for this error. */
 const isMissing = (error: Error): boolean => error instanceof AppError && error.status === 404
 
 export const useMeta = (id: number) => {

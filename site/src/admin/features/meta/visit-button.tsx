@@ -7,7 +7,7 @@ interface VisitButtonProps {
   readonly page: string | undefined
 }
 
-/** The page itself, where the site has one of this name. */
+/** Button that opens the page on the public site, if the site has a page of this name. */
 export const VisitButton = ({ page = '' }: VisitButtonProps) => {
   const { links } = useAdmin().platform
   const known = publicPage(page)

@@ -2,14 +2,14 @@ import type { Client } from 'shared/client'
 import type { contract, Table } from 'shared/contract'
 import type { AppError, ErrorCode } from 'shared/errors'
 
-/** Nobody knows what has become of what was sent. */
+/** Error codes after which the server may or may not have executed the request. */
 const lost: ReadonlySet<ErrorCode> = new Set(['unreachable', 'bad-reply'])
 
 export const isLost = ({ code }: AppError): boolean => lost.has(code)
 
 type Sent = Pick<Table, 'title' | 'version' | 'validFrom' | 'rows'>
 
-/** The version that an upload has made whose answer was lost on the way; nothing where somebody else has made it. */
+/** Returns the version created by an upload whose reply was lost, or undefined if a colleague created that version. */
 export const appliedBefore = async (
   { table }: Pick<Client<typeof contract>, 'table'>,
   { title, version, validFrom, rows }: Sent,

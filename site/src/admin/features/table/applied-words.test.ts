@@ -14,21 +14,21 @@ const words = (validFrom: string) =>
     TODAY,
   )
 
-test('a version of today is in force', () => {
+test('a version that starts today is reported as in force', () => {
   expect(words(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
 })
 
-test('a version of a later day says when it will be', () => {
+test('the message of a scheduled version names its start day', () => {
   expect(words('2026-12-01')).toBe(`Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`)
 })
 
-test('a version of a day long ago says what is in force today', () => {
+test('the message of a backdated version names the version in force today', () => {
   expect(words('2026-09-01')).toBe(
     `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
   )
 })
 
-test('where the other versions are not known, the new one is believed to be in force', () => {
+test('without the list of versions the new one is reported as in force', () => {
   expect(appliedWords({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
     /вступила в силу$/,
   )

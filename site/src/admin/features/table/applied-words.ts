@@ -5,7 +5,7 @@ import { countingOn } from './versions-on.ts'
 
 export type Applied = Pick<Table, 'title' | 'version' | 'validFrom'>
 
-/** What has become of the table, now that this version is there. */
+/** Formats the toast shown after a new version was applied: when it takes effect and which version applies today. */
 export const appliedWords = (
   { title, version, validFrom }: Applied,
   versions: readonly Pick<TableVersionInfo, 'version' | 'validFrom'>[],

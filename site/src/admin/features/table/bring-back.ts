@@ -6,18 +6,18 @@ import type { Applied } from './applied-words.ts'
 
 interface Wanted {
   readonly title: TableTitle
-  /** Whose rows are to come back. */
+  /** Version whose rows are restored. */
   readonly version: number
-  /** The newest one when it was asked for. */
+  /** Newest version at the time of the request. */
   readonly latest: number
-  /** Says which rows were brought back, and after what. */
+  /** Names the restored version and the reason. Also identifies the new version after a lost reply. */
   readonly note: string
   readonly validFrom?: string
 }
 
 /**
- * Makes rows of an older version a new one, and makes it once: whoever asks again since the answer was lost, as a
- * browser does by itself, is refused by the server, and finds the version that is there by its note.
+ * Creates a new version from the rows of an older one, exactly once. After a lost reply the request may be repeated,
+ * also by the browser itself. The server rejects the repetition, and the version already created is found by its note.
  */
 export const bringBack = async (
   { table }: Pick<Client<typeof contract>, 'table'>,

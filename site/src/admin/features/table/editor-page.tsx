@@ -56,7 +56,7 @@ const Kept = ({ title, onFile }: KeptProps) => {
   )
 }
 
-/** One table: what is in force, what was, and the way to a new version, which takes the screen for itself. */
+/** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const Editor = ({ title }: EditorProps) => {
   const { begun, begin, end, hold } = useFileInHand(title)
   const [, set] = useListState({ tab: '', show: '', compare: '' })

@@ -13,7 +13,7 @@ const HISTORY = 'history'
 
 interface EditorTabsProps {
   readonly title: TableTitle
-  /** The number of the version that counts today. */
+  /** Number of the version in force today. */
   readonly inForce: number
 }
 
@@ -30,7 +30,7 @@ export const EditorTabs = ({ title, inForce }: EditorTabsProps) => {
       value={tab === HISTORY ? HISTORY : IN_FORCE}
       keepMounted={false}
       onChange={(next) =>
-        // What is looked for in one place is not looked for in the other.
+        // The search of one tab does not apply to the other.
         set({ tab: next === HISTORY ? HISTORY : '', show: '', compare: '', q: '', sort: 'row' })
       }
     >

@@ -6,7 +6,7 @@ type Made = Pick<Applied, 'title' | 'version'>
 
 const keyOf = ({ title, version }: Made): string => `${title} ${version}`
 
-/** What this tab has made itself is no news to whoever sits before it. */
+/** Remembers a version created in this tab, so that it is not announced to its author. */
 export const rememberMade = (version: Made): void => void made.add(keyOf(version))
 
 export const isMadeHere = (version: Made): boolean => made.has(keyOf(version))

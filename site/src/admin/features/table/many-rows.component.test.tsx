@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin.tsx'
 import { csvFile, sortOf, tables, uploadVersion } from '../../../testing/component/tables-screen.ts'
 
-/** As many rows as a table may have. */
+/** Maximum number of rows in a table. */
 const COUNT = 20_000
 
 const manyYards = (dearer: number) =>

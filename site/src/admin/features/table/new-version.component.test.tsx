@@ -6,13 +6,13 @@ import { expectAccessible } from '../../../testing/component/expect-accessible.t
 import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
 import type { startTestServer } from '../../../testing/component/test-server.ts'
 
-// The server is shared by the tests of this file: each of them changes a table of its own.
+// The tests of this file share one server, so each test changes another table.
 
 type Visitor = Awaited<ReturnType<typeof startTestServer>>['visitor']
 
 const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 
-/** What a visitor of the site has to pay for a car from Copart. */
+/** Price of a car from Copart as a visitor sees it. */
 const priceOf = async (visitor: Visitor): Promise<number> => {
   const { result } = await visitor.calculation.create({
     body: {
@@ -62,7 +62,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   await tables.note.fill('Copart поднял сборы, письмо от 16 листопада')
   await tables.apply(2)
   await expect.element(tables.toast('Copart: сбор: версия 2 вступила в силу')).toBeVisible()
-  // A toast under the mouse stays for as long as the rest takes.
+  // Hovering the toast keeps it open for the following steps.
   await tables.undo.hover()
   await expect.element(tables.rowsOf(2)).toMatchTextContent('875')
   expect(await priceOf(visitor)).not.toBe(before)
@@ -95,7 +95,7 @@ test('the same mistake in many rows is reported once, with its rows and an examp
     ])
 })
 
-test('a file that a colleague has overtaken is checked again before it is applied, and keeps its note', async ({
+test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
   admin,
   server: { colleague },
 }) => {
@@ -113,7 +113,9 @@ test('a file that a colleague has overtaken is checked again before it is applie
   await expect.element(tables.rowsOf(3)).toMatchTextContent('26')
 })
 
-test('a file is dropped anywhere over its table, and one that is no table is refused', async ({ admin }) => {
+test('a file can be dropped anywhere on the screen, and a file that is not a table is rejected', async ({
+  admin,
+}) => {
   await admin.open('/admin/tables/ship-delivery')
   await expect.element(tables.rowsOf(1)).toBeVisible()
   const alert = tables.main.getByRole('alert')
@@ -127,7 +129,7 @@ test('a file is dropped anywhere over its table, and one that is no table is ref
   await expect.poll(() => textsOf(tables.difference.getByRole('insertion'))).toEqual(['750'])
 })
 
-test('a version for a day to come waits, says so and leaves the price as it is', async ({
+test('a version with a later start day is announced and does not change the price yet', async ({
   admin,
   server: { visitor },
 }) => {
@@ -144,7 +146,7 @@ test('a version for a day to come waits, says so and leaves the price as it is',
   expect(await priceOf(visitor)).toBe(before)
 })
 
-test('a double click on apply makes one version, and one on undo makes one more', async ({
+test('a double click on apply creates one version, and a double click on undo creates one more', async ({
   admin,
   server: { colleague },
 }) => {

@@ -11,7 +11,7 @@ interface OtherVersionNoticeProps {
   readonly inForce: Pick<TableVersionInfo, 'version' | 'author'>
 }
 
-/** The rows have become others under the eyes of whoever has this screen open: somebody else, or another tab. */
+/** Notice that a colleague or another tab has put a new version into force while this screen was open. */
 export const OtherVersionNotice = ({ title, inForce: { version, author } }: OtherVersionNoticeProps) => {
   const [seen, setSeen] = useState(version)
   if (version === seen || isMadeHere({ title, version })) return null

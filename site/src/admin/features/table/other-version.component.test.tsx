@@ -3,15 +3,15 @@ import { type Clock, test } from '../../../testing/component/admin.tsx'
 import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
 import { words } from '../../../testing/component/words.ts'
 
-// The server is shared by the tests of this file: each of them changes a table of its own.
+// The tests of this file share one server, so each test changes another table.
 
-/** As when somebody comes back to the tab after a while: what is on the screen counts as old by then. */
+/** Simulates returning to the tab after a while, when the shown data is stale. */
 const comeBack = async (clock: Clock): Promise<void> => {
   await clock.advance(5000)
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('coming back to an open table shows that a colleague has applied another version, and what it changed', async ({
+test('returning to an open table shows that a colleague has applied another version, and what it changed', async ({
   admin,
   clock,
   server: { colleague },
@@ -29,7 +29,7 @@ test('coming back to an open table shows that a colleague has applied another ve
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('a version that was applied and undone in this tab is not announced to it', async ({ admin }) => {
+test('a version applied and undone in this tab is not announced in it', async ({ admin }) => {
   const title = 'copart-internet-bid'
   const news = tables.main.getByText(words('Пока экран был открыт'))
   await admin.open(`/admin/tables/${title}`)
@@ -42,7 +42,7 @@ test('a version that was applied and undone in this tab is not announced to it',
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('coming back to a checked file shows that it was overtaken, before it is applied', async ({
+test('returning to a checked file warns that a colleague has applied another version', async ({
   admin,
   clock,
   server: { colleague },

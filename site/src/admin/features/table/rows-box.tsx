@@ -3,16 +3,16 @@ import styles from './rows-box.module.css'
 
 interface RowsBoxProps {
   readonly boxRef: RefCallback<HTMLElement>
-  /** Read aloud to whoever comes to it by keyboard. */
+  /** Name for screen readers when the box gets keyboard focus. */
   readonly says: string
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** Scrolls the rows of a table, which may be thousands, under headings that stay. */
+/** Scrollable box for thousands of table rows under fixed headings. */
 export const RowsBox = ({ boxRef, says, className, children }: RowsBoxProps) => (
   <div className={styles.frame}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scrollable box must be scrollable by keyboard */}
     <section ref={boxRef} className={`${styles.box} ${className}`} tabIndex={0} aria-label={says}>
       {children}
     </section>
@@ -23,10 +23,10 @@ interface RoomProps {
   readonly height: number
 }
 
-/** Keeps the place of rows that are not drawn. */
+/** Empty row as high as the rows that are not rendered. */
 export const Room = ({ height }: RoomProps) =>
   height > 0 ? (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row that holds nothing cannot be focused
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
     <tr aria-hidden="true" className={styles.room}>
       <td style={{ height }} />
     </tr>

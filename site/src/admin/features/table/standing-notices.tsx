@@ -5,7 +5,7 @@ import { typeset } from '../../../ui/typeset.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
 
-/** What is worth knowing before the rows are read. */
+/** Notices above the rows: an outdated table and a version scheduled for a later day. */
 export const StandingNotices = ({ table: { ageDays, isStale, next } }: { readonly table: TableAtGlance }) => (
   <>
     {isStale && ageDays !== null ? (

@@ -4,16 +4,14 @@ import { test } from '../../../testing/component/admin.tsx'
 import { answerFileDialog } from '../../../testing/component/choose-file.ts'
 import { changedFile, tables } from '../../../testing/component/tables-screen.ts'
 
-/** Presses Tab until it comes there. */
+/** Presses Tab until the element has focus. */
 const tabTo = async (target: Locator, most = 60): Promise<void> => {
   for (let presses = 0; presses < most && document.activeElement !== target.query(); presses += 1)
     await userEvent.tab()
   await expect.element(target).toHaveFocus()
 }
 
-test('the keyboard alone leads from the rail to a version in force, and back to the one before it', async ({
-  admin,
-}) => {
+test('a new version is uploaded, applied and undone by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/tables')
   await expect.element(tables.head).toHaveFocus()
   await tabTo(tables.rail.getByRole('link', { name: 'Морская доставка' }))
@@ -40,7 +38,7 @@ test('the keyboard alone leads from the rail to a version in force, and back to 
   await expect.element(tables.rowsOf(2)).toMatchTextContent('777')
   expect(document.activeElement).not.toBe(document.body)
 
-  // A toast under the mouse stays for as long as the rest takes.
+  // Hovering the toast keeps it open for the following steps.
   await tables.undo.hover()
   await tabTo(tables.undo)
   await userEvent.keyboard('{Enter}')

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/component/expect-accessible.t
 import { changedFile, tables, textsOf, uploadVersion } from '../../../testing/component/tables-screen.ts'
 import { words } from '../../../testing/component/words.ts'
 
-/** How much of the screen lies below the window, whichever frame of it scrolls. */
+/** Returns how many pixels can be scrolled below the window, whichever element scrolls. */
 const heightBelow = (): number => {
   const frames: Element[] = [document.documentElement]
   for (let node: Element | null = document.querySelector('main'); node; node = node.parentElement)
@@ -45,9 +45,7 @@ for (const { title, last, width, height } of windows) {
   })
 }
 
-test('on a phone the rows take what is left of the screen, and where little is left a readable part', async ({
-  admin,
-}) => {
+test('on a phone the rows fill the rest of the screen, with a readable minimum height', async ({ admin }) => {
   await page.viewport(360, 860)
   await admin.open('/admin/tables/iaa-fee')
   await expect.element(tables.rowsOf(1)).toBeVisible()
@@ -85,7 +83,7 @@ test('on a common laptop each column of a table in force is in view', async ({ a
   }
 })
 
-test('on a common laptop no price of a difference is cut off', async ({ admin }) => {
+test('on a common laptop no price in a difference is cut off', async ({ admin }) => {
   await page.viewport(1366, 768)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)

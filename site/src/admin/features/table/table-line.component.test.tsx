@@ -5,15 +5,15 @@ import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
 import { changedFile, tables, textsOf } from '../../../testing/component/tables-screen.ts'
 import { words } from '../../../testing/component/words.ts'
 
-// The server is shared by the tests of this file: each of them changes a table of its own.
+// The tests of this file share one server, so each test changes another table.
 
-/** After which a check counts as slow. */
+/** Time after which a check counts as slow. */
 const SLOW_MS = 5000
 
 const alert = tables.main.getByRole('alert')
 const insertions = () => textsOf(tables.difference.getByRole('insertion'))
 
-test('a file that cannot be sent for its check stays, and is checked when asked again', async ({ admin }) => {
+test('a file that could not be sent for checking is kept, and retrying checks it', async ({ admin }) => {
   const line = createFaultyLine()
   await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
   await expect.element(tables.rowsOf(1)).toBeVisible()
@@ -26,7 +26,7 @@ test('a file that cannot be sent for its check stays, and is checked when asked 
   await expect.poll(insertions).toEqual(['26'])
 })
 
-test('applying again after a lost answer finds the version that was made, and makes no second one', async ({
+test('applying again after a lost reply finds the created version and creates no second one', async ({
   admin,
 }) => {
   const line = createFaultyLine()
@@ -47,7 +47,7 @@ test('applying again after a lost answer finds the version that was made, and ma
   await expect.element(tables.version(3)).not.toBeInTheDocument()
 })
 
-test('undoing or restoring a version again after a lost answer does it once', async ({ admin }) => {
+test('undoing or restoring a version again after a lost reply creates one version', async ({ admin }) => {
   const line = createFaultyLine()
   const title = 'iaa-internet-bid'
   const name = 'IAA: онлайн-ставка'
@@ -74,7 +74,7 @@ test('undoing or restoring a version again after a lost answer does it once', as
   await expect.element(tables.version(5)).not.toBeInTheDocument()
 })
 
-test('a check that takes long says that nothing is lost, and can be cancelled for another file', async ({
+test('a slow check says that nothing is lost, and can be cancelled for another file', async ({
   admin,
   clock,
 }) => {

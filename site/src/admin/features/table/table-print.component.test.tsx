@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
 import { changedFile, tables, uploadVersion } from '../../../testing/component/tables-screen.ts'
 
-/** A sheet of paper, less its margins. */
+/** Printable area of a sheet of paper. */
 const [WIDTH, HEIGHT] = [718, 1000]
 
 const print = async (): Promise<void> => {
@@ -12,7 +12,7 @@ const print = async (): Promise<void> => {
   onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
 }
 
-/** What would be lost at the edge of the paper, or within a box that cannot be scrolled there. */
+/** Returns elements cut off at the edge of the paper or inside a scrollable box. */
 const cutOff = (): readonly string[] => {
   const { clientWidth } = document.documentElement
   const isCut = (node: Element): boolean => {
@@ -26,7 +26,7 @@ const cutOff = (): readonly string[] => {
     .map((node) => node.outerHTML.slice(0, 90))
 }
 
-test('a table in force is printed whole, without navigation and buttons', async ({ admin }) => {
+test('the version in force is printed in full, without navigation and buttons', async ({ admin }) => {
   await admin.open('/admin/tables/ship-delivery')
   await expect.element(tables.rowsOf(1)).toBeVisible()
   await print()
@@ -39,7 +39,7 @@ test('a table in force is printed whole, without navigation and buttons', async 
   expect(cutOff()).toEqual([])
 })
 
-test('a difference is printed whole with its prices, and without its form', async ({ admin }) => {
+test('a difference is printed in full with its prices and without its form', async ({ admin }) => {
   const title = 'transportation'
   const dearer = Object.fromEntries(
     Array.from({ length: 30 }, (_, index) => [index * 2 + 2, { price: 1001 + index }]),
@@ -58,7 +58,7 @@ test('a difference is printed whole with its prices, and without its form', asyn
   expect(cutOff()).toEqual([])
 })
 
-test('a history is printed with who, when and why, and without links and buttons', async ({
+test('a history is printed with authors, dates and notes, without links and buttons', async ({
   admin,
   server: { colleague },
 }) => {

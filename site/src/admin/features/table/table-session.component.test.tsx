@@ -10,7 +10,7 @@ const OTHER_PASSWORD = 'seven calm harbours'
 
 const insertions = () => textsOf(tables.difference.getByRole('insertion'))
 
-/** Somebody whose sessions can be ended in the middle of their work. */
+/** User whose sessions the test can end. */
 const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   const clerk = {
     email: `${crypto.randomUUID()}@example.com`,
@@ -25,7 +25,7 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   }
   return {
     token: await signInElsewhere(clerk.password),
-    /** The password is another for a moment, which ends each session. */
+    /** Changes the password and back, which ends all sessions. */
     endSessions: async () => {
       for (const [current, next] of [
         [clerk.password, OTHER_PASSWORD],
@@ -42,7 +42,7 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   }
 }
 
-test('a file whose check needs another sign-in is checked after it and can be applied', async ({
+test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
   admin,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('a file whose check needs another sign-in is checked after it and can be ap
   await expect.element(tables.rowsOf(2)).toMatchTextContent('27')
 })
 
-test('a checked file, its note and its day are there after another sign-in, and can be applied', async ({
+test('a checked file, its note and its start day survive another sign-in and can be applied', async ({
   admin,
   server,
 }) => {

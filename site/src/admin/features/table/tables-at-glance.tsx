@@ -26,7 +26,7 @@ const Next = ({ next }: Pick<TableAtGlance, 'next'>) =>
     </p>
   ) : null
 
-/** The same in the first column, where there is no room for more of them. */
+/** Version facts in the first column, for phones without room for more columns. */
 const OnPhone = ({ table: { ageDays, isStale, next }, inForce }: FactsProps) => (
   <div className={styles.onPhone}>
     <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>
@@ -88,7 +88,7 @@ const Line = ({ table }: LineProps) => (
   </Table.Tr>
 )
 
-/** The six tables: what counts today, how old it is, who made it and why. */
+/** Overview of the six fee tables: version in force, age, author and note. */
 export const TablesAtGlance = ({ tables }: { readonly tables: readonly TableAtGlance[] }) => (
   <Table className={styles.table}>
     <Table.Thead>

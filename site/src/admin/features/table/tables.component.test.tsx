@@ -32,7 +32,9 @@ test('rows are found by any of their words and sorted by a column', async ({ adm
   await expect.poll(() => sortOf(fee)).toBe('descending')
 })
 
-test('after a vain search the keyboard brings all rows back and stays among them', async ({ admin }) => {
+test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
+  admin,
+}) => {
   await admin.open('/admin/tables/copart-fee')
   await tables.search.fill('нет такого')
   const all = tables.button('Показать все строки')
@@ -89,7 +91,7 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   await expect.element(tables.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
 })
 
-test('a file dropped beside its place does not replace the screen', async ({ admin }) => {
+test('a file dropped outside the drop area does not replace the screen', async ({ admin }) => {
   await admin.open('/admin/tables')
   await expect.element(tables.main.getByRole('table')).toBeVisible()
   const dataTransfer = new DataTransfer()

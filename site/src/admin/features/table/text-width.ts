@@ -1,4 +1,4 @@
-/** How wide letters are beside a digit; the first that fits counts. */
+/** Width of characters relative to a digit. The first matching pattern applies. */
 const kinds: readonly (readonly [RegExp, number])[] = [
   [/[\s.,:;'’|!iIjl]/u, 0.45],
   [/[frt()/-]/u, 0.65],
@@ -16,15 +16,14 @@ const widthOf = (sign: string): number => {
   return found
 }
 
-/** The widest of them all. */
 export const WIDEST = Math.max(...kinds.map(([, width]) => width))
 
-/** What a text takes, in digits: names are drawn narrower than figures, and capitals wider. */
+/** Estimates the width of a text in digits. Small letters are narrower than digits, and capitals wider. */
 export const textWidth = (text: string): number => {
   let width = 0
   for (const sign of text) width += widthOf(sign)
   return width
 }
 
-/** Headings are written smaller than what stands below them. */
+/** Headings are set in a smaller font than cells. */
 export const HEADING = 0.93

@@ -58,7 +58,7 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
   return { applied, restored, lose }
 }
 
-test('a new version is taken back by the rows that counted before it, on the day it began', async () => {
+test('undoing a version restores the rows that it replaced, from its start day', async () => {
   const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   expect(said).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
@@ -68,7 +68,7 @@ test('a new version is taken back by the rows that counted before it, on the day
   expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('where a colleague has gone on nothing is taken back, and it is said', async () => {
+test('undoing is rejected with a message if a colleague has applied a newer version', async () => {
   const { applied, restored } = begin([info(9, today), info(8, today), info(7, '2026-01-02')])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   said.mock.lastCall?.[1]?.run()
@@ -77,7 +77,7 @@ test('where a colleague has gone on nothing is taken back, and it is said', asyn
   expect(restored).toEqual([])
 })
 
-/** Version 8 was taken back, and the answer lost. */
+/** Version 8 was undone, but the reply was lost. */
 const loseAnswer = async () => {
   const versions = [info(8, today), info(7, '2026-01-02')]
   const { applied, restored, lose } = begin(versions)
@@ -94,21 +94,21 @@ const loseAnswer = async () => {
   return { versions, pressAgain }
 }
 
-test('where the answer was lost the way back that was made is found again, and no other is made', async () => {
+test('undoing again after a lost reply finds the version already created and creates no other', async () => {
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Отменена версия 8: снова строки версии 7' })
   await pressAgain()
   expect(said).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('where the answer was lost and a colleague has gone on, it is a colleague who is named', async () => {
+test('undoing again after a lost reply reports the newer version of a colleague', async () => {
   const { versions, pressAgain } = await loseAnswer()
   versions.unshift({ ...info(9, today), note: 'Новые сборы' })
   await pressAgain()
   expect(said.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
 })
 
-test('the first version of all has nothing to go back to', async () => {
+test('the first version of a table offers no undo', async () => {
   const { applied } = begin([info(1, today)])
   await applied({ title: 'iaa-fee', version: 1, validFrom: today })
   expect(said).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)

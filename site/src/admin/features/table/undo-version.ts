@@ -10,8 +10,8 @@ import { useReadAnew, versionsKey } from './use-tables.ts'
 import { whatWasBefore } from './what-was-before.ts'
 
 /**
- * What is done once a new version is there, whether it was uploaded or brought back: every screen reads anew, and a
- * toast says what has become of the table and takes it back.
+ * Returns the handler to call after a version was uploaded or restored. It refreshes every screen and shows a toast
+ * that names the version in force and offers undo.
  */
 export const useAppliedVersion = () => {
   const { unseen } = useAdmin()
@@ -49,7 +49,7 @@ export const useAppliedVersion = () => {
   return async (applied: Applied): Promise<void> => {
     rememberMade(applied)
     const read = readAnew(applied.title)
-    // The version is there: it is no trouble of its own when nobody can say beside what.
+    // The version already exists, so a failure to load the other versions is not reported.
     const versions = await versionsOf(applied).catch(() => [])
     const words = appliedWords(applied, versions, kyivDay(new Date()))
     toast(words, applied.version > 1 ? { says: 'Отменить', run: () => void undo(applied) } : undefined)

@@ -8,11 +8,11 @@ type Format = (typeof tableFileFormats)[number]
 
 interface Download {
   readonly download: (title: TableTitle, format: Format, version?: number) => Promise<void>
-  /** Until the file is there, one press is enough. */
+  /** True while a download is running. */
   readonly isBusy: boolean
 }
 
-/** Hands a table over as a file; of its versions the one in force, or the one asked for. */
+/** Downloads a fee table as a file: the version in force unless another one is given. */
 export const useDownload = (): Download => {
   const { client, platform } = useAdmin()
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export const useDownload = (): Download => {
     setBusy(isOn)
   }
   const download: Download['download'] = async (title, format, version) => {
-    // A second press comes before the button has been drawn busy.
+    // A second click may come before the button is rendered as busy.
     if (isUnderWay.current) return
     turn(true)
     const query = version === undefined ? { format } : { format, version: String(version) }

@@ -5,10 +5,10 @@ import { useAdmin } from '../../admin-context.ts'
 const key = ['table']
 const listKey = [...key, 'list']
 
-/** Of one table: its versions, without their rows. */
+/** Query key of the versions of one table, without their rows. */
 export const versionsKey = (title: TableTitle) => [...key, 'versions', title]
 
-/** The six as they stand today. */
+/** Loads the six fee tables with their versions in force. */
 export const useTables = () => {
   const { client } = useAdmin()
   return useQuery({ queryKey: listKey, queryFn: () => client.table.list() })
@@ -22,7 +22,7 @@ export const useVersions = (title: TableTitle) => {
   })
 }
 
-/** The rows of one version. They never change: what was read once holds. */
+/** Loads the rows of one version. They never change, so they are cached without expiry. */
 export const useVersion = (title: TableTitle, version: number) => {
   const { client } = useAdmin()
   return useQuery({
@@ -32,7 +32,7 @@ export const useVersion = (title: TableTitle, version: number) => {
   })
 }
 
-/** What is said of a table anywhere is read anew: in its list, in its history, on the home screen. */
+/** Invalidates everything shown about a table: the list, its history and the home screen. */
 const readAnew = (queries: QueryClient, title: TableTitle) =>
   Promise.all(
     [listKey, versionsKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>

@@ -6,7 +6,7 @@ import styles from './version-facts.module.css'
 
 interface VersionFactsProps {
   readonly info: TableVersionInfo
-  /** Its number is said beside it. */
+  /** Hides the version number, which is shown next to it. */
   readonly isNamed?: true
 }
 

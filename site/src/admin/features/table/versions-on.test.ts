@@ -6,7 +6,7 @@ const version = (number: number, validFrom: string) => ({ version: number, valid
 const numberOn = (versions: Parameters<typeof countingOn>[0], day: string) =>
   countingOn(versions, day)?.version
 
-describe('on a day counts', () => {
+describe('findEffectiveVersion', () => {
   const versions = [
     version(1, '2026-01-01'),
     version(2, '2026-06-01'),
@@ -14,48 +14,48 @@ describe('on a day counts', () => {
     version(4, '2026-06-01'),
   ]
 
-  test('the one that began last, whatever its number', () => {
+  test('the version with the latest start day applies, whatever its number', () => {
     expect(numberOn(versions, '2026-05-31')).toBe(3)
     expect(numberOn(versions, '2026-02-28')).toBe(1)
   })
 
-  test('the newest of those that began on one day', () => {
+  test('the newest of versions with one start day applies', () => {
     expect(numberOn(versions, '2026-06-01')).toBe(4)
     expect(numberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
-  test('before all of them the first to begin, and of those the newest', () => {
+  test('before all start days the earliest version applies, and the newest of those', () => {
     expect(numberOn(versions, '2020-01-01')).toBe(1)
     expect(numberOn([...versions, version(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
 
-  test('nothing where there is none', () => {
+  test('a table without versions has no effective version', () => {
     expect(countingOn([], '2026-01-01')).toBeUndefined()
   })
 })
 
-describe('still to come', () => {
+describe('findUpcomingVersions', () => {
   const today = '2026-11-20'
   const numbers = (versions: Parameters<typeof toCome>[0]) =>
     toCome(versions, today).map((each) => each.version)
 
-  test('are those of later days, the nearest first', () => {
+  test('upcoming versions are those with later start days, nearest first', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, '2027-01-01'), version(3, '2026-12-01')])).toEqual([
       3, 2,
     ])
   })
 
-  test('is none that has been replaced on its own day', () => {
+  test('a version replaced on its start day is not upcoming', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, '2026-12-01'), version(3, '2026-12-01')])).toEqual([
       3,
     ])
   })
 
-  test('is none that counts already because nothing stands before it', () => {
+  test('a version that already applies because there is no earlier one is not upcoming', () => {
     expect(numbers([version(1, '2026-12-01'), version(2, '2027-01-01')])).toEqual([2])
   })
 
-  test('is none that began today', () => {
+  test('a version that starts today is not upcoming', () => {
     expect(numbers([version(1, '2026-01-01'), version(2, today)])).toEqual([])
   })
 })

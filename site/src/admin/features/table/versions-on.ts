@@ -2,11 +2,11 @@ import type { TableVersionInfo } from 'shared/contract'
 
 type Dated = Pick<TableVersionInfo, 'version' | 'validFrom'>
 
-/** Of one day the newer one counts. */
+/** Orders versions by start day. The newer of two versions with one start day takes precedence. */
 const isAhead = (one: Dated, other: Dated): boolean =>
   one.validFrom === other.validFrom ? one.version > other.version : one.validFrom > other.validFrom
 
-/** The version that calculations of a day are made with; before all of them it is the one that begins first. */
+/** Returns the version that calculations of a day use. Before the first start day, it is the version that starts first. */
 export const countingOn = <Version extends Dated>(
   versions: readonly Version[],
   day: string,
@@ -16,7 +16,7 @@ export const countingOn = <Version extends Dated>(
   return begun.toSorted((one, other) => (isAhead(one, other) ? -1 : 1))[0]
 }
 
-/** Those that are still to begin and that nothing newer has replaced on their day, the nearest first. */
+/** Returns versions that start later and are not replaced by a newer one on that day, nearest first. */
 export const toCome = <Version extends Dated>(
   versions: readonly Version[],
   today: string,

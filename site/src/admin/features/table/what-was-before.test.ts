@@ -12,19 +12,19 @@ const info = (version: number, validFrom: string) => ({
 
 const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
 
-test('before a version stood the one that counted on its first day', () => {
+test('a version replaces the one that applied on its start day', () => {
   expect(whatWasBefore({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions)).toMatchObject({
     version: 6,
   })
 })
 
-test('before a version of a day long ago stood the one of that day, and not that of today', () => {
+test("a backdated version replaces the one of that day, not today's", () => {
   expect(
     whatWasBefore({ title: 'copart-fee', ...info(9, '2026-03-01') }, [info(9, '2026-03-01'), ...versions]),
   ).toMatchObject({ version: 5 })
 })
 
-test('before the very first version there was nothing', () => {
+test('the first version replaces nothing', () => {
   const first = info(1, '2026-01-01')
   expect(() => whatWasBefore({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import type { Applied } from './applied-words.ts'
 import { countingOn } from './versions-on.ts'
 
-/** The version whose rows counted on that day until this one came. */
+/** Returns the version that applied on the start day before this version replaced it. */
 export const whatWasBefore = (
   { version, validFrom }: Applied,
   versions: readonly TableVersionInfo[],

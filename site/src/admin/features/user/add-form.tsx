@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { useUserDeeds } from './use-users.ts'
 
 interface AddFormProps {
-  /** `invented` is missing where the password was typed. */
+  /** The generated password is undefined if the password was typed. */
   readonly onAdded: (user: Admin, invented: string | undefined) => void
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ interface HandedPasswordProps extends Handed {
   readonly onClose: () => void
 }
 
-/** An invented password after it was saved: the last time that anybody sees it. */
+/** Generated password after it was saved. It is never shown again. */
 export const HandedPassword = ({ says, password, onClose }: HandedPasswordProps) => (
   <section className={styles.handed} role="status">
     <p>

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { inventPassword } from './invent-password.ts'
 
-/** Gives the bytes one after another, then begins anew. */
+/** Returns the bytes one after another, then starts again. */
 const inTurn = (...bytes: readonly number[]) => {
   let next = 0
   return (into: Uint8Array): Uint8Array => into.fill(bytes[next++ % bytes.length] ?? 0)
 }
 
-test('is four groups of five signs that nobody takes for one another', () => {
+test('a generated password has four groups of five unambiguous characters', () => {
   for (let i = 0; i < 200; i++) {
     expect(inventPassword()).toMatch(/^(?:[a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/)
   }
 })
 
-test('is another one each time', () => {
+test('each generated password is different', () => {
   expect(new Set(Array.from({ length: 200 }, () => inventPassword())).size).toBe(200)
 })
 
-test('takes each sign as likely as any other: bytes beyond the last whole round are thrown away', () => {
+test('each character is equally likely: bytes beyond the last full round are rejected', () => {
   expect(inventPassword(inTurn(248, 0, 255, 30))).toBe('a9a9a-9a9a9-a9a9a-9a9a9')
   const whole = Array.from({ length: 248 }, (_, byte) => byte)
   const next = inTurn(...whole)

@@ -1,9 +1,9 @@
-// No letters that are taken for one another when read from a screen.
+// Excludes letters that are easily confused on a screen.
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const IN_GROUP = 5
 
-/** Bytes from here on would make some signs likelier than others. */
+/** Bytes from here on are rejected, because they would make some characters more likely. */
 const FAIR = 256 - (256 % SIGNS.length)
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
@@ -19,6 +19,6 @@ const pick = (random: Random): string => {
 
 const group = (random: Random): string => Array.from({ length: IN_GROUP }, () => pick(random)).join('')
 
-/** A password that can be read out over the phone: four groups of five, 99 bits. */
+/** Generates a password that can be read out over the phone: four groups of five characters, 99 bits. */
 export const inventPassword = (random = browserRandom): string =>
   Array.from({ length: GROUPS }, () => group(random)).join('-')

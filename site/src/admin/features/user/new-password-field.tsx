@@ -22,7 +22,7 @@ interface NewPasswordFieldProps<Values> {
   readonly onInvent: (password: string) => void
 }
 
-/** A password to be set: typed, or invented here and then shown, since nobody knows it yet. */
+/** Field for a new password. A generated password is shown, because nobody knows it yet. */
 export const NewPasswordField = <Values extends Record<string, string>>({
   label,
   name,

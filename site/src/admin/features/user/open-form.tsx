@@ -16,7 +16,7 @@ interface OpenFormProps {
 
 const CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
-/** The form that the address names, and afterwards what it has made. */
+/** Form selected by the URL, and afterwards the generated password. */
 export const OpenForm = ({ open, onClose }: OpenFormProps) => {
   const [handed, setHanded] = useState<Handed>()
   const end = (says: string, invented: string | undefined, withPassword: string) => {

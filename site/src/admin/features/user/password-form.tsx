@@ -11,7 +11,7 @@ import styles from './forms.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 
 interface PasswordFormProps {
-  /** `invented` is missing where the password was typed. */
+  /** The generated password is undefined if the password was typed. */
   readonly onChanged: (invented: string | undefined) => void
   readonly onClose: () => void
 }
@@ -40,7 +40,7 @@ export const PasswordForm = ({ onChanged, onClose }: PasswordFormProps) => {
   }
   return (
     <RecordFields record={record} describe={() => null} onEscape={close}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.fields}>
         <PasswordField

@@ -12,11 +12,11 @@ interface Removal {
   readonly question: ReactNode
 }
 
-/** Always asked about: the password cannot be put back. */
+/** Asks for confirmation before removing a user, because the password cannot be restored. */
 export const useUserRemoval = (): Removal => {
   const { remove } = useUserDeeds()
   const [asked, setAsked] = useState<Admin>()
-  // Stays named while the closed question fades away.
+  // Keeps the name while the closed dialog fades out.
   const named = useLast(asked)
   const close = () => setAsked(undefined)
   const [isBusy, setBusy] = useState(false)

@@ -16,7 +16,6 @@ export const useUsers = () => {
   return useQuery({ queryKey: key, queryFn: () => client.auth.listAdmins() })
 }
 
-/** What can be done with users. */
 export const useUserDeeds = () => {
   const { client } = useAdmin()
   const { add, remove } = useListChanges<Admin>(key)

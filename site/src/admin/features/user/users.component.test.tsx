@@ -48,7 +48,7 @@ const add = async (user: User) => {
   await saveNew()
 }
 
-test('a new user gets an invented password, which is shown once and lets them sign in', async ({
+test('a new user gets a generated password, which is shown once and lets them sign in', async ({
   admin,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('removing a user asks first, and ends their access', async ({ admin, server
   })
 })
 
-test('a weak password and a taken address are refused at their fields, which keep what was typed', async ({
+test('a weak password and a taken address are rejected at their fields, which keep the typed text', async ({
   admin,
 }) => {
   const user = makeUser()
@@ -108,7 +108,7 @@ test('a weak password and a taken address are refused at their fields, which kee
   await expect.element(password).toHaveValue(STRONG)
 })
 
-test('nobody can remove themselves, and the screen says why', async ({ admin }) => {
+test('users cannot remove themselves, and the screen says why', async ({ admin }) => {
   await admin.open('/admin/users')
   await expect.element(me.getByText(owner.email)).toBeVisible()
   expect(me.getByRole('button').elements()).toEqual([])
@@ -131,7 +131,7 @@ test('the address keeps the search and the open form', async ({ admin }) => {
   await expect.element(me).toBeVisible()
 })
 
-test('a wrong current password is refused at its field, and the right one changes the password', async ({
+test('a wrong current password is rejected at its field, and the right one changes the password', async ({
   admin,
   server,
 }) => {

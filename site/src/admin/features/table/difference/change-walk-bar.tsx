@@ -20,7 +20,7 @@ const where = (line: ChangeWalkBarProps['line'], step: number, count: number): s
   return `${formatFigure(String(step + 1))} из${NO_BREAK_SPACE}${formatFigure(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${markOf[line.kind].says}`
 }
 
-/** Below the rows: where one is among the changes, and the way to the next. */
+/** Position among the changed rows, with buttons to the previous and the next change. */
 export const ChangeWalkBar = ({ line, step, count, onGo }: ChangeWalkBarProps) => (
   <div className={styles.walk}>
     <p aria-live="polite">{where(line, step, count)}</p>

@@ -9,7 +9,7 @@ const widths = (...lines: readonly Line[]): readonly number[] => columnWidths('c
 
 const cells: Row = [10000, 15000, 1050, null, 'salvage', null]
 
-test('a column is as wide as the widest that stands in it, its heading included', () => {
+test('a difference column is as wide as its widest cell or heading', () => {
   const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells })
   const [, , empty, , long = 0] = widths({
     kind: 'same',
@@ -22,7 +22,7 @@ test('a column is as wide as the widest that stands in it, its heading included'
   expect(long).toBeGreaterThan(document)
 })
 
-test('a cell that has changed has room for both, and nothing is a word', () => {
+test('a changed cell has room for both values, with a placeholder for an empty one', () => {
   const before: Row = [10000, null, 1000, 7.5, 'salvage', null]
   const same = widths({ kind: 'same', row: 2, cells })
   const changed = widths({ kind: 'changed', row: 2, cells, before })
@@ -31,7 +31,7 @@ test('a cell that has changed has room for both, and nothing is a word', () => {
   expect(changed[3]).toBeGreaterThanOrEqual('7,5пусто'.length - 1)
 })
 
-test('names in small letters take less than as many figures, and capitals more', () => {
+test('small letters are narrower than digits, and capitals are wider', () => {
   const named = (location: string) =>
     columnWidths('transportation', columnsOf('transportation'), [
       { kind: 'same', row: 2, cells: ['copart', location, null, null, null, null] },
@@ -40,6 +40,6 @@ test('names in small letters take less than as many figures, and capitals more',
   expect(named('LOS ANGELES HARBOR SOUTH')).toBeGreaterThanOrEqual(24)
 })
 
-test('a name without end does not push the rest out of sight', () => {
+test('a very long name does not push other difference columns out of view', () => {
   expect(widths({ kind: 'same', row: 2, cells: [0, 1, 2, null, 'x'.repeat(300), null] })[4]).toBe(40)
 })

@@ -4,13 +4,13 @@ import { cellWords } from '../cell-words.ts'
 import { HEADING, textWidth, WIDEST } from '../text-width.ts'
 import type { Line } from './difference-lines.ts'
 
-/** What is longer ends in dots, and is told in full by a look at the cell. */
+/** Maximum width in digits. Longer text is cut with an ellipsis, and the tooltip shows it in full. */
 const MOST = 40
 
-/** Between what was and what is, which is written bold. */
+/** Space between the old value and the new one, which is bold. */
 const BETWEEN = 1.3
 
-/** In digits, as wide as the widest that stands in a column; a cell that has changed holds both. */
+/** Returns column widths in digits, by the widest cell. A changed cell holds the old and the new value. */
 export const columnWidths = (
   title: TableTitle,
   columns: readonly Column[],
@@ -18,12 +18,12 @@ export const columnWidths = (
 ): readonly number[] =>
   columns.map((column, at) => {
     const text = (cells: Line['cells']): string => cellWords(title, column, cells[at] ?? null).text
-    // An empty cell that has changed says so.
+    // A changed cell without a value shows a placeholder.
     const altered = (cells: Line['cells']): number => textWidth(text(cells) || 'пусто')
     let width = textWidth(column.heading) * HEADING
     for (const line of lines) {
       const shown = text(line.cells)
-      // Most of thousands of rows are shorter than one before them, whatever their letters.
+      // Skips measuring texts that are too short to be the widest: there may be thousands of rows.
       if (shown.length * WIDEST > width) width = Math.max(width, textWidth(shown))
       if (line.kind === 'changed' && line.before[at] !== line.cells[at])
         width = Math.max(width, altered(line.before) + altered(line.cells) + BETWEEN)

@@ -8,11 +8,11 @@ const rows = (...names: readonly string[]): readonly Row[] => names.map((name) =
 const told = (after: readonly Row[], diff: Partial<TableDifference>): string[] =>
   differenceLines(after, { ...none, ...diff }).map(({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`)
 
-test('without a difference every row is as it was, numbered as the table shows it', () => {
+test('without a difference every row is unchanged, with its row number in the table', () => {
   expect(told(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
 })
 
-test('a removed row stands where it stood, by the number that it had', () => {
+test('a removed row is shown at its old position with its old number', () => {
   expect(told(rows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
     'same 2 a',
     'removed 3 b',
@@ -20,7 +20,7 @@ test('a removed row stands where it stood, by the number that it had', () => {
   ])
 })
 
-test('removed rows find their places beside added ones', () => {
+test('removed and added rows are shown in order', () => {
   // a b c d e → a x c e y
   const diff = {
     added: [
@@ -43,7 +43,7 @@ test('removed rows find their places beside added ones', () => {
   ])
 })
 
-test('rows removed at the end are shown at the end, and none is lost where rows were moved', () => {
+test('rows removed at the end are shown at the end, and none is lost if rows were reordered', () => {
   const removed = [
     { row: 9, cells: ['z'] },
     { row: 4, cells: ['y'] },
@@ -51,7 +51,7 @@ test('rows removed at the end are shown at the end, and none is lost where rows 
   expect(told(rows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
 })
 
-test('a changed row keeps what it said before', () => {
+test('a changed row includes its old cells', () => {
   const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
   expect(differenceLines([[850]], { ...none, changed })).toEqual([
     { kind: 'changed', row: 2, cells: [850], before: [825] },

@@ -3,17 +3,17 @@ import type { TableDifference } from 'shared/tables'
 
 export type Row = readonly Cell[]
 
-/** One row of the picture that is drawn of a difference. */
+/** One displayed row of a difference between two versions. */
 export type Line =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly row: number; readonly cells: Row }
   | { readonly kind: 'changed'; readonly row: number; readonly cells: Row; readonly before: Row }
 
-/** The first row stands below the headings. */
+/** Row 1 holds the headings. */
 const FIRST_ROW = 2
 
 /**
- * The rows as they are afterwards, and each that was removed where it stood: rows that stay pair off in their order, as
- * they do unless somebody has put the whole table into another one.
+ * Lists the new rows, with each removed row at its old position. Unchanged rows are paired in order, which holds
+ * unless the whole table was reordered.
  */
 export const differenceLines = (after: readonly Row[], diff: TableDifference): readonly Line[] => {
   const added = new Set(diff.added.map(({ row }) => row))

@@ -17,11 +17,11 @@ interface DifferenceCellProps {
   readonly column: Column
   readonly line: Line
   readonly cell: Cell
-  /** Missing where it has not changed. */
+  /** Undefined if the cell has not changed. */
   readonly was?: { readonly cell: Cell }
 }
 
-/** An empty cell that has changed must be seen too. */
+/** Returns a placeholder for an empty cell, so that the change stays visible. */
 const textOf = (title: TableTitle, column: Column, cell: Cell): string =>
   cellWords(title, column, cell).text || 'пусто'
 
@@ -45,9 +45,9 @@ const DifferenceCell = ({ title, column, line, cell, was }: DifferenceCellProps)
 
 interface DifferenceRowProps extends OfTable {
   readonly line: Line
-  /** Among all that are drawn, the headings aside. */
+  /** Index among all displayed rows, without the headings. */
   readonly at: number
-  /** Where whoever goes from change to change is. */
+  /** Whether change navigation has stopped at this row. */
   readonly isCurrent: boolean
 }
 

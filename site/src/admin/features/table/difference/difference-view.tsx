@@ -19,7 +19,7 @@ import { useChangeWalk } from './use-change-walk.ts'
 
 interface DifferenceViewProps {
   readonly title: TableTitle
-  /** Asked only whether there was anything: `null` before the first version, whose rows are all new and none marked. */
+  /** `null` for the first version: all its rows are new and none is marked. The rows themselves are not used. */
   readonly before?: readonly Row[] | null
   readonly after: readonly Row[]
   readonly diff: TableDifference
@@ -52,12 +52,12 @@ const Difference = ({ title, before, after, diff, heading = 'Разница' }: 
   })
   const walk = useChangeWalk(changes.length, (step) => {
     const at = changes[step] ?? 0
-    // With what stands before it in sight too.
+    // Keeps the rows above the change in view.
     if (box) box.scrollTop = Math.max(0, (at + 1) * ROW_HEIGHT - box.clientHeight / 3)
   })
   const open = (row: number) => {
     setOpened(new Set([...opened, row]))
-    // The button goes with its fold.
+    // The focused button disappears with the fold.
     box?.focus({ preventScroll: true })
   }
   const current = changes[walk.step]
@@ -131,7 +131,7 @@ const Difference = ({ title, before, after, diff, heading = 'Разница' }: 
 }
 
 /**
- * Row by row what one version has made of another: what is alike is folded, the rest says what it was and is. Not drawn
- * anew for every letter of a note beside it.
+ * Difference between two versions, row by row. Unchanged rows are folded, and changed cells show the old and the new
+ * value. Memoized, because typing a note next to it would render it again for every letter.
  */
 export const DifferenceView = memo(Difference)

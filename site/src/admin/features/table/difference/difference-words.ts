@@ -18,7 +18,7 @@ interface Chip {
   readonly text: string
 }
 
-/** `5 изменено`, `1 добавлена`, `64 без изменений`: what there is none of is not said. */
+/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
 export const chipsOf = ({ changed, added, removed, same }: Count): readonly Chip[] =>
   [
     { kind: 'changed', count: changed, text: noun(changed, 'изменена', 'изменено') } as const,
@@ -33,7 +33,7 @@ export const chipsOf = ({ changed, added, removed, same }: Count): readonly Chip
 
 export const foldWords = ({ first, last }: Fold): string => `Строки ${first}–${last} без изменений`
 
-/** Beside the number of its row, besides the colour: `sign` for the eye, `says` for the ear. */
+/** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
 export const markOf: Readonly<
   Record<Exclude<Line['kind'], 'same'>, { readonly sign: string; readonly says: string }>
 > = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Line } from './difference-lines.ts'
 import { changesIn, folded } from './folded.ts'
 
-/** `.` is a row without a change, `+` one that was added. */
+/** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
 const lines = (picture: string): readonly Line[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
@@ -11,33 +11,33 @@ const drawn = (picture: string, ...opened: readonly number[]): string =>
     .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
     .join(' ')
 
-test('rows without a change are folded, with one left on either side of a change', () => {
+test('unchanged rows are folded, except one on either side of a change', () => {
   expect(drawn('......+....+...')).toBe('[2-6] 7 8 9 [10-11] 12 13 14 [15-16]')
 })
 
-test('one row is not worth a fold', () => {
+test('a single unchanged row is not folded', () => {
   expect(drawn('+...+')).toBe('2 3 4 5 6')
   expect(drawn('..+..')).toBe('2 3 4 5 6')
 })
 
-test('changes below one another have nothing between them', () => {
+test('consecutive changes have no fold between them', () => {
   expect(drawn('++')).toBe('2 3')
 })
 
-test('a table without a change is one fold, an empty one is nothing', () => {
+test('an unchanged table is one fold, and an empty table has none', () => {
   expect(drawn('....')).toBe('[2-5]')
   expect(drawn('')).toBe('')
 })
 
-test('what somebody has asked to see is shown, and nothing else', () => {
+test('only the fold that the user opened is expanded', () => {
   expect(drawn('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
 })
 
-test('changes are found where they are drawn', () => {
+test('the positions of changes take folds into account', () => {
   expect(changesIn(folded(lines('......+....+'), new Set()))).toEqual([2, 6])
 })
 
-test('a table of any length folds: the stack is no limit', () => {
+test('a very long table is folded without a stack overflow', () => {
   const many = lines('.'.repeat(150_000))
   expect(folded(many, new Set([2]))).toHaveLength(150_000)
 })

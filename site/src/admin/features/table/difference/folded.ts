@@ -1,16 +1,16 @@
 import type { Line } from './difference-lines.ts'
 
-/** Rows without a change that stand below one another, drawn as one. */
+/** Consecutive unchanged rows, displayed as one. */
 export interface Fold {
   readonly kind: 'fold'
-  /** As the table shows them. */
+  /** Row numbers as the table shows them. */
   readonly first: number
   readonly last: number
 }
 
-/** Left on either side of a change, so that one sees where it stands. */
+/** Unchanged rows kept on either side of a change. */
 const CONTEXT = 1
-/** One row says as much as the words that would stand for it. */
+/** Minimum size of a fold: a single row takes no more space than its label. */
 const FEWEST = 2
 
 const foldOf = (run: readonly Line[]): Fold | undefined => {
@@ -18,7 +18,7 @@ const foldOf = (run: readonly Line[]): Fold | undefined => {
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
-/** `opened` holds the first rows of those that somebody has asked to see. */
+/** Folds unchanged rows. `opened` holds the first row numbers of the folds that the user has opened. */
 export const folded = (lines: readonly Line[], opened: ReadonlySet<number>): readonly (Line | Fold)[] => {
   const drawn: (Line | Fold)[] = []
   let run: Line[] = []
@@ -46,6 +46,6 @@ export const folded = (lines: readonly Line[], opened: ReadonlySet<number>): rea
   return drawn
 }
 
-/** Where in the picture a change stands, from top to bottom. */
+/** Returns the indexes of changed rows, from top to bottom. */
 export const changesIn = (drawn: readonly (Line | Fold)[]): readonly number[] =>
   drawn.flatMap(({ kind }, at) => (kind === 'same' || kind === 'fold' ? [] : [at]))

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 interface ChangeWalk {
-  /** Which of the changes one is at; -1 before the first step. */
+  /** Index of the current change, or -1 before the first step. */
   readonly step: number
   readonly go: (by: 1 | -1) => void
 }
 
 const keys: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** There the keys have a meaning of their own. */
+/** Arrow keys have their own meaning in form fields. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/** From change to change, by buttons or by Alt and the arrows; after the last one comes the first. Wherever on the screen one is. */
+/** Steps from change to change by buttons or by Alt with an arrow key, anywhere on the screen. Wraps around at the end. */
 export const useChangeWalk = (count: number, show: (step: number) => void): ChangeWalk => {
   const [step, setStep] = useState(-1)
   const go = (by: 1 | -1) => {
@@ -32,6 +32,6 @@ export const useChangeWalk = (count: number, show: (step: number) => void): Chan
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // Opening a fold draws other rows and no other changes; another difference may have fewer.
+  // Opening a fold keeps the number of changes, but another difference may have fewer.
   return { step: Math.min(step, count - 1), go }
 }

@@ -44,7 +44,7 @@ const Difference = ({ before, after }: DifferenceProps) => {
   )
   return (
     <DifferenceView
-      // What was unfolded in one difference says nothing of another.
+      // Resets the opened folds when another pair is compared.
       key={pairWords(before.version, after.version)}
       title={after.title}
       before={before.rows}
@@ -61,7 +61,7 @@ interface CompareViewProps {
   readonly pair: ComparedPair
 }
 
-/** Any two versions, what was and what it became. */
+/** Comparison of any two versions of a fee table. */
 export const CompareView = ({ title, versions, pair: { before, after } }: CompareViewProps) => {
   const navigate = useNavigate()
   const older = useVersion(title, before.version)

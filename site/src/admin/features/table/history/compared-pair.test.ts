@@ -17,27 +17,27 @@ const versions = [planned, inForce, first]
 
 const beside = (version: typeof first, among = versions) => pairFor(version, among, '2026-11-20')
 
-describe('a version is compared', () => {
-  test('with the one in force, the older one first', () => {
+describe('suggestVersionPair', () => {
+  test('a version is compared with the one in force, the older one first', () => {
     expect(beside(first)).toBe('1-2')
     expect(beside(planned)).toBe('2-3')
   })
 
-  test('with the one before it when it is in force itself', () => {
+  test('the version in force is compared with the one before it', () => {
     expect(beside(inForce)).toBe('1-2')
   })
 
-  test('with itself while there is no other', () => {
+  test('a single version is compared with itself', () => {
     expect(beside(first, [first])).toBe('1-1')
   })
 })
 
-test('an address names both, either way round', () => {
+test('a URL names two versions in either order', () => {
   expect(pairIn('1-2', versions)).toEqual({ before: first, after: inForce })
   expect(pairIn('3-1', versions)).toEqual({ before: planned, after: first })
 })
 
-test('an address that names no two of them is of none', () => {
+test('a URL that does not name two existing versions is ignored', () => {
   for (const text of ['', '1', '1-', '1-9', '1-2-3', '1-2-9', 'a-b', '-1-2', '01-2'])
     expect(pairIn(text, versions), text).toBeUndefined()
 })

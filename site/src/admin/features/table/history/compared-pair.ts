@@ -1,13 +1,13 @@
 import type { TableVersionInfo } from 'shared/contract'
 import { countingOn } from '../versions-on.ts'
 
-/** Two versions, as they are compared: what was, and what it became. */
+/** Two compared versions. */
 export interface ComparedPair {
   readonly before: TableVersionInfo
   readonly after: TableVersionInfo
 }
 
-/** `5-7`, as an address has it. */
+/** Formats a pair for the URL: `5-7`. */
 export const pairWords = (before: number, after: number): string => `${before}-${after}`
 
 export const pairIn = (text: string, versions: readonly TableVersionInfo[]): ComparedPair | undefined => {
@@ -18,8 +18,8 @@ export const pairIn = (text: string, versions: readonly TableVersionInfo[]): Com
 }
 
 /**
- * What one wants to see a version beside: the one in force, and that one beside the version before it. The older stands
- * first. Alone it is beside itself.
+ * Suggests what to compare a version with: the version in force, or for that one the version before it. The older
+ * version comes first. A single version is compared with itself.
  */
 export const pairFor = (
   { version }: TableVersionInfo,

@@ -31,7 +31,7 @@ const Place = ({ title, versions, show, compare }: PlaceProps) => {
   return shown ? <OneVersion title={title} versions={versions} shown={shown} /> : <NoSuchVersion />
 }
 
-/** All versions; one of them with its rows; two of them beside one another. The address says which. */
+/** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
 export const HistoryView = ({ title }: HistoryViewProps) => {
   const [{ show, compare }] = useListState({ show: '', compare: '' })
   const around = useFocusKept<HTMLDivElement>(`${show} ${compare}`)

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { StateMessage } from '../../../../ui/state-message.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
-/** An address that somebody has typed, or cut short. */
+/** Shown when the URL names a version that does not exist, for example because it was cut short. */
 export const NoSuchVersion = () => (
   <Panel>
     <StateMessage drawing="state-empty" title="Такой версии нет">

@@ -19,7 +19,7 @@ interface OneVersionProps {
   readonly shown: TableVersionInfo
 }
 
-/** The rows of a version as it was kept. */
+/** Stored version with its rows. */
 export const OneVersion = ({ title, versions, shown }: OneVersionProps) => {
   const today = kyivDay(new Date())
   const { version, note } = shown

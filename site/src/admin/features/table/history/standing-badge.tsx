@@ -9,7 +9,7 @@ interface StandingBadgeProps {
   readonly today: string
 }
 
-/** Whether a version counts today, or will; of those that have passed nothing is said. */
+/** Badge of a version that is in force or will be. Past versions have none. */
 export const StandingBadge = ({ version, versions, today }: StandingBadgeProps) => {
   if (countingOn(versions, today)?.version === version) return <Badge color="green">в силе</Badge>
   const coming = toCome(versions, today).find((each) => each.version === version)

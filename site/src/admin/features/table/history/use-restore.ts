@@ -8,12 +8,12 @@ import { isLost } from '../applied-before.ts'
 import { bringBack } from '../bring-back.ts'
 import { useAppliedVersion } from '../undo-version.ts'
 
-/** Brings the rows of an older version back into force, from today; nobody is asked, since it is taken back as easily. */
+/** Restores the rows of an older version from today. Asks for no confirmation, because undoing it is as easy. */
 export const useRestore = (title: TableTitle, versions: readonly TableVersionInfo[]) => {
   const { client } = useAdmin()
   const applied = useAppliedVersion()
   const [restored, setRestored] = useState<number>()
-  /** The newest version before an answer was lost. */
+  /** Newest version before a reply was lost. */
   const unsureAfter = useRef<number>(undefined)
 
   const made = async (version: number) => {

@@ -11,7 +11,7 @@ interface VersionDeedsProps {
   readonly isInForce: boolean
 }
 
-/** What can be done with a version, wherever it is named. */
+/** Buttons that download or restore a version. */
 export const VersionDeeds = ({ title, version, versions, isInForce }: VersionDeedsProps) => {
   const { restore, restored } = useRestore(title, versions)
   return (

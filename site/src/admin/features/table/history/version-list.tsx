@@ -13,7 +13,7 @@ import styles from './version-list.module.css'
 
 interface VersionListProps {
   readonly title: TableTitle
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly TableVersionInfo[]
 }
 

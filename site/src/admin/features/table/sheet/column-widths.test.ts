@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textWidth } from '../text-width.ts'
 import { columnWidths } from './column-widths.ts'
 
-test('a column is as wide as the longest of what it shows, seen or not', () => {
+test('a column is as wide as its longest cell, in view or not', () => {
   const [from, to, fee] = columnWidths('copart-fee', [
     [0, 50, 25, null, null, null],
     [9_999_999, null, 1_000_000.5, null, null, null],
@@ -13,11 +13,11 @@ test('a column is as wide as the longest of what it shows, seen or not', () => {
   expect(to).toBeLessThan(from ?? 0)
 })
 
-test('a very long name does not push the others out of sight', () => {
+test('a very long name does not push other columns out of view', () => {
   const [, location] = columnWidths('transportation', [['copart', 'Д'.repeat(120), null, null, null, null]])
   expect(location).toBe(30)
 })
 
-test('a table of no rows has room for its headings', () => {
+test('the columns of an empty table fit their headings', () => {
   for (const width of columnWidths('ship-delivery', [])) expect(width).toBeGreaterThan(4)
 })

@@ -3,12 +3,12 @@ import { type Column, columnsOf } from 'shared/tables'
 import { cellWords } from '../cell-words.ts'
 import { HEADING, textWidth } from '../text-width.ts'
 
-/** For the chevron beside a heading. */
+/** Width of the sort icon next to a heading. */
 const SIGN = 2.1
 const MOST = 30
 const CENTS = textWidth(',00')
 
-/** The largest figure is the longest, cents aside. */
+/** Measures only the largest number, which is also the longest one apart from its cents. */
 const longest = (cells: readonly Cell[], shown: (cell: Cell) => number): number => {
   const figures = cells.filter((cell) => typeof cell === 'number')
   const words = cells.map((cell) => (typeof cell === 'string' ? textWidth(cell) : 0))
@@ -23,7 +23,7 @@ const widthOf = (title: TableTitle, column: Column, cells: readonly Cell[]): num
   return Math.min(MOST, Math.ceil(width * 10) / 10)
 }
 
-/** In digits, as wide as a column needs to be: rows out of sight are not there to say how wide it is. */
+/** Returns column widths in digits. Computed, because rows out of view are not rendered and cannot size the columns. */
 export const columnWidths = (title: TableTitle, rows: readonly (readonly Cell[])[]): readonly number[] =>
   columnsOf(title).map((column, at) =>
     widthOf(

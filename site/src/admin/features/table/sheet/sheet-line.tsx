@@ -8,11 +8,11 @@ import type { SheetRow } from './sheet-rows.ts'
 interface SheetLineProps {
   readonly title: TableTitle
   readonly row: SheetRow
-  /** Among those that are shown, the headings being the first. */
+  /** `aria-rowindex`: 1 is the row of headings. */
   readonly index: number
 }
 
-/** Longer texts may be cut short. */
+/** Longer texts may be cut off and get a tooltip. */
 const LONG = 24
 
 export const SheetLine = memo(({ title, row: { row, cells }, index }: SheetLineProps) => (

@@ -17,36 +17,36 @@ const found = (wanted: string) => foundRows(rows, texts, wanted).map(({ row }) =
 const sorted = (order: string) =>
   sortedRows('copart-fee', rows, readSort(order, ordersOf('copart-fee'))).map(({ row }) => row)
 
-test('a figure is found as it is shown and as it is typed', () => {
+test('a number is found as shown and as typed', () => {
   expect(found('5 500')).toEqual([4, 5])
   expect(found('5500')).toEqual([4, 5])
   expect(found('800,50')).toEqual([4])
   expect(found('800.5')).toEqual([4])
 })
 
-test('words of several columns are looked for together, and what an empty cell means is found too', () => {
+test('a search matches words from several columns and the placeholder of an empty cell', () => {
   expect(found('SALVAGE live')).toEqual([4])
   expect(found('и выше')).toEqual([3])
   expect(found('clean live')).toEqual([])
   expect(found('')).toEqual([2, 3, 4, 5])
 })
 
-test('without an order rows stand as they were uploaded, or from the other end', () => {
+test('without a sort column rows keep the uploaded order or its reverse', () => {
   expect(sorted('')).toEqual([2, 3, 4, 5])
   expect(sorted('-row')).toEqual([5, 4, 3, 2])
 })
 
-test('figures are in the order of figures, equal ones as they stood', () => {
+test('numbers are sorted by value, and equal ones keep their order', () => {
   expect(sorted('from')).toEqual([2, 5, 4, 3])
   expect(sorted('-from')).toEqual([3, 4, 2, 5])
 })
 
-test('an open tier reaches further than any other', () => {
+test('an open tier is sorted after all limited tiers', () => {
   expect(sorted('to')).toEqual([2, 5, 4, 3])
   expect(sorted('-to')).toEqual([3, 4, 5, 2])
 })
 
-test('empty cells are last from either end', () => {
+test('empty cells come last in both directions', () => {
   expect(sorted('fee')).toEqual([5, 2, 4, 3])
   expect(sorted('-fee')).toEqual([4, 2, 5, 3])
   expect(sorted('document')).toEqual([2, 3, 4, 5])

@@ -4,7 +4,7 @@ import { folded, lookingFor } from '../../../ui/matches.ts'
 import type { Sort } from '../../../ui/sort.ts'
 import { cellWords } from '../cell-words.ts'
 
-/** A row and where it stands: below the headings the first is 2, as in a downloaded sheet. */
+/** Row with its number. The first row below the headings is 2, as in a downloaded file. */
 export interface SheetRow {
   readonly row: number
   readonly cells: readonly Cell[]
@@ -15,13 +15,13 @@ const FIRST_ROW = 2
 export const sheetRows = (rows: readonly (readonly Cell[])[]): readonly SheetRow[] =>
   rows.map((cells, at) => ({ row: at + FIRST_ROW, cells }))
 
-/** Found as it is shown, `5 500`, and as people type it, `5500`. */
+/** Returns a number as shown, `5 500`, and as people type it, `5500`. */
 const textsOf = (title: TableTitle, column: Column, cell: Cell): readonly string[] => {
   const { text } = cellWords(title, column, cell)
   return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
 }
 
-/** What each row is found by. */
+/** Builds the searchable text of each row. */
 export const searchTexts = (title: TableTitle, rows: readonly SheetRow[]): readonly string[] => {
   const columns = columnsOf(title)
   return rows.map(({ cells }) =>
@@ -29,7 +29,7 @@ export const searchTexts = (title: TableTitle, rows: readonly SheetRow[]): reado
   )
 }
 
-/** Thousands that were typed apart are one figure, not two. */
+/** Joins thousands typed with a space, so that they are searched as one number. */
 const joined = (wanted: string): string => wanted.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
 
 export const foundRows = (
@@ -41,7 +41,7 @@ export const foundRows = (
   return rows.filter((_, at) => isFound(texts[at] ?? ''))
 }
 
-/** As it stands, or the name of a column. */
+/** Sort by row number or by a column. */
 export type SheetOrder = 'row' | Column['name']
 
 export const ordersOf = (title: TableTitle): readonly [SheetOrder, ...SheetOrder[]] => [
@@ -51,7 +51,7 @@ export const ordersOf = (title: TableTitle): readonly [SheetOrder, ...SheetOrder
 
 const words = new Intl.Collator('ru', { numeric: true })
 
-/** An open tier reaches further than any other; any other empty cell is in no order. */
+/** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
 const rankOf = ({ name }: Column, cell: Cell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined
@@ -62,7 +62,7 @@ const compared = (one: string | number, other: string | number): number => {
   return words.compare(String(one), String(other))
 }
 
-/** Rows of one rank stay as they stood; empty cells are last from either end. */
+/** Sorts rows stably. Empty cells come last in both directions. */
 export const sortedRows = (
   title: TableTitle,
   rows: readonly SheetRow[],

@@ -18,25 +18,25 @@ const ROW_PX = 32
 
 interface SheetTableProps {
   readonly title: TableTitle
-  /** Read aloud as the name of the table. */
+  /** Name of the table for screen readers. */
   readonly caption: string
   readonly rows: readonly SheetRow[]
-  /** In digits, column by column. */
+  /** Column widths in digits. */
   readonly widths: readonly number[]
   readonly sort: Sort<SheetOrder>
   readonly onSort: (column: SheetOrder) => void
 }
 
-/** Of so many digits, with what stands beside them. */
+/** Adds the cell padding to a width in digits. */
 const widthOf = (digits = 0): string => `${digits}ch + 23px`
 
 const figure = `${rowsBox.figure} ${styles.figure}`
 
-/** Rows of a version in their columns; of thousands of them those are drawn that are seen. */
+/** Table of the rows of a version. Renders only the rows in view, because there may be thousands. */
 export const SheetTable = ({ title, caption, rows, widths, sort, onSort }: SheetTableProps) => {
   const { ref, box, first, last, before, after } = useRowsInView({ count: rows.length, rowHeight: ROW_PX })
   const room = useRoomBelow()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or another order, are read from the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows or a new order start at the top
   useEffect(() => {
     if (box) box.scrollTop = 0
   }, [box, rows])

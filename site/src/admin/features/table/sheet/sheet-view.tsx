@@ -14,7 +14,7 @@ import styles from './sheet.module.css'
 import { foundRows, ordersOf, searchTexts, sheetRows, sortedRows } from './sheet-rows.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** Found and in their order; what takes long for thousands of rows is done once. */
+/** Searches and sorts the rows. The steps that are slow for thousands of rows are memoized. */
 const useShownRows = ({ title, rows }: Pick<Table, 'title' | 'rows'>, wanted: string, order: string) => {
   const all = useMemo(() => sheetRows(rows), [rows])
   const isSearched = wanted.trim() !== ''
@@ -42,7 +42,7 @@ interface SheetViewProps {
   readonly table: Pick<Table, 'title' | 'version' | 'rows'>
 }
 
-/** The rows of one version, to be looked through. */
+/** Rows of one version, with search and sorting. */
 export const SheetView = ({ table }: SheetViewProps) => {
   const { title, version, rows } = table
   const [{ q, sort }, set] = useListState({ q: '', sort: 'row' })

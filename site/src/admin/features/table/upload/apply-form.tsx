@@ -17,12 +17,12 @@ interface ApplyFormProps {
   readonly onLeave: () => void
 }
 
-/** The last station: why, from which day, and what that brings. */
+/** Last step of an upload: the note, the start day and what they mean. */
 export const ApplyForm = ({ title, checked, applying, onLeave }: ApplyFormProps) => {
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applying
   const { validFrom } = form.getValues()
   const { data } = useVersions(title)
-  // Whoever applies need not wait for the history: the version in force is known from the check.
+  // Until the history is loaded, the version in force is known from the check.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>

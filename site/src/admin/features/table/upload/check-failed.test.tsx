@@ -19,7 +19,7 @@ const said = (isInForce: boolean): string =>
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('a file that is refused leaves what there is, and says what that is', () => {
+test('a rejected file leaves the table unchanged, and the message says what is in force', () => {
   expect(said(true)).toContain('Таблица в силе осталась прежней.')
   expect(said(false)).toContain('Таблица пока не загружена.')
   expect(said(false)).not.toContain('осталась прежней')

@@ -8,7 +8,7 @@ import styles from './upload-flow.module.css'
 
 interface CheckFailedProps {
   readonly failure: CheckFailure
-  /** Whether there is a version for today without this file. */
+  /** Whether the table has a version in force. */
   readonly isInForce: boolean
   readonly onAgain: () => void
   readonly onFile: (file: File) => void
@@ -20,7 +20,7 @@ const titleOf = ({ isAway, isPassing }: CheckFailure): string => {
   return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
 }
 
-/** A file that was not checked at all. */
+/** Shown when a file could not be checked. */
 export const CheckFailed = ({ failure, isInForce, onAgain, onFile, onLeave }: CheckFailedProps) => (
   <Panel>
     <StateMessage drawing={failure.isAway ? 'state-offline' : 'state-error'} title={titleOf(failure)}>
@@ -29,7 +29,7 @@ export const CheckFailed = ({ failure, isInForce, onAgain, onFile, onLeave }: Ch
         {failure.errors.length === 0 ? null : (
           <ul>
             {failure.errors.map(({ message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same, and the list stays
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and the list never changes
               <li key={at}>{typeset(message)}</li>
             ))}
           </ul>

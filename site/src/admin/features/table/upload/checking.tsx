@@ -8,7 +8,7 @@ interface CheckingProps {
   readonly onLeave: () => void
 }
 
-/** While the server reads the file. */
+/** Progress while the server checks the file. */
 export const Checking = ({ onLeave }: CheckingProps) => {
   const isSlow = useSlow(true)
   return (

@@ -6,12 +6,12 @@ interface ChooseFileProps extends ButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that asks for one file. */
+/** Button that opens the file dialog for one file. */
 export const ChooseFile = ({ onFile, children, ...button }: ChooseFileProps) => {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {
     if (!file) return
-    // Whoever mends a file chooses the same one again, and an input stays silent about what it has already.
+    // An input fires no event when the same file is chosen again, as after correcting it.
     reset.current?.()
     onFile(file)
   }

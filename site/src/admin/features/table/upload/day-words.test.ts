@@ -9,29 +9,29 @@ const told = (day: string, ...versions: readonly DatedVersion[]): string =>
 
 const seventh = version(7, '2026-10-06')
 
-test('today: the new version counts from now on', () => {
+test('start day today: the new version applies from now on', () => {
   expect(told(today, seventh)).toBe('Действует для расчётов с 20 листопада 2026.')
 })
 
-test('a day to come: until then the one in force goes on', () => {
+test('later start day: the version in force applies until then', () => {
   expect(told('2026-12-01', version(6, '2026-01-01'), seventh)).toBe(
     'Вступит в силу 01 грудня 2026, до этого дня действует версия 7.',
   )
 })
 
-test('a day gone by, within the time of the one in force', () => {
+test('past start day within the period of the version in force', () => {
   expect(told('2026-11-01', seventh)).toBe('Действует для расчётов с 01 листопада 2026.')
-  // Of two that begin on one day the newer counts.
+  // The newer of two versions with one start day applies.
   expect(told('2026-10-06', seventh)).toBe('Действует для расчётов с 06 жовтня 2026.')
 })
 
-test('a day before the one in force: today stays as it is, and that is said', () => {
+test('start day before the version in force: today stays unchanged, and the message says so', () => {
   expect(told('2026-09-01', version(6, '2026-01-01'), seventh)).toBe(
     'Будет считаться только для дней с 01 вересня 2026 и до 06 жовтня 2026. Сегодня в силе останется версия 7.',
   )
 })
 
-test('a later version that is there already will take its place', () => {
+test('the message names a scheduled version that will replace the new one', () => {
   const ninth = version(9, '2027-01-01')
   const eighth = version(8, '2027-01-01')
   expect(told(today, seventh, ninth, eighth)).toBe(
@@ -43,11 +43,11 @@ test('a later version that is there already will take its place', () => {
   )
 })
 
-test('before anything was uploaded', () => {
+test('start day of the first version of a table', () => {
   expect(told(today)).toContain('Это первая версия таблицы')
 })
 
-test('the way back is promised where there is something to go back to', () => {
+test('restoring is promised only if there is a version in force', () => {
   expect(safetyWords(seventh).replaceAll('\u00a0', ' ')).toBe(
     'Сохранённые расчёты не изменятся. Версию 7 можно вернуть одним нажатием.',
   )

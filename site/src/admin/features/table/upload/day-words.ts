@@ -6,7 +6,7 @@ export interface DatedVersion {
   readonly validFrom: string
 }
 
-/** Of the versions that begin after a day, the one that will count first. */
+/** Returns the first version that takes effect after the day. */
 const nextAfter = (day: string, versions: readonly DatedVersion[]): DatedVersion | undefined =>
   countingOn(
     versions.filter(({ validFrom }) => validFrom > day),
@@ -16,16 +16,16 @@ const nextAfter = (day: string, versions: readonly DatedVersion[]): DatedVersion
 const theVersion = ({ version }: DatedVersion): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface Applying {
-  /** The day from which the new version is to count. */
+  /** Start day of the new version. */
   readonly day: string
   readonly today: string
-  /** Those that are there already. */
+  /** Existing versions. */
   readonly versions: readonly DatedVersion[]
 }
 
 const isFirstOfAll = 'Это первая версия таблицы, раньше неё ничего нет.'
 
-/** From when the new version counts, and what counts before and after it. */
+/** Explains when the new version takes effect, and which versions apply before and after it. */
 export const dayWords = ({ day, today, versions }: Applying): string => {
   const now = countingOn(versions, today)
   const next = nextAfter(day, versions)
@@ -38,7 +38,7 @@ export const dayWords = ({ day, today, versions }: Applying): string => {
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-/** What is not touched, and the way back. */
+/** Reassures that saved calculations stay and that the current version can be restored. */
 export const safetyWords = (inForce: DatedVersion | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`

@@ -12,7 +12,7 @@ interface DropAreaProps {
   readonly children: ReactNode
 }
 
-/** A screen over which a file can be let go of, anywhere. What kind it is, its bytes tell the server. */
+/** Accepts a file dropped anywhere on the screen. The file type is not checked here: the server detects it from the bytes. */
 export const DropArea = ({ onFile, children }: DropAreaProps) => {
   const [refusal, setRefusal] = useState<string>()
   const take = (files: readonly FileWithPath[]) => {
@@ -28,7 +28,7 @@ export const DropArea = ({ onFile, children }: DropAreaProps) => {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // Of several the first would be taken and the rest refused: all are looked at together.
+      // With several files Dropzone would accept the first and reject the rest, so all are checked together.
       onDrop={() => undefined}
       onDropAny={(files, rejections) => take([...files, ...rejections.map(({ file }) => file)])}
       inputProps={{ 'aria-hidden': true }}

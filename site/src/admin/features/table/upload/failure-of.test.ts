@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { failureOf } from './failure-of.ts'
 
-test('what lies in the file is said in the words of the server and asks for another file', () => {
+test('an error in the file shows the message of the server and asks for another file', () => {
   const errors = [{ path: 'row 2', code: 'quote', message: 'Кавычка не закрыта' }]
   for (const code of ['validation', 'too-large', 'unsupported-media'] as const) {
     const failure = failureOf(new AppError(code, { title: 'Книга защищена паролем', errors }))
@@ -10,7 +10,7 @@ test('what lies in the file is said in the words of the server and asks for anot
   }
 })
 
-test('what the one sentence says already is not listed below it', () => {
+test('details that the title already contains are not listed again', () => {
   const error = new AppError('validation', {
     title: 'Строка 2: кавычка открыта и не закрыта',
     errors: [
@@ -21,7 +21,7 @@ test('what the one sentence says already is not listed below it', () => {
   expect(failureOf(error).errors.map(({ path }) => path)).toEqual(['row 9'])
 })
 
-test('what lies in the server or on the way to it passes, and the same file is sent again', () => {
+test('a server or network error is temporary, and the same file can be retried', () => {
   for (const code of ['too-many', 'internal', 'database-away', 'bad-reply'] as const)
     expect([code, failureOf(new AppError(code)).isPassing]).toEqual([code, true])
   const away = failureOf(new AppError('unreachable'))
@@ -29,6 +29,6 @@ test('what lies in the server or on the way to it passes, and the same file is s
   expect(away.says).toContain('Файл остался здесь')
 })
 
-test('a sentence that has its end gets no second one', () => {
+test('a title that ends with a punctuation mark gets no second one', () => {
   expect(failureOf(new AppError('no-rate')).says).toBe('Нет данных для указаной даты.')
 })

@@ -1,16 +1,16 @@
 import type { AppError, ErrorCode, FieldError } from 'shared/errors'
 
-/** Why a file was not checked, and what can be done about it. */
+/** Why a file could not be checked, and whether a retry may help. */
 export interface CheckFailure {
   readonly says: string
-  /** What exactly, where the server has named it. */
+  /** Details, if the server reported any. */
   readonly errors: readonly FieldError[]
-  /** The same file may fare better in a while; otherwise only another one will. */
+  /** Retrying the same file may succeed. Otherwise another file is needed. */
   readonly isPassing: boolean
   readonly isAway: boolean
 }
 
-/** Nothing that lies in the file. */
+/** Errors that are not caused by the file. */
 const passing: ReadonlySet<ErrorCode> = new Set([
   'unreachable',
   'too-many',
@@ -27,7 +27,7 @@ export const unreadable: CheckFailure = {
   isAway: false,
 }
 
-/** Of a file that was not even sent. */
+/** Builds the failure of a file that was rejected before upload. */
 export const refusedHere = (says: string): CheckFailure => ({ ...unreadable, says })
 
 const AWAY = 'Нет связи с сервером. Файл остался здесь, попробуйте ещё раз, когда связь появится.'
@@ -38,7 +38,7 @@ export const failureOf = (error: AppError): CheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
     says: isAway ? AWAY : sentence(error.title),
-    // Of one mistake the sentence says it all.
+    // Omits details that the title already contains.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: passing.has(error.code),
     isAway,

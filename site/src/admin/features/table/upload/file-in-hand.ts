@@ -3,27 +3,27 @@ import type { TableTitle } from 'shared/calculator'
 import { useAdmin } from '../../../admin-context.ts'
 import { useUser } from '../../../session/use-session.ts'
 
-/** A file on its way to a new version, and the day that was chosen for it. */
+/** File being uploaded as a new version, and the start day chosen for it. */
 export interface InHand {
   readonly file: File
   readonly day?: string
-  /** Laid aside while somebody had to sign in again. */
+  /** The upload was suspended while the user had to sign in again. */
   readonly isBack?: true
 }
 
-/** What the end of a session has taken off the screen, by whose it is and of which table. */
+/** Uploads interrupted by the end of a session, by user and table. */
 const laidAside = new Map<string, InHand>()
 
 interface Hand {
-  /** What the way begins with; nothing, and the table stands as it is. */
+  /** Upload in progress, or undefined if there is none. */
   readonly begun: InHand | undefined
   readonly begin: (file: File) => void
   readonly end: () => void
-  /** Another file on the same way, or another day. */
+  /** Replaces the file or the day of the upload in progress. */
   readonly hold: (part: Partial<InHand>) => void
 }
 
-/** Whoever has to sign in again finds the file where it was: a draft keeps letters, and a file is none. */
+/** Keeps the file in memory while the user signs in again, because drafts store text only. */
 export const useFileInHand = (title: TableTitle): Hand => {
   const { store } = useAdmin()
   const user = useUser()?.id
@@ -48,7 +48,7 @@ export const useFileInHand = (title: TableTitle): Hand => {
     begun,
     begin: (file) => set({ file }),
     end: () => {
-      // What was applied after all, when its screen was gone already, does not come back.
+      // An upload that finished after its screen was closed must not be resumed.
       if (key !== undefined) laidAside.delete(key)
       set(undefined)
     },

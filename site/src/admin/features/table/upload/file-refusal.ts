@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 
-/** Where a file comes from a folder its path says so: `/folder/fees.xlsx`, while one by itself is `./fees.xlsx`. */
+/** Dropped file. From a folder its path is `/folder/fees.xlsx`, and alone it is `./fees.xlsx`. */
 export interface Offered {
   readonly path: string
 }
@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024
 
 const isOfFolder = ({ path }: Offered): boolean => path.replace(/^\.?\//, '').includes('/')
 
-/** Why what was let go of over the screen cannot be taken; nothing is wrong with one file. */
+/** Returns why the dropped files are rejected, or undefined for a single file. */
 export const offerRefusal = (offered: readonly Offered[]): string | undefined => {
   if (offered.length === 0 || offered.some(isOfFolder))
     return 'Это папка, а нужен один файл таблицы. Откройте папку и перетащите файл из неё.'
@@ -20,7 +20,7 @@ export const offerRefusal = (offered: readonly Offered[]): string | undefined =>
     : undefined
 }
 
-/** Said before the file is sent: the server would refuse it too, and only after all of it had arrived. */
+/** Returns why a file is too large. Checked before the upload, because the server could reject it only after receiving it. */
 export const sizeRefusal = ({ size }: { readonly size: number }): string | undefined => {
   if (size <= MOST_BYTES) return undefined
   const has = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`

@@ -6,7 +6,7 @@ import type { Examination } from './use-examination.ts'
 
 export const hasErrors = ({ errors }: TableCheck): boolean => errors.length > 0
 
-/** Once it is known what it will be. */
+/** Names the version number once the check has determined it. */
 export const headOf = (examination: Examination): string =>
   examination.at === 'checked' ? `Новая версия ${examination.checked.latest + 1}` : 'Новая версия'
 
@@ -21,10 +21,10 @@ export const stationOf = (examination: Examination, isApplying: boolean): Statio
   return examination.at === 'checking' || hasErrors(examination.checked) ? 'Проверка' : 'Разница и влияние'
 }
 
-/** What has become of the file, for those who listen. */
+/** Announces the result of the check to screen readers. */
 export const statusOf = (examination: Examination): string => {
   if (examination.at === 'checking') return 'Проверяем файл'
-  // What failed says so by itself.
+  // The failure message is an alert of its own.
   if (examination.at === 'failed') return ''
   const { errors } = examination.checked
   return errors.length > 0
@@ -32,6 +32,6 @@ export const statusOf = (examination: Examination): string => {
     : 'Проверка закончена: ошибок нет, новую версию можно применить'
 }
 
-/** After a login in the middle. */
+/** Shown when the upload resumes after another sign-in. */
 export const backWords =
   'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'

@@ -12,7 +12,7 @@ const car = (vehicle: string, before: Impact['before'], after: Impact['after']):
 
 const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
 
-test('what moves comes by its size, up or down; what does not move keeps its order', () => {
+test('changed prices are sorted by the size of the change, and unchanged ones keep their order', () => {
   const { moved, still, most } = impactOrder([
     car('same', 10, 10),
     car('up', 100, 110),
@@ -22,7 +22,7 @@ test('what moves comes by its size, up or down; what does not move keeps its ord
   expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
 })
 
-test('a car that is not served any more, or is from now on, comes before any sum', () => {
+test('a car that loses or gains a price comes before any change of price', () => {
   const { moved, most } = impactOrder([
     car('dear', 1, 9000),
     car('lost', 500, 'not-served'),
@@ -31,7 +31,7 @@ test('a car that is not served any more, or is from now on, comes before any sum
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('one reason for all cars is said once, and only where it is one', () => {
+test('a reason is common only if all cars have it', () => {
   const without = car('a', 'no-rate', 'no-rate')
   expect(commonRefusal([without, without])).toBe('no-rate')
   expect(commonRefusal([without, car('b', 1, 1)])).toBeUndefined()

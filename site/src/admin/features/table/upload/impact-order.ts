@@ -3,7 +3,7 @@ import type { TableCheck } from 'shared/contract'
 
 type Impact = TableCheck['impact'][number]
 
-/** A car that can no longer be priced, or can be by now, matters more than any sum. */
+/** Returns infinity if a price appears or disappears, so that it sorts before any change of price. */
 const weight = ({ before, after }: Impact): number =>
   typeof before === 'number' && typeof after === 'number'
     ? Math.abs(after - before)
@@ -17,11 +17,11 @@ const byWeight = (a: Impact, b: Impact): number => {
 interface OrderedImpact {
   readonly moved: readonly Impact[]
   readonly still: readonly Impact[]
-  /** In dollars; what the longest bar stands for. */
+  /** Largest change in dollars, shown by the longest bar. */
   readonly most: number
 }
 
-/** What moves, the most first; what stays as it is, in the order in which it came. */
+/** Separates changed prices, largest change first, from unchanged ones in their original order. */
 export const impactOrder = (impact: readonly Impact[]): OrderedImpact => {
   const moved = impact.filter(({ before, after }) => before !== after).sort(byWeight)
   return {
@@ -31,7 +31,7 @@ export const impactOrder = (impact: readonly Impact[]): OrderedImpact => {
   }
 }
 
-/** Where no price can be told of any car for one and the same reason, it is said once. */
+/** Returns the reason if all cars have no price for the same reason, so that it is shown once. */
 export const commonRefusal = (impact: readonly Impact[]): RefusalCode | undefined => {
   const [first] = impact
   if (!first || typeof first.after === 'number') return undefined

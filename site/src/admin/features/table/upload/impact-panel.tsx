@@ -12,7 +12,7 @@ type Impact = TableCheck['impact'][number]
 
 interface CarProps {
   readonly car: Impact
-  /** In dollars; missing where it has no bar. */
+  /** Largest change in dollars. Undefined if the row has no bar. */
   readonly most?: number
 }
 
@@ -86,7 +86,7 @@ interface ImpactPanelProps {
   readonly impact: readonly Impact[]
 }
 
-/** What the office's own cars would cost: the effect before anything takes effect. */
+/** Prices of the reference cars before and after the new version is applied. */
 export const ImpactPanel = ({ impact }: ImpactPanelProps) => {
   const common = commonRefusal(impact)
   return (

@@ -14,7 +14,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
 export const outcomeWords = (outcome: Outcome): string =>
   typeof outcome === 'number' ? formatFigure(formatFloat(outcome, 2)) : refusals[outcome]
 
-/** `+34,27`, `−12`, `0`; nothing where one of the two is no sum. */
+/** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
 export const changeWords = (before: Outcome, after: Outcome): string => {
   if (before === after) return '0'
   if (typeof before !== 'number' || typeof after !== 'number') return '—'
@@ -22,7 +22,7 @@ export const changeWords = (before: Outcome, after: Outcome): string => {
   return `${change > 0 ? '+' : '−'}${formatFigure(formatFloat(Math.abs(change), 2))}`
 }
 
-/** Where it is so with every car. */
+/** Messages for a reason that applies to every car. */
 export const commonWords: Readonly<Record<RefusalCode, string>> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Разницу в таблице видно и без него, применить версию можно.',

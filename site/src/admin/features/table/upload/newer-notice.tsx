@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 
 interface NewerNoticeProps {
-  /** The newest version by now. */
+  /** Current newest version. */
   readonly latest: number
   readonly onAgain: () => void
 }
 
-/** Before anybody presses in vain: what is seen was compared with what is no longer the newest. */
+/** Warns before applying that the file was compared with a version that is no longer the newest. */
 export const NewerNotice = ({ latest, onAgain }: NewerNoticeProps) => (
   <StateNotice
     kind="warning"

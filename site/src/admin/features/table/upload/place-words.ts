@@ -5,7 +5,7 @@ import { counted } from '../../../../ui/counted.ts'
 
 export type Place = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
 
-/** More than these are counted and not listed. */
+/** Maximum number of row ranges listed. The rest is only counted. */
 const MOST_LISTED = 12
 
 const asRange = ([from = 0, to = from]: readonly number[]): RowRange => [from, to]
@@ -15,7 +15,7 @@ const printed = ([from, to]: RowRange): string => (from === to ? String(from) : 
 export const countRows = ({ rows }: Pick<Place, 'rows'>): number =>
   rows.map(asRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
-/** `Строка 12`, `Строки 12–40, 44`; nothing for what is of no row in particular. */
+/** Formats rows as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
 export const rowsInWords = ({ rows }: Pick<Place, 'rows'>): string => {
   const ranges = rows.map(asRange)
   if (ranges.length === 0) return ''
@@ -27,11 +27,11 @@ export const rowsInWords = ({ rows }: Pick<Place, 'rows'>): string => {
   return `${noun}${NO_BREAK_SPACE}${listed.map(printed).join(', ')}${more}`
 }
 
-/** The heading as the office has it; a column that we do not know keeps its own. */
+/** Returns our heading of a column, or the heading in the file for an unknown column. */
 export const columnInWords = (title: TableTitle, { column }: Pick<Place, 'column'>): string =>
   column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
 
-/** `Строка 12, «Сбор, $»`; `Строки 12–340`; what is of no place in particular is of the file. */
+/** Formats a location as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const placeWords = (title: TableTitle, place: Place): string => {
   const heading = columnInWords(title, place)
   const quoted = heading === '' ? '' : `«${heading}»`

@@ -20,11 +20,11 @@ const Place = ({ title, line }: Pick<ProblemListProps, 'title'> & { readonly lin
   )
 }
 
-/** Where, what was found and what is expected. */
+/** List of problems with their location, what was found and what is expected. */
 export const ProblemList = ({ title, lines, says }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={says}>
     {lines.map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a wide sheet says the same of one row twice, and the list stays
+      // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
       <li key={at}>
         <Place title={title} line={line} />
         <div className={styles.what}>

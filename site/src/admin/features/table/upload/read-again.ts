@@ -1,11 +1,11 @@
 interface FromDisk extends File {
-  /** Comes with a file that was dragged, where the browser can. */
+  /** Set on dropped files by browsers that support it. */
   readonly handle?: FileSystemFileHandle
 }
 
 /**
- * The way to what a file says by now: a browser keeps a chosen one as it was, and forbids to look at it once it has
- * changed, except by a handle.
+ * Returns a function that reads the current contents of a file. A browser forbids reading a chosen file after it has
+ * changed on disk, except through a handle.
  */
 export const readAgain = (file: File): (() => Promise<File>) | undefined => {
   const { handle }: FromDisk = file

@@ -11,7 +11,7 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
   ...more,
 })
 
-test('the very same is said once, with all its rows', () => {
+test('identical problems become one line with all their rows', () => {
   const given = [
     problem([[7, 7]]),
     problem([[9, 9]], { message: 'Другое' }),
@@ -31,7 +31,7 @@ test('the very same is said once, with all its rows', () => {
   ])
 })
 
-test('of one kind more than anybody reads are one line with an example', () => {
+test('too many problems of one kind become one line with an example', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
@@ -47,11 +47,11 @@ test('of one kind more than anybody reads are one line with an example', () => {
   ])
 })
 
-test('the same of another column is another line', () => {
+test('the same problem in another column is a separate line', () => {
   expect(reportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
 })
 
-test('rows that stand beside a sentence do not begin it', () => {
+test('the text of a line does not repeat its row numbers', () => {
   const said = (message: string) => reportLines([problem([[5, 5]], { message })])[0]?.what
   expect(said('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
   expect(said('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
@@ -60,7 +60,7 @@ test('rows that stand beside a sentence do not begin it', () => {
   expect(said('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
-test('a group has what is wrong and an example apart, and how many rows it is of', () => {
+test('a combined line has its text, an example and the number of rows', () => {
   const [line] = reportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
@@ -69,7 +69,7 @@ test('a group has what is wrong and an example apart, and how many rows it is of
   expect(howMany({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
-test('the list can be sent to whoever made the file', () => {
+test('the report can be copied as plain text', () => {
   const text = linesAsText(
     'copart-fee',
     reportLines([

@@ -3,19 +3,19 @@ import { groupProblems, rangesOf, type TableProblem, withoutRows } from 'shared/
 import { counted } from '../../../../ui/counted.ts'
 import { countRows, type Place, placeWords } from './place-words.ts'
 
-/** Nobody reads through more of one kind. */
+/** Maximum number of lines per kind of problem. */
 const MOST_OF_A_KIND = 20
 
-/** What is wrong, once for all places where the very same is wrong. */
+/** Report line that combines identical problems in all their rows. */
 export interface ReportLine extends Place {
   readonly what: string
-  /** Of a line that stands for many: what was found in the first of them, and what is expected. */
+  /** For a line that combines many problems: what was found in the first of them, and what is expected. */
   readonly example?: string
 }
 
 const lineOf = ({ column, rows, message }: TableProblem): ReportLine => {
   const [what = '', example] = message.split('\n')
-  // The rows stand beside it.
+  // The rows are shown separately.
   return { column, rows, what: withoutRows(what), ...(example === undefined ? {} : { example }) }
 }
 
@@ -25,7 +25,7 @@ const everyRow = ({ rows }: ReportLine): readonly number[] =>
 const joined = (lines: readonly ReportLine[], first: ReportLine): ReportLine =>
   lines.length === 1 ? first : { ...first, rows: rangesOf(lines.flatMap(everyRow)) }
 
-/** In the order of the sheet. */
+/** Groups problems into report lines, in the order of the file. */
 export const reportLines = (problems: readonly TableProblem[]): readonly ReportLine[] => {
   const alike = Map.groupBy(
     groupProblems(problems, MOST_OF_A_KIND).map(lineOf),
@@ -37,13 +37,13 @@ export const reportLines = (problems: readonly TableProblem[]): readonly ReportL
   })
 }
 
-/** `44 строки`, where it is more than one. */
+/** Formats the number of rows as `44 строки`, or returns undefined for a single row. */
 export const howMany = (line: ReportLine): string | undefined => {
   const rows = countRows(line)
   return rows > 1 ? counted(rows, 'строка', 'строки', 'строк') : undefined
 }
 
-/** For a letter to whoever made the file. */
+/** Formats the report as plain text, to be sent to the author of the file. */
 export const linesAsText = (title: TableTitle, lines: readonly ReportLine[]): string =>
   lines
     .map((line) => [`${placeWords(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd())

@@ -12,12 +12,12 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
   ...more,
 })
 
-test('errors are counted by their places, grouped or not', () => {
+test('errors are counted by affected rows, grouped or not', () => {
   expect(errorsInWords([problem([[2, 2]])])).toBe('1\u00a0ошибка')
   expect(errorsInWords([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
 })
 
-test('that nothing is wrong is said by what was checked, and no more is claimed than was found', () => {
+test('the success message names only the checks that the file has passed', () => {
   expect(fineWords('copart-fee', [])).toBe(
     'Ошибок нет. Ступени начинаются с 0, без разрывов и наложений. Сбор нигде не падает с ростом цены.',
   )
@@ -25,7 +25,7 @@ test('that nothing is wrong is said by what was checked, and no more is claimed 
   expect(fineWords('transportation', [])).toBe('Ошибок нет. От каждой площадки до порта одна цена.')
 })
 
-test('columns that were passed over are named', () => {
+test('ignored columns are named', () => {
   expect(ignoredWords(['Комментарий'])).toContain('Столбец «Комментарий»')
   expect(ignoredWords(['A', 'B'])).toContain('Столбцы «A», «B»')
 })

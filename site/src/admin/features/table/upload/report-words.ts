@@ -5,13 +5,13 @@ import { countRows } from './place-words.ts'
 
 type Problem = TableCheck['errors'][number]
 
-/** One that is of the whole file counts as one place. */
+/** Counts a problem of the whole file as one. */
 const placesOf = (problem: Problem): number => Math.max(1, countRows(problem))
 
 const countPlaces = (problems: readonly Problem[]): number =>
   problems.reduce((sum, problem) => sum + placesOf(problem), 0)
 
-/** `14 ошибок` over all places. */
+/** Formats the number of errors over all rows: `14 ошибок`. */
 export const errorsInWords = (errors: readonly Problem[]): string =>
   counted(countPlaces(errors), 'ошибка', 'ошибки', 'ошибок')
 
@@ -26,7 +26,7 @@ const checkedOf: Readonly<Record<TableTitle, string>> = {
 
 const NO_FALL = ' Сбор нигде не падает с ростом цены.'
 
-/** What it means that nothing is wrong. */
+/** Describes which checks a file without errors has passed. */
 export const fineWords = (title: TableTitle, warnings: readonly Problem[]): string => {
   const isOfFees = title.endsWith('-fee') || title.endsWith('-bid')
   const fall = isOfFees && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALL : ''

@@ -20,7 +20,7 @@ interface ReportProps {
 
 interface ErrorReportProps extends ReportProps {
   readonly onFile: (file: File) => void
-  /** Missing where the browser cannot look at the file anew. */
+  /** Undefined if the browser cannot read the file again. */
   readonly onReadAgain: (() => void) | undefined
   readonly onLeave: () => void
 }
@@ -30,7 +30,7 @@ const keptWords = ({ base }: TableCheck): string =>
     ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
     : 'Таблица пока не загружена.'
 
-/** What to mend in the file: everything at once. */
+/** All errors in the file, so that they can be corrected together. */
 export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: ErrorReportProps) => {
   const lines = reportLines(checked.errors)
   return (
@@ -66,10 +66,10 @@ export const ErrorReport = ({ title, checked, onFile, onReadAgain, onLeave }: Er
   )
 }
 
-/** Before the list is opened. */
+/** Number of warnings shown before the list is expanded. */
 const FEW = 3
 
-/** What is no error and may still be a mistake; what was passed over. */
+/** Warnings, which do not prevent the upload, and ignored columns. */
 const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
   const [isAll, setAll] = useState(false)
   const lines = reportLines(warnings)
@@ -98,7 +98,7 @@ const Doubts = ({ title, checked: { warnings, ignored } }: ReportProps) => {
   )
 }
 
-/** Nothing stands in the way. */
+/** Report on a file without errors. */
 export const FineReport = ({ title, checked }: ReportProps) => (
   <>
     <StateNotice kind="ok">{fineWords(title, checked.warnings)}</StateNotice>

@@ -21,7 +21,7 @@ const overtaken = (after: number, { latest }: TableCheck): string => {
   return `Пока вы смотрели, коллега применил ${theirs}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
 }
 
-/** A file without errors: what is different, what that costs, and the button. */
+/** Result of checking a file without errors: the difference, the price impact and the form that applies it. */
 export const Result = ({ title, checked, applying, onLeave }: ResultProps) => {
   const { overtakenAfter } = applying
   const { base, rows, diff, impact } = checked

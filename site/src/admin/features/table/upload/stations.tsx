@@ -9,7 +9,7 @@ interface StationsProps {
   readonly at: Station
 }
 
-/** The way of a file, and how far it has come. */
+/** Progress of an upload through its four steps. */
 export const Stations = ({ at }: StationsProps) => {
   const now = stations.indexOf(at)
   return (

@@ -25,17 +25,17 @@ interface UploadFlowProps {
   readonly title: TableTitle
   readonly begun: InHand
   readonly onHold: (part: Partial<InHand>) => void
-  /** Without a new version: whatever was in force still is. */
+  /** Called when the upload is cancelled. The version in force stays. */
   readonly onLeave: () => void
-  /** Told and, if wished, taken back by a toast of its own. */
+  /** Called after the version was applied. A separate toast reports it and offers undo. */
   readonly onApplied: (table: Table) => void
 }
 
-/** Focus comes to what has arrived, unless it is in something else by then: in the rail, in a toast. */
+/** Focuses a new result, unless the user has moved the focus elsewhere, for example to the navigation or a toast. */
 const useArrival = (examination: Examination) => {
   const node = useRef<HTMLElement>(null)
   const isSettled = examination.at !== 'checking'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result arrives once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
   useEffect(() => {
     const { activeElement } = document
     const isFree = activeElement?.contains(node.current) || activeElement?.matches('h1')
@@ -44,7 +44,7 @@ const useArrival = (examination: Examination) => {
   return node
 }
 
-/** From a file to a new version in force; takes the screen of the table as long as it lasts. */
+/** Upload of a new version, from the file to applying it. Replaces the screen of the table meanwhile. */
 export const UploadFlow = ({ title, begun, onHold, onLeave, onApplied }: UploadFlowProps) => {
   const { file, examination, take, again, fail } = useExamination(title, begun.file)
   const applying = useApplying({

@@ -20,10 +20,10 @@ export type ApplyValues = {
 interface ApplyingNeeds {
   readonly title: TableTitle
   readonly examination: Examination
-  /** Compares the file with what somebody else has applied meanwhile. */
+  /** Checks the file again, against the version that a colleague has applied meanwhile. */
   readonly examineAgain: () => Promise<void>
   readonly onApplied: (table: Table) => void
-  /** The day that was chosen before the way of the file was cut short. */
+  /** Start day chosen before the upload was interrupted. */
   readonly day: string | undefined
   readonly onDay: (day: string) => void
 }
@@ -35,16 +35,16 @@ export interface Applying {
   readonly isApplying: boolean
   readonly failure: AppError | undefined
   readonly restoredAt: Date | undefined
-  /** The version that was the newest when somebody else turned out to have been faster. */
+  /** Newest version before a colleague applied another one first. */
   readonly overtakenAfter: number | undefined
-  /** Asked at the moment of leaving. */
+  /** Read when the user leaves the screen. */
   readonly isDone: () => boolean
   readonly discard: () => void
 }
 
 const check = checkBody(contract.table.upload)
 
-/** The note and the day outlive every file that is tried; the file that is applied is the one that was checked. */
+/** Applies the file that was checked. The note and the day are kept when another file is chosen. */
 export const useApplying = ({
   title,
   examination,
@@ -67,7 +67,7 @@ export const useApplying = ({
     validate: (values) =>
       values.validFrom === '' ? { validFrom: 'Укажите день' } : check({ title, file, ...values }),
   })
-  // A day that was chosen for another day's work is no choice for today.
+  // The start day is not stored in the draft: a day chosen earlier may be wrong today.
   const { restoredAt, forget } = useDraft(`table:${title}`, form, found?.checked.latest, {
     secret: ['validFrom'],
     onRestored: () => found?.checked.latest,

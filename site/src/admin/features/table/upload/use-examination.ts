@@ -16,7 +16,7 @@ export type Examination =
   | { readonly at: 'failed'; readonly failure: CheckFailure }
   | { readonly at: 'checked'; readonly checked: TableCheck; readonly upload: Upload }
 
-/** The bytes are read once: what is applied is what was checked, whatever has become of the file since. */
+/** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const read = async (file: File): Promise<Upload | CheckFailure> => {
   const tooLarge = sizeRefusal(file)
   if (tooLarge !== undefined) return refusedHere(tooLarge)
@@ -27,7 +27,7 @@ const read = async (file: File): Promise<Upload | CheckFailure> => {
   }
 }
 
-/** Sends a file to be checked; of several in a row only the last one counts. */
+/** Sends a file to the server for checking. Only the result of the latest check is used. */
 export const useExamination = (title: TableTitle, first: File) => {
   const { client } = useAdmin()
   const [file, setFile] = useState(first)
@@ -66,7 +66,7 @@ export const useExamination = (title: TableTitle, first: File) => {
   }
   const fail = (failure: CheckFailure) => setExamination({ at: 'failed', failure })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that the screen hands over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per file passed in
   useEffect(() => {
     void take(first)
     return () => {

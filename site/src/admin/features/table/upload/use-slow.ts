@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE_MS = 5000
 
-/** Whether something takes longer than one waits without a word. */
+/** Returns true once the operation has taken longer than five seconds. */
 export const useSlow = (isUnderWay: boolean): boolean => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
