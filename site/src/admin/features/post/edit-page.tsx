@@ -4,7 +4,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { useBegun } from './writing/use-begun.ts'
 import { WritingScreen } from './writing/writing-screen.tsx'
 
-/** A post on the table. A new one stays on it when it gets its number, and with it another address. */
+/** Editor of one post. A new post keeps its screen when the first save gives it an id and an address. */
 export const Page = () => {
   const { id } = useParams()
   const [first] = useState(id)

@@ -5,7 +5,7 @@ const key = ['post-going']
 
 const none: readonly number[] = []
 
-/** Posts that somebody has removed: for this window they are gone, the server may not have heard of it yet. */
+/** Returns ids of deleted posts. This window hides them, although the server may not have been asked yet. */
 export const useGoing = (): ReadonlySet<number> => {
   const { data } = useQuery({ queryKey: key, queryFn: skipToken, initialData: none, gcTime: Infinity })
   return useMemo(() => new Set(data), [data])

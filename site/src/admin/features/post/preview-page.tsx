@@ -5,7 +5,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Preview } from './preview/preview.tsx'
 import { useSeen } from './preview/use-seen.ts'
 
-/** A post as visitors will see it, with what lies only on this computer. */
+/** Post as visitors will see it, including text that is stored on this computer only. */
 export const Page = () => {
   const { id } = useParams()
   const query = useSeen(Number(id))

@@ -1,11 +1,11 @@
 import type { PostSummary } from 'shared/contract'
 
-/** A timer cannot wait longer than some weeks. */
+/** Upper limit, because timers cannot wait longer than 24.8 days. */
 const LONGEST_MS = 24 * 3_600_000
-/** The server's clock may be behind. */
+/** Extra delay, because the server's clock may be behind. */
 const LATER_MS = 500
 
-/** How long it is until another scheduled post is published; `false` when none is. */
+/** Returns the milliseconds until the next scheduled post is published, or `false` if none is scheduled. */
 export const untilNextShown = (
   posts: readonly Pick<PostSummary, 'status' | 'publishedAt'>[],
   now: Date,

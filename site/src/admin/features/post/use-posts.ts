@@ -13,7 +13,7 @@ const none: Posts = []
 
 const summaryOf = ({ text: _, ...summary }: Post): PostSummary => summary
 
-/** Without those that are gone for this window. */
+/** Returns a filter that leaves out posts whose deletion is pending in this window. */
 const useStaying = () => {
   const going = useGoing()
   return useCallback(
@@ -22,20 +22,20 @@ const useStaying = () => {
   )
 }
 
-/** All posts in the order of the blog. */
+/** Loads all posts in the order of the blog. */
 export const usePosts = () => {
   const { client } = useAdmin()
   return useQuery({
     queryKey: key,
     queryFn: (): Promise<Posts> => client.post.list(),
     select: useStaying(),
-    // Whoever comes back from the editor has just changed something.
+    // A user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => untilNextShown(state.data ?? [], new Date()),
   })
 }
 
-/** As many as this window knows of, which asks for them once somebody looks. */
+/** Returns the cached posts. Loads them, in the background, only once they are needed. */
 export const useKnownPosts = (isLooking: boolean): Posts => {
   const { unseen } = useAdmin()
   const { data = none } = useQuery({
@@ -47,11 +47,11 @@ export const useKnownPosts = (isLooking: boolean): Posts => {
   return data
 }
 
-/** What this window knows of the posts, ahead of the server and behind it. */
+/** Changes the cached post list without waiting for the server. */
 export const usePostList = () => {
   const queries = useQueryClient()
   const change = (work: (list: Posts) => Posts) => {
-    // What is on its way says how things were before.
+    // A response in flight would bring back the state before this change.
     void queries.cancelQueries({ queryKey: key, exact: true })
     queries.setQueryData<Posts>(key, (list) => list && work(list))
   }

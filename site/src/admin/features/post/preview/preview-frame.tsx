@@ -8,7 +8,7 @@ interface PreviewFrameProps {
   readonly children: ReactNode
 }
 
-/** All that the page around it looks by, and after that what pages of visitors look by. */
+/** Copies the attributes and styles of the admin page, then adds the styles of the public site. */
 const dress = (page: Document): void => {
   const { documentElement, head } = document
   for (const { name, value } of documentElement.attributes) page.documentElement.setAttribute(name, value)
@@ -19,7 +19,7 @@ const dress = (page: Document): void => {
   page.head.append(ofSite)
 }
 
-/** Nothing leads away from what is looked at; within it, links to its parts do. */
+/** Stops links from leaving the preview. Links to an anchor within the post still scroll. */
 const holdLinks = (page: Document): void => {
   page.addEventListener('click', (event) => {
     const [link] = event.composedPath().filter((each) => Reflect.get(each, 'tagName') === 'A')
@@ -30,7 +30,7 @@ const holdLinks = (page: Document): void => {
   })
 }
 
-/** A page of its own size within this one: what is narrow on a phone is narrow here, too. */
+/** Frame with its own viewport, so that media queries see the chosen width. */
 export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement>()
@@ -40,7 +40,7 @@ export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
     if (!page) return
     dress(page)
     holdLinks(page)
-    // Asked for its size it takes it: in a frame without one a picture that has come would be nothing wide, and pass for lost.
+    // Reading the size forces layout: without it a loaded picture would be 0 px wide and count as failed.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 

@@ -7,9 +7,7 @@ const { write, text, button, preview } = postScreen
 
 const shownText = () => plain(postScreen.shown()?.body.textContent)
 
-test('the preview shows what is not saved yet, in the width of a phone, and Escape closes it', async ({
-  openPost,
-}) => {
+test('the preview shows unsaved text in the width of a phone, and Escape closes it', async ({ openPost }) => {
   await openPost()
   await postScreen.title.fill('Ещё не сохранено')
   await write('Слова без обложки.')
@@ -25,7 +23,7 @@ test('the preview shows what is not saved yet, in the width of a phone, and Esca
   expect(text()).toBe('Слова без обложки.')
 })
 
-test('a picture on its way and one that failed have nothing that axe finds, and the preview leaves them out', async ({
+test('uploading and failed pictures pass axe, and the preview leaves them out', async ({
   createPost,
   openPost,
   line,

@@ -21,7 +21,7 @@ interface PreviewProps {
   readonly children?: ReactNode
 }
 
-/** What is written, in the blog's own view, whether it is saved or not. */
+/** Form values in the article view of the blog, whether they are saved or not. */
 export const Preview = ({ content, publishedAt, children }: PreviewProps) => {
   const { client } = useAdmin()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })

@@ -5,7 +5,7 @@ import { readSeen } from './read-seen.ts'
 
 const saved: Partial<Post> = { text: '<p>Сохранено</p>', updatedAt: '2026-11-20T08:00:00.000Z' }
 
-/** This computer, with a text that was typed at some time, or with none. */
+/** Draft storage with one draft typed at the given time, or with none. */
 const drafts = (at?: string) => ({
   read: async () =>
     at === undefined
@@ -25,14 +25,14 @@ const drafts = (at?: string) => ({
 const textSeen = async (office: ReturnType<typeof madeOffice>, at?: string) =>
   (await readSeen({ posts: office.server, drafts: drafts(at), user: 1 }, 1)).content.text
 
-test('of what is saved and what lies on this computer the newer is looked at', async () => {
+test('the preview shows the newer of the saved text and the local draft', async () => {
   const office = madeOffice(saved)
   expect(await textSeen(office)).toBe('<p>Сохранено</p>')
   expect(await textSeen(office, '2026-11-20T08:00:01.000Z')).toBe('<p>Набрано</p>')
   expect(await textSeen(office, '2026-11-20T07:59:59.000Z')).toBe('<p>Сохранено</p>')
 })
 
-test('edits that nobody has published go before the post, and looking at them leaves them', async () => {
+test('the preview shows unpublished edits instead of the post and does not change them', async () => {
   const office = madeOffice({ ...saved, status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
   const { post } = await office.desk.open(1)
   await office.desk.save(
@@ -45,7 +45,7 @@ test('edits that nobody has published go before the post, and looking at them le
   expect(office.calls.slice(before)).toEqual(['get'])
 })
 
-test('a post that is not there is not found, whatever lies on this computer', async () => {
+test('a deleted post is not found, even if a local draft exists', async () => {
   await expect(textSeen(madeOffice(), '2026-11-20T08:00:01.000Z')).rejects.toMatchObject({
     code: 'not-found',
   })

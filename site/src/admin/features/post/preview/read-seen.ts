@@ -16,7 +16,7 @@ export interface Seen {
   readonly content: Written
 }
 
-/** The newest words of a post, wherever they are: its own, its edits, or what lies on this computer. Nothing is changed. */
+/** Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing. */
 export const readSeen = async ({ posts, drafts, user }: Needs, id: number): Promise<Seen> => {
   const { value: post } = await posts.get({ params: { id } })
   const kept = post.hasWorkingCopy && (await unlessMissing(posts.workingCopy({ params: { id } })))

@@ -4,7 +4,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { isMissing } from '../writing/is-missing.ts'
 import { readSeen } from './read-seen.ts'
 
-/** Read anew each time that somebody comes to look: it is being written meanwhile, here or in another window. */
+/** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
 export const useSeen = (id: number) => {
   const { client, platform } = useAdmin()
   const user = useUser()?.id

@@ -14,7 +14,7 @@ interface AddressFieldProps {
   readonly onChange: (slug: string) => void
 }
 
-/** `/blog/…`, a press away from being another. */
+/** Address `/blog/…`, which becomes a text field when clicked. */
 export const AddressField = ({ post, slug, title, fault, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const address = addressOf(post, { slug, title }, new Date())

@@ -27,7 +27,7 @@ const postWith = (part: Partial<Post>): Post => ({
 
 const asTitled = { slug: '', title: 'Как считается акциз' }
 
-test('until it is public the address follows the title', () => {
+test('the address follows the title until the post is public', () => {
   expect(addressOf(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
     slug: 'avto-iz-ssha',
     hint: 'до публикации следует за заголовком',
@@ -41,7 +41,7 @@ test('until it is public the address follows the title', () => {
   })
 })
 
-test('one that was given by hand stays', () => {
+test('an address typed by hand stays when the title changes', () => {
   expect(addressOf(postWith({ slug: 'excise' }), { slug: '', title: 'Другой' }, now)).toMatchObject({
     slug: 'excise',
     hint: 'задан вручную',
@@ -49,7 +49,7 @@ test('one that was given by hand stays', () => {
   expect(addressOf(postWith({}), { ...asTitled, slug: 'excise' }, now).slug).toBe('excise')
 })
 
-test('one that visitors know is changed with a warning that the old one will lead to it', () => {
+test('changing the address of a public post warns that the old address will redirect', () => {
   const known = postWith({ status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
   expect(addressOf(known, asTitled, now)).toMatchObject({ slug: known.slug, isWarning: false })
   expect(addressOf(known, { ...asTitled, slug: 'excise' }, now)).toMatchObject({

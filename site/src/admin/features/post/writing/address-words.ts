@@ -3,22 +3,22 @@ import { slugOf } from 'shared/post'
 
 export interface Address {
   readonly slug: string
-  /** Beside it, in words. */
+  /** Explanation shown beside the address. */
   readonly hint: string
-  /** Visitors know another one. */
+  /** The address differs from one that visitors know. */
   readonly isWarning: boolean
 }
 
 const wasPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/** As the server numbers those that are taken. */
+/** Mirrors the server, which adds a number to a slug that is taken. */
 const follows = (slug: string, title: string): boolean => {
   const made = slugOf(title)
   return made === '' ? /^post-\d+$/.test(slug) : slug.replace(/-\d+$/, '') === made || slug === made
 }
 
-/** Where visitors will find the post, and what becomes of that. `saved` is the title that the server has. */
+/** Builds the address where visitors will find the post, and a hint about how it may still change. */
 export const addressOf = (
   post: Post | undefined,
   typed: { readonly slug: string; readonly title: string },

@@ -4,7 +4,7 @@ import { madeWorld } from './testing/made-world.ts'
 const PAUSE = 1500
 const AGAIN = 5000
 
-test('a line that comes back while a text is tried again brings no second request beside it', async () => {
+test('a connection that returns during a retry starts no second request', async () => {
   const world = madeWorld()
   const post = world.open()
   post.type('one')
@@ -23,12 +23,12 @@ test('a line that comes back while a text is tried again brings no second reques
   expect(post.state().is).toBe('saved')
 })
 
-test('what was on its way when the window died is no work of a colleague for whoever types on', async () => {
+test('a save in flight when the window crashed is not taken for a change of a colleague', async () => {
   const world = madeWorld()
   world.open().type('one')
   await world.pass(PAUSE)
   expect(world.requests).toHaveLength(1)
-  // It arrives; the window that has sent it hears of nothing any more, and could not even close.
+  // The request arrives, but its window has crashed and hears no response.
   world.requests[0]?.arrive()
   const after = world.open()
   after.type('one two')

@@ -1,18 +1,18 @@
 import type { AppError } from 'shared/errors'
 
-/** A text and the place that it was a change of: opaque here, whoever sends it knows what stands where. */
+/** Content and the version it is based on. Both are opaque to autosave; `send` interprets them. */
 export interface Kept<Content, Base> {
   readonly content: Content
   readonly base: Base
-  /** It is not what lies at this place: once taken, it has to be written there. */
+  /** The content is not stored at `base` yet, so accepting it requires a save. */
   readonly isElsewhere?: true
 }
 
-/** What lies on this computer until the server has it. */
+/** Content stored on this computer until the server has it. */
 export interface Local<Content, Base> extends Kept<Content, Base> {
   /**
-   * Marks of texts that may lie there without anybody else having written: the one that this goes on from, and those
-   * that were sent and never answered.
+   * Fingerprints of content the server may hold without anybody else having saved: the content this draft started from,
+   * and content that was sent without an answer.
    */
   readonly known: readonly string[]
 }
@@ -21,35 +21,35 @@ export type SaveState<Content, Base> =
   | { readonly is: 'saved'; readonly at: Date | undefined }
   | { readonly is: 'waiting' }
   | { readonly is: 'saving' }
-  /** The server has said no, or could not; the text itself it may have all the same. */
+  /** The server rejected the request or failed. It may have stored the text all the same. */
   | { readonly is: 'failed'; readonly error: AppError; readonly isTextSaved?: true }
   | { readonly is: 'offline' }
   | { readonly is: 'signed-out' }
-  /** There is not enough of it for the server yet. */
+  /** The server does not accept the content yet, for example without a title. */
   | { readonly is: 'local-only' }
   | { readonly is: 'conflict'; readonly theirs: Kept<Content, Base> }
 
-/** Hears of a place that has the text, on the way to something more. */
+/** Called when the text was stored as the first step of a longer action. */
 export type OnWritten<Base> = (base: Base) => void
 
 export interface AutosaveNeeds<Content, Base> {
   readonly begin: Local<Content, Base> & { readonly isUnsaved: boolean }
-  /** Equal for texts that say the same, whoever has written them down. */
+  /** Returns equal strings for equal content, regardless of who saved it. */
   readonly markOf: (content: Content) => string
   readonly isEnough: (content: Content) => boolean
-  /** Answers the place that the next change goes on from. */
+  /** Returns the base for the next save. */
   readonly send: (
     content: Content,
     base: Base,
     known: readonly string[],
     onWritten: OnWritten<Base>,
   ) => Promise<Base>
-  /** What stands there now. */
+  /** Reads what the server has now. */
   readonly read: (base: Base) => Promise<Kept<Content, Base>>
-  /** On this computer; nothing once the server has it. */
+  /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   readonly keep: (local: Local<Content, Base> | undefined) => void
   readonly now: () => number
-  /** Answers how to call it off. */
+  /** Returns a function that cancels the timer. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onChange: () => void
 }
@@ -60,18 +60,18 @@ export interface Autosave<Content, Base> {
   readonly base: () => Base
   readonly isUnsaved: () => boolean
   readonly type: (content: Content) => void
-  /** Answers whether the server has all of it now. */
+  /** Resolves to whether the server has everything now. */
   readonly saveNow: () => Promise<boolean>
-  /** Something else is done with the newest text, and nothing is saved meanwhile. Answers whether it is done. */
+  /** Runs another action, such as publishing, with the newest text. Saves nothing meanwhile. Resolves to success. */
   readonly deed: (work: AutosaveNeeds<Content, Base>['send']) => Promise<boolean>
-  /** The line, or the session, is back. */
+  /** Called when the connection or the session is back. */
   readonly retry: () => void
   readonly takeTheirs: () => void
   readonly keepMine: () => void
-  /** What it was saved to is no more: all of it is written to another place. */
+  /** Saves everything to another target, because the previous one was deleted. */
   readonly goElsewhere: (base: Base) => void
-  /** There is nothing to save it to any more, and nothing to keep. */
+  /** Drops unsaved changes, also on this computer. */
   readonly forget: () => void
-  /** The screen goes: what is not saved stays on this computer. */
+  /** Called when the screen closes. Unsaved content stays on this computer. */
   readonly close: () => void
 }

@@ -4,13 +4,13 @@ import { madeWorld } from './testing/made-world.ts'
 
 const PAUSE = 1500
 
-/** Answers what has arrived last. */
+/** Responds to the newest request. */
 const answerLast = async (world: ReturnType<typeof madeWorld>) => {
   world.requests.at(-1)?.answer()
   await world.settle()
 }
 
-describe('what somebody else has written meanwhile', () => {
+describe('a change saved by a colleague meanwhile', () => {
   const inConflict = async () => {
     const world = madeWorld()
     const post = world.open()
@@ -21,7 +21,7 @@ describe('what somebody else has written meanwhile', () => {
     return { world, post }
   }
 
-  test('is shown, and nothing is written over it unseen', async () => {
+  test('is shown and not overwritten unseen', async () => {
     const { world, post } = await inConflict()
     expect(post.state()).toMatchObject({ is: 'conflict', theirs: { content: 'theirs' } })
     post.type('mine and more')
@@ -31,7 +31,7 @@ describe('what somebody else has written meanwhile', () => {
     expect(world.local()?.content).toBe('mine and more')
   })
 
-  test('can be taken', async () => {
+  test('can be accepted', async () => {
     const { world, post } = await inConflict()
     post.takeTheirs()
     expect(post.content()).toBe('theirs')
@@ -41,7 +41,7 @@ describe('what somebody else has written meanwhile', () => {
     expect(world.local()).toBeUndefined()
   })
 
-  test('can be written over', async () => {
+  test('can be overwritten', async () => {
     const { world, post } = await inConflict()
     post.keepMine()
     await world.settle()
@@ -50,7 +50,7 @@ describe('what somebody else has written meanwhile', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('is there too for whoever closes the window before choosing', async () => {
+  test('is shown again after the window is closed and reopened before choosing', async () => {
     const { world, post } = await inConflict()
     post.close()
     const again = world.open()
@@ -60,7 +60,7 @@ describe('what somebody else has written meanwhile', () => {
     expect(again.state()).toMatchObject({ is: 'conflict', theirs: { content: 'theirs' } })
   })
 
-  test('is nobody’s conflict where the words are the same: somebody has only published them', async () => {
+  test('causes no conflict if the content is the same, for example after publishing', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('mine')
@@ -74,8 +74,8 @@ describe('what somebody else has written meanwhile', () => {
   })
 })
 
-describe('a deed', () => {
-  test('takes the newest text along, waits for what is under way, and is done once', async () => {
+describe('an action', () => {
+  test('uses the newest text, waits for the save in flight, and runs once', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -97,7 +97,7 @@ describe('a deed', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('and whoever saves by hand at the same moment wait for one another: never two requests at once', async () => {
+  test('and manual saves started together never send two requests at once', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -127,7 +127,7 @@ describe('a deed', () => {
     expect(world.history).toEqual(['first', 'one', 'two', 'two', 'two'])
   })
 
-  test('whose answer was lost is asked for again and not refused as the work of a colleague', async () => {
+  test('whose response was lost can be repeated without a conflict', async () => {
     const world = madeWorld()
     const post = world.open()
     let answers = 0
@@ -144,7 +144,7 @@ describe('a deed', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('whose answer was lost is asked about before anything is called saved', async () => {
+  test('whose response was lost is checked with the server before the text counts as saved', async () => {
     const world = madeWorld()
     const post = world.open()
     await post.deed(async (content) => {
@@ -163,8 +163,8 @@ describe('a deed', () => {
   })
 })
 
-describe('a deed that is refused', () => {
-  test('after the text was written on the way goes on from there, and calls the text saved', async () => {
+describe('a rejected action', () => {
+  test('that stored the text first continues from it and reports the text as saved', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -177,7 +177,7 @@ describe('a deed that is refused', () => {
     expect(post.base()).toBe(world.place().version)
     expect(post.state()).toMatchObject({ is: 'failed', isTextSaved: true })
     expect(world.local()).toBeUndefined()
-    // Whoever closes the window now, and types again, meets no conflict with themselves.
+    // Closing, reopening and typing on must not cause a conflict with oneself.
     post.type('one two')
     post.close()
     const again = world.open()
@@ -187,7 +187,7 @@ describe('a deed that is refused', () => {
     expect(world.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('because its place is no more has nothing but this computer to be kept on', async () => {
+  test('whose target was deleted keeps the text on this computer', async () => {
     const world = madeWorld()
     const post = world.open()
     await post.deed(() => Promise.reject(new AppError('not-found')))
@@ -196,7 +196,7 @@ describe('a deed that is refused', () => {
   })
 })
 
-test('what was saved to a place that is no more is written to another at once', async () => {
+test('text of a deleted target is saved to a new target at once', async () => {
   const world = madeWorld()
   const post = world.open()
   world.refuse(new AppError('not-found'))

@@ -27,7 +27,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 6, arbitrary: plain('colleague', 'reopen', 'save', 'deed', 'mine', 'theirs') },
 )
 
-/** Somebody at a desk, who knows what they mean to have, and which texts of others they have been shown. */
+/** Simulated author who tracks the expected text and which remote texts were shown. */
 const personAt = (world: ReturnType<typeof madeWorld>) => {
   let post = world.open()
   let wanted = post.content()
@@ -48,7 +48,7 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
     },
     colleague: () => world.colleague(`theirs ${count}`),
     save: () => void post.saveNow(),
-    /** As one publishes: whoever is told that it is done finds what was sent. */
+    /** Runs an action like publishing: reported success means that the sent text was stored. */
     deed: () => {
       let sent: string | undefined
       const done = post.deed((...asked) => {
@@ -68,7 +68,7 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
       post.close()
       post = world.open()
       wanted = post.content()
-      // A window that is opened again goes on with what was typed.
+      // A reopened window continues with the typed text.
       if (wasUnsaved) expect(wanted).toBe(before)
       else seen.add(wanted)
     },
@@ -91,7 +91,7 @@ const personAt = (world: ReturnType<typeof madeWorld>) => {
   }
 }
 
-test('whatever the line does, the newest text is never lost and no colleague is written over unseen', async () => {
+test('with any connection faults the newest text is never lost and no remote change is overwritten unseen', async () => {
   await repeatProperty(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
       const world = madeWorld('theirs 0')

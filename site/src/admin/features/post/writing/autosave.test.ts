@@ -4,14 +4,14 @@ import { madeWorld } from './testing/made-world.ts'
 
 const PAUSE = 1500
 
-/** Answers what has arrived last. */
+/** Responds to the newest request. */
 const answerLast = async (world: ReturnType<typeof madeWorld>) => {
   world.requests.at(-1)?.answer()
   await world.settle()
 }
 
-describe('typing', () => {
-  test('lies on this computer with the key itself, and is sent once it pauses', async () => {
+describe('edited text', () => {
+  test('is stored locally with each keystroke and sent after a typing pause', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -29,7 +29,7 @@ describe('typing', () => {
     expect(world.local()).toBeUndefined()
   })
 
-  test('that never pauses is sent every ten seconds', async () => {
+  test('is sent every ten seconds while typing does not pause', async () => {
     const world = madeWorld()
     const post = world.open()
     for (let key = 0; key < 21; key += 1) {
@@ -39,7 +39,7 @@ describe('typing', () => {
     expect(world.requests.map(({ content }) => content)).toEqual(['text 19'])
   })
 
-  test('goes on while a text is on its way: one request at a time, then the newest', async () => {
+  test('typed during a save is sent after it, one request at a time, newest content only', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -60,7 +60,7 @@ describe('typing', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('that the server cannot keep yet stays on this computer and says so', async () => {
+  test('that the server does not accept yet stays on this computer with the state local-only', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('')
@@ -70,7 +70,7 @@ describe('typing', () => {
     expect(world.local()?.content).toBe('')
   })
 
-  test('is saved at once when that is wished, and not a second time', async () => {
+  test('is saved at once by saveNow and not sent a second time', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -83,8 +83,8 @@ describe('typing', () => {
   })
 })
 
-describe('a lost answer', () => {
-  test('of a text that has arrived is no work of a colleague: one goes on from it', async () => {
+describe('a lost response', () => {
+  test('to a stored text is not taken for a change of a colleague', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -102,7 +102,7 @@ describe('a lost answer', () => {
     expect(world.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('of a text that arrives after the next one changes nothing', async () => {
+  test('to a text that reaches the server after a newer one changes nothing', async () => {
     const world = madeWorld()
     const post = world.open()
     post.type('one')
@@ -118,7 +118,7 @@ describe('a lost answer', () => {
     expect(world.place().content).toBe('two')
   })
 
-  test('is found out by whoever comes back after the window was closed', async () => {
+  test('is detected by a window reopened after closing', async () => {
     const world = madeWorld()
     const before = world.open()
     before.type('one')
@@ -134,8 +134,8 @@ describe('a lost answer', () => {
   })
 })
 
-describe('without a line', () => {
-  test('the text stays on this computer, is tried again, and goes at once when the line is back', async () => {
+describe('without a connection', () => {
+  test('the text stays on this computer, is retried, and is sent at once when the connection is back', async () => {
     const world = madeWorld()
     const post = world.open()
     world.away(true)
@@ -154,8 +154,8 @@ describe('without a line', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('is said until something is changed, and is not asked for again by itself', async () => {
+describe('a rejected save', () => {
+  test('is shown until the text changes and is not retried automatically', async () => {
     const world = madeWorld()
     const post = world.open()
     world.refuse(new AppError('taken'))
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('for a session that has ended keeps all of it for whoever signs in again', async () => {
+  test('after the session ended keeps the text until the user signs in again', async () => {
     const world = madeWorld()
     const before = world.open()
     world.refuse(new AppError('unauthorized'))

@@ -1,22 +1,22 @@
 import type { Autosave, AutosaveNeeds, Kept, SaveState } from './autosave-terms.ts'
 import { troubleOf } from './trouble-of.ts'
 
-/** After the last key. */
+/** Delay of a save after the last keystroke. */
 const PAUSE_MS = 1500
-/** While somebody types without a pause. */
+/** Longest time without a save during continuous typing. */
 const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
 
 /**
- * Saves what is typed: one request at a time, always the newest text, each as a change of what is known to stand there.
- * An answer moves the place from which the next one goes on, and never the text.
+ * Saves typed content: one request at a time, always the newest text, always based on a version known to be stored.
+ * A response changes the base of the next save, never the text.
  */
 export const createAutosave = <Content, Base>(
   needs: AutosaveNeeds<Content, Base>,
 ): Autosave<Content, Base> => {
   const { markOf, now, after, onChange } = needs
   let { content, base, known } = needs.begin
-  // How many times it was changed, and how many of these changes the server has.
+  // Number of edits, and how many of them the server has.
   let typed = needs.begin.isUnsaved ? 1 : 0
   let saved = 0
   let lastKey = now()
@@ -30,7 +30,7 @@ export const createAutosave = <Content, Base>(
 
   const isUnsaved = () => saved < typed
   const keep = () => {
-    // By the time of a late answer another window may have gone on with what lies on this computer.
+    // After closing, another window may already continue with the stored draft, so a late response must not touch it.
     if (!isClosed) needs.keep(isUnsaved() ? { content, base, known } : undefined)
   }
 
@@ -64,7 +64,7 @@ export const createAutosave = <Content, Base>(
     if (kind === 'offline' || kind === 'passing') plan(AGAIN_MS)
   }
 
-  /** The place has changed. Where it was us, and only the answer was lost, one goes on from there. */
+  /** Finds out who changed the stored version. If it was this window and only the response was lost, continues from it. */
   const lookWhatIsThere = async (mark: string, upTo: number) => {
     const there = await needs.read(base)
     const found = markOf(there.content)
@@ -77,7 +77,7 @@ export const createAutosave = <Content, Base>(
     const mark = markOf(content)
     let before = known
     known = [...new Set([...before, mark])]
-    // Whoever closes the window now, and comes back, knows what was on its way.
+    // A window that is closed now and reopened must know what was sent.
     keep()
     const onWritten = (place: Base) => {
       base = place
@@ -126,7 +126,7 @@ export const createAutosave = <Content, Base>(
     }
   }
 
-  /** Whoever has waited looks again, and begins in the same breath: of two who waited only one is let in. */
+  /** Checks again after each wait and starts synchronously, so that only one of two waiting callers gets in. */
   const inTurn = async (begin: () => Promise<void>): Promise<void> => {
     while (underWay !== undefined) await underWay
     await begin()
@@ -162,10 +162,10 @@ export const createAutosave = <Content, Base>(
         })
       }
       await inTurn(once)
-      // A second time where it has met a text of our own, whose answer was lost.
+      // Tries again if it met content of this window whose response was lost.
       if (!isDone && !trouble) await inTurn(once)
-      // Whether it was done is known to the server alone: it is asked before anything is called saved. And where the
-      // place is no more, all that was saved to it is here alone.
+      // Only the server knows whether the action succeeded, so it is asked before anything counts as saved. If the
+      // target was deleted, everything saved to it exists only here.
       const isUnsure =
         trouble?.is === 'offline' ||
         (trouble?.is === 'failed' &&

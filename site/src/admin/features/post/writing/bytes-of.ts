@@ -13,7 +13,7 @@ const unreadable = (cause: unknown): AppError =>
     cause,
   })
 
-/** What is chosen is only a name: by the time it is read the file may have gone. */
+/** Reads a chosen file, which may have been moved or deleted since it was chosen. */
 export const bytesOf = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return new Uint8Array(await file.arrayBuffer())

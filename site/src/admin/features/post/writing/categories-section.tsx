@@ -26,7 +26,7 @@ export const CategoriesSection = ({ chosen, fault, onChange }: CategoriesSection
         filter={({ options, search }) =>
           options.filter((option) => 'label' in option && matches(search, option.label))
         }
-        // One that somebody has removed meanwhile has no name to show.
+        // A category deleted meanwhile has no name to show.
         value={chosen.filter((id) => known.has(id)).map(String)}
         error={fault}
         onChange={(values) => onChange(values.map(Number))}

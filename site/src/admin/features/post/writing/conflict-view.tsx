@@ -10,7 +10,7 @@ interface ConflictViewProps {
   readonly place: RefObject<HTMLElement | null>
   readonly mine: Written
   readonly theirs: Written
-  /** Where the post stands. */
+  /** Current position of the post in the blog. */
   readonly order: number
   readonly isKept: boolean
   readonly onTakeTheirs: () => void
@@ -29,7 +29,7 @@ const plainText = ({ title, text }: Written): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')}`
 
-/** Of two who have written the same post the second sees both and chooses; what is not chosen can still be had. */
+/** Shows the saved and the local version of a post side by side. Either can be chosen, and the other one copied. */
 export const ConflictView = ({
   place,
   mine,
@@ -41,7 +41,7 @@ export const ConflictView = ({
 }: ConflictViewProps) => {
   const [before, after] = [placedIn(theirs, order), placedIn(mine, order)]
   useEffect(() => {
-    // Newer browsers answer with a promise, which would pass for a way to clean up.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     void place.current?.scrollIntoView({ block: 'start' })
   }, [place])
   return (

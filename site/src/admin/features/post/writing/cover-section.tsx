@@ -29,7 +29,7 @@ const Shown = ({ image }: { readonly image: Picture | null }) =>
     </div>
   )
 
-/** The one picture that every post has: dropped, pasted or chosen, and at once on its way. */
+/** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
 export const CoverSection = ({ image, fault, onChange, onWay }: CoverSectionProps) => {
   const open = useRef<() => void>(null)
   const { take, keepFormer, busy, refusal } = useCoverUpload({ hasOne: image !== null, onChange, onWay })

@@ -9,11 +9,11 @@ const published: { status: PostState; publishedAt: string } = {
   publishedAt: '2026-11-10T08:00:00.000Z',
 }
 
-/** Opened as the screen opens it. */
+/** Loads a post as the editor does. */
 const opened = async ({ desk }: ReturnType<typeof madeOffice>, id = 1) => keptIn(await desk.open(id))
 
-describe('where a post stands', () => {
-  test('is left to the list by whoever writes only words, in a draft and in edits of a published post', async () => {
+describe('the order of a post', () => {
+  test('is not changed by saving text, in a draft or in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const office = madeOffice({ order: 3, ...part })
       const { content, base } = await opened(office)
@@ -25,7 +25,7 @@ describe('where a post stands', () => {
     }
   })
 
-  test('is what its author types, once: a drag after that is not undone by the next words', async () => {
+  test('is saved once when typed, so a later drag in the list is not undone by the next save', async () => {
     const office = madeOffice({ order: 3 })
     const { content, base } = await opened(office)
     const typed = { ...content, order: '5' }
@@ -36,7 +36,7 @@ describe('where a post stands', () => {
     expect(office.posts.get(1)?.order).toBe(9)
   })
 
-  test('is kept with the edits where it was typed, and published with them', async () => {
+  test('typed in edits of a published post is saved with them and published with them', async () => {
     const office = madeOffice({ order: 3, ...published })
     const { content, base } = await opened(office)
     await office.desk.save({ ...content, order: '5' }, base, [])
@@ -46,7 +46,7 @@ describe('where a post stands', () => {
     expect(office.posts.get(1)?.order).toBe(5)
   })
 
-  test('is recognised as one’s own where only the answer was lost', async () => {
+  test('is recognised as own change if only the response was lost', async () => {
     const office = madeOffice({})
     const { content, base } = await opened(office)
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
@@ -56,8 +56,8 @@ describe('where a post stands', () => {
   })
 })
 
-describe('what is written over by something that was not made of it', () => {
-  test('is said to stay a version once, in a draft and in edits of a published post', async () => {
+describe('a text replaced by an unrelated one', () => {
+  test('is kept as a revision once, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const office = madeOffice(part)
       const { content, base } = await opened(office)
@@ -69,7 +69,7 @@ describe('what is written over by something that was not made of it', () => {
     }
   })
 
-  test('is said so again where nobody has answered, and where it came while another was on its way', async () => {
+  test('is kept as a revision again after a lost response and after a replacement during a save', async () => {
     const office = madeOffice({})
     const { content, base } = await opened(office)
     office.desk.beginAnew()
@@ -82,7 +82,7 @@ describe('what is written over by something that was not made of it', () => {
     expect(office.begun).toEqual([true, true, true])
   })
 
-  test('is edits that are given up, too', async () => {
+  test('is kept as a revision when edits are discarded', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const at = await office.desk.save({ ...content, text: '<p>Моё</p>' }, base, [])
@@ -92,8 +92,8 @@ describe('what is written over by something that was not made of it', () => {
   })
 })
 
-describe('edits beside a post', () => {
-  test('that a colleague has begun are neither published over nor dropped unseen', async () => {
+describe('edits of a published post', () => {
+  test('started by a colleague are neither published over nor dropped unseen', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const colleague = wordsWith({ text: '<p>Чужое</p>' })
@@ -107,7 +107,7 @@ describe('edits beside a post', () => {
     expect(office.copies.get(1)?.text).toBe('<p>Чужое</p>')
   })
 
-  test('are dropped once they are published', async () => {
+  test('are dropped from the working copy once they are published', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -120,7 +120,7 @@ describe('edits beside a post', () => {
     expect(office.copies.get(1)?.text).toBe('<p>И дальше</p>')
   })
 
-  test('that could not be published go on from where they are', async () => {
+  test('that could not be published can be edited further', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -137,7 +137,7 @@ describe('edits beside a post', () => {
     await office.desk.save(mine, at, [])
   })
 
-  test('are known to be there though publishing them was refused', async () => {
+  test('are reported as saved even if publishing them was rejected', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     office.refuse('update')
@@ -150,7 +150,7 @@ describe('edits beside a post', () => {
     expect(written).toEqual([{ ...base, version: office.copies.get(1)?.version }])
   })
 
-  test('are given up for what visitors see, and can be written again', async () => {
+  test('can be discarded for the published text and edited again', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const mine = { ...content, text: '<p>Моё</p>' }
@@ -162,7 +162,7 @@ describe('edits beside a post', () => {
     expect(office.copies.get(1)?.text).toBe('<p>Моё</p>')
   })
 
-  test('that say what the post says are dropped when it is opened', async () => {
+  test('that equal the post are dropped when the post is opened', async () => {
     const office = madeOffice({ ...published, text: '<p>Слова</p>' })
     const { content, base } = await opened(office)
     await office.desk.save(content, base, [])
@@ -172,8 +172,8 @@ describe('edits beside a post', () => {
   })
 })
 
-describe('publishing whose answer was lost', () => {
-  test('makes no second post, and what saves itself then hides nothing', async () => {
+describe('publishing with a lost response', () => {
+  test('creates no second post, and the next autosave does not unpublish it', async () => {
     const office = madeOffice()
     const content = wordsWith({ text: '<p>Слова</p>' })
     const known = [markOfWritten(content)]
@@ -190,7 +190,7 @@ describe('publishing whose answer was lost', () => {
     expect(office.copies.get(1)?.text).toBe('<p>Иначе</p>')
   })
 
-  test('is looked for on the server before anything is called saved', async () => {
+  test('is checked on the server before the text counts as saved', async () => {
     const office = madeOffice(published)
     const { content, base } = await opened(office)
     const mine = { ...content, text: '<p>Моё</p>' }

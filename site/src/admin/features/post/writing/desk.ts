@@ -25,7 +25,7 @@ export type Posts = Pick<
   'get' | 'list' | 'create' | 'update' | 'workingCopy' | 'keepWorkingCopy' | 'dropWorkingCopy'
 >
 
-/** Where a post is once it was written: a draft goes on as itself, anything else in a copy beside it. */
+/** Returns where the next save goes: to the post itself if it is a draft, otherwise to its working copy. */
 export const placeOf = ({ id, status, version }: Post): Place =>
   status === 'draft' ? { kind: 'post', id, version } : { kind: 'copy', id, post: version, version: NO_COPY }
 
@@ -37,17 +37,17 @@ export const keptIn = ({ post, copy }: Opened): Kept<Written, Place> =>
       }
     : { content: writtenIn(post), base: placeOf(post) }
 
-/** All that is asked of the server while a post is written. */
+/** Creates the server requests of the post editor. */
 export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorkingCopy) => void) => {
-  /** A copy that was written on the way to something else: whoever asked goes on from the one before. */
+  /** Version of a copy saved as the first step of a longer action; the caller still knows the previous one. */
   let ahead: { readonly from: number; readonly to: number } | undefined
-  /** The order that this author has asked for, and the one that the post has got: it is not asked for twice. */
+  /** Order requested by this author and the order already saved, so that it is not sent twice. */
   let asked: string | undefined
   let ordered: string | undefined
-  /** How many texts were not made of what stood there before them, and how many of these the server has. */
+  /** Number of texts that replace the stored one instead of continuing it, and how many of them the server has. */
   let leaps = 0
   let landed = 0
-  /** More than a text was on its way when the line broke. */
+  /** The connection failed during more than a plain save. */
   let isUnsure = false
 
   const seen = ({ value }: { readonly value: Post }): Post => {
@@ -66,7 +66,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     const { value: post } = await posts.get({ params: { id } })
     const kept = post.hasWorkingCopy && (await unlessMissing(posts.workingCopy({ params: { id } })))
     if (!kept) return { post, copy: undefined }
-    // An editor has died between publishing and dropping it.
+    // A previous editor crashed between publishing and dropping the copy.
     if (saysTheSame(writtenInCopy(kept.value), post)) {
       await drop(id)
       return { post, copy: undefined }
@@ -79,7 +79,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     return bodyOf({ ...content, order: content.order === ordered ? undefined : content.order })
   }
 
-  /** What it is written over stays a version, as often as nobody has answered. */
+  /** Asks the server to store the replaced text as a revision, until a response confirms it. */
   const leaping = async <Value>(work: (begins: { readonly beginsAnew?: true }) => Promise<Value>) => {
     const upTo = leaps
     const value = await work(upTo > landed ? { beginsAnew: true } : {})
@@ -116,7 +116,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     return { ...at, version: value.version }
   }
 
-  /** What breaks here may have been done. */
+  /** Records when a failed request may still have succeeded on the server. */
   const unsurely = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work()
@@ -127,7 +127,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
     }
   }
 
-  /** Answers where it is, if nothing is left to write. */
+  /** Returns the target if the server already has everything. */
   const lookFirst = async (content: Written, at: Copy): Promise<Copy | undefined> => {
     const { post, copy } = await open(at.id)
     isUnsure = false
@@ -154,7 +154,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
   ): Promise<Place> => {
     if (at.kind === 'post') return placeOf(await change(at.id, at.version, content, showing))
     if (at.kind === 'copy') {
-      // Whoever has not seen the edits that lie there does not publish over them.
+      // Saving the copy first fails if a colleague has changed it, so unseen edits are never published over.
       onWritten(await keepCopy(content, at))
       const post = await change(at.id, at.post, content, showing)
       await drop(at.id)
@@ -169,7 +169,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
   return {
     open,
 
-    /** What is written next was not made of what stands there: that stays a version. */
+    /** Makes the next save keep the text it replaces as a revision. */
     beginAnew: () => {
       leaps += 1
     },
@@ -179,7 +179,7 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
       const opened = await open(at.id)
       const { post, copy } = opened
       onPost(post, copy)
-      // It was not the copy that has changed, but what it is a copy of.
+      // The copy is unchanged, so the post below it must have changed.
       const isPost = copy !== undefined && at.kind === 'copy' && copy.version === newest(at)
       if (copy && !isPost) return keptIn(opened)
       const isOurOrder = asked !== undefined && orderOf(asked, post.order) === undefined
@@ -192,12 +192,12 @@ export const createDesk = (posts: Posts, onPost: (post: Post, copy?: PostWorking
       }
     },
 
-    /** What saves itself changes nothing that visitors see. */
+    /** Saves without changing anything that visitors see. */
     save,
 
     show: (...asking: Parameters<typeof show>): Promise<Place> => unsurely(() => show(...asking)),
 
-    /** Goes on from this version of the post, whose words these are; edits that nobody here has seen stay. */
+    /** Drops the working copy and continues from this version of the post. Fails on edits not seen here. */
     giveUp: (content: Written, at: Place, version: number): Promise<Place> =>
       unsurely(async () => {
         if (at.kind !== 'copy') return at

@@ -3,10 +3,13 @@ import type { Posts } from './desk.ts'
 import { unlessMissing } from './unless-missing.ts'
 import { markOfWritten, writtenIn } from './written.ts'
 
-/** Of posts that may be the one whose answer was lost; the newest come first. */
+/** Number of newest posts compared, since a lost creation is recent. */
 const MOST_LOOKED_AT = 5
 
-/** A post that was made, or published at once, and nobody was told. */
+/**
+ * Finds a post that the server created although the response was lost.
+ * Posts are compared by the fingerprints of everything that was sent.
+ */
 export const findLost = async (
   posts: Pick<Posts, 'list' | 'get'>,
   known: readonly string[],

@@ -1,8 +1,8 @@
-/** Which texts a window that is alive has on its table: nobody takes one up from under it. */
+/** Locks that keep two open windows from editing the same local draft. */
 export interface Holding {
-  /** Those of all windows, this one included. */
+  /** Returns ids of drafts locked by any window, including this one. */
   readonly held: () => Promise<ReadonlySet<string>>
-  /** Answers how to let go of it; nothing where a window holds it already. */
+  /** Returns a release function, or `undefined` if a window holds the lock already. */
   readonly take: (writing: string) => Promise<(() => void) | undefined>
 }
 
@@ -11,8 +11,8 @@ const PREFIX = 'writing:'
 const letNothingGo = () => undefined
 
 /**
- * A lock ends with its window, however that ends. Where none is to be had, as on a line that is not safe, each text counts
- * as left behind: it is offered rather than lost.
+ * Creates locks that end with their window, also when it crashes. Without the Web Locks API, for example over plain HTTP,
+ * every draft counts as unlocked: it is offered again rather than lost.
  */
 export const createHolding = (locks: LockManager | undefined): Holding => ({
   held: async () => {

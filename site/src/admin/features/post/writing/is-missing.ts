@@ -1,4 +1,4 @@
 import { AppError } from 'shared/errors'
 
-/** The router has a page of its own for what is not there. */
+/** Tells errors for which the router shows its not-found page. */
 export const isMissing = (error: Error): boolean => error instanceof AppError && error.status === 404

@@ -7,7 +7,7 @@ import { leaveWords } from './leave-words.ts'
 import type { PicturesOnTheWay } from './pictures-on-the-way.ts'
 import type { Writing } from './use-writing.ts'
 
-/** Longer than this nobody waits without a word. */
+/** Time to wait for a save before the dialog appears. */
 const PATIENCE_MS = 3000
 
 interface LeaveGuardProps {
@@ -15,11 +15,11 @@ interface LeaveGuardProps {
   readonly pictures: PicturesOnTheWay
   readonly isKept: boolean
   readonly isNew: boolean
-  /** Its own steps, to the number that a new post has got, are no leaving. */
+  /** Navigation of a new post to its own address is not leaving. */
   readonly isOwnStep: (address: string) => boolean
 }
 
-/** Whoever leaves has it saved on the way; only where that does not work they are told, and choose. */
+/** Saves when the user leaves. Asks only if saving does not succeed. */
 export const LeaveGuard = ({ session, pictures, isKept, isNew, isOwnStep }: LeaveGuardProps) => {
   const { store } = useAdmin()
   const blocker = useBlocker(
@@ -34,18 +34,18 @@ export const LeaveGuard = ({ session, pictures, isKept, isNew, isOwnStep }: Leav
   const { title, says, isHopeless } = leaveWords(session.state(), { isKept, isNew, pictures: awaited })
   const isDone = !session.isUnsaved() && awaited.length === 0
 
-  // With each picture that has come there is more to save.
+  // Each uploaded picture changes the text, so there is more to save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isBlocked) void session.saveNow()
   }, [isBlocked, session, awaited])
 
-  // By the first try, or by a later one while the question is still open.
+  // Either the first try saved everything, or a later one while the dialog is open.
   useEffect(() => {
     if (blocker.state === 'blocked' && isDone) blocker.proceed()
   }, [blocker, isDone])
 
-  // A closed tab keeps what lies on this computer, and nothing else.
+  // Only drafts stored on this computer survive closing the tab.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (pictures.all().length > 0 || (session.isUnsaved() && !isKept)) event.preventDefault()

@@ -6,15 +6,15 @@ import type { OnItsWay } from './pictures-on-the-way.ts'
 interface Words {
   readonly title: string
   readonly says: string
-  /** Nothing is on its way that could still do it. */
+  /** Waiting cannot help: no save or upload in progress can still succeed. */
   readonly isHopeless: boolean
 }
 
 interface Around {
   readonly isKept: boolean
-  /** The server knows nothing of it: it is in no list. */
+  /** The server does not have the post yet, so no list shows it. */
   readonly isNew: boolean
-  /** What the text waits for. */
+  /** Pictures that are not in the text yet. */
   readonly pictures: readonly OnItsWay[]
 }
 
@@ -42,7 +42,7 @@ const ofText = (state: SaveState<unknown, unknown>, { isKept, isNew }: Around): 
   }
 }
 
-/** What whoever leaves is told of a text that the server does not have, and of pictures that the text does not have. */
+/** Builds the warning shown on leaving about unsaved text and pictures that are not uploaded. */
 export const leaveWords = (state: SaveState<unknown, unknown>, around: Around): Words => {
   const { pictures } = around
   const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)

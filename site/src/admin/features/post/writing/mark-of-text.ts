@@ -4,6 +4,6 @@ const mix = (text: string, seed: number): number => {
   return hash >>> 0
 }
 
-/** A few signs for a text of any length: the same for the same, and for no two that anybody writes. */
+/** Hashes a text with two FNV-1a seeds and its length, which makes accidental collisions unrealistic. */
 export const markOfText = (text: string): string =>
   [mix(text, 0x811c9dc5), mix(text, 0x1b873593), text.length].map((part) => part.toString(36)).join('-')

@@ -12,7 +12,7 @@ interface NoticesProps {
   readonly onRestoredGone: () => void
 }
 
-/** What lay on this computer, and what visitors do not see yet: each with a way back. */
+/** Notices about a restored draft and about unpublished edits, each with an undo. */
 export const Notices = ({ writing, restored, onRestoredGone }: NoticesProps) => {
   const { base, post, content, become, state } = writing
   const toast = useScreenToast()

@@ -8,7 +8,7 @@ import { madeOffice, wordsWith } from './testing/made-office.ts'
 const user = 1
 const mine = wordsWith({ text: '<p>Моё</p>' })
 
-/** A computer of somebody who has typed something that did not get through: each text in a window of its own. */
+/** Draft storage with unsaved texts, each typed in its own window. */
 const madeComputer = async (...bases: Parameters<typeof createShelf>[1][]) => {
   const { drafts, lying } = madeDrafts()
   for (const [at, base] of bases.entries()) {
@@ -20,7 +20,7 @@ const madeComputer = async (...bases: Parameters<typeof createShelf>[1][]) => {
   return { drafts, lying }
 }
 
-test('what was typed in a post that a colleague has removed begins another one, and leaves a new one alone', async () => {
+test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
   const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 4 })
   const { desk } = madeOffice()
   const begun = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
@@ -34,7 +34,7 @@ test('what was typed in a post that a colleague has removed begins another one, 
   )
 })
 
-test('a post that was removed, and in which nothing was typed, is not there', async () => {
+test('a deleted post without a draft is not found', async () => {
   const { drafts } = await madeComputer({ kind: 'new' })
   const { desk } = madeOffice()
   await expect(openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('a post that was removed, and in which nothing was typed, is not there', as
   })
 })
 
-test('what is restored over a post leads back to what the server has', async () => {
+test('a restored draft can be reverted to the saved text', async () => {
   const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
   const { desk } = madeOffice({ text: '<p>Сохранённое</p>' })
   const { begin, restored } = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
@@ -65,7 +65,7 @@ describe('several windows', () => {
   const titles = (all: readonly { readonly content: { readonly title: string } }[]) =>
     all.map(({ content }) => content.title)
 
-  test('each go on with a text of their own: the newest that is left behind, and what is open nowhere else', async () => {
+  test('each continue their own draft, the newest unlocked one first', async () => {
     const { drafts } = await madeComputer({ kind: 'new' }, { kind: 'new' })
     const needs = { desk, drafts, user, holding }
     const windows: Begun[] = []
@@ -80,7 +80,7 @@ describe('several windows', () => {
     for (const { letGo } of [...windows, again]) letGo()
   })
 
-  test('that open at the same moment never take the same text', async () => {
+  test('opened at the same moment never get the same draft', async () => {
     const { drafts } = await madeComputer({ kind: 'new' })
     const needs = { desk, drafts, user, holding }
     const windows = await Promise.all([openNew(needs), openNew(needs), openNew(needs)])
@@ -88,7 +88,7 @@ describe('several windows', () => {
     for (const { letGo } of windows) letGo()
   })
 
-  test('of one post leave each their text: the newest is there at the return, the other when it is wanted', async () => {
+  test('of one post leave one draft each: the newest is opened, the other one on request', async () => {
     const base = { kind: 'post', id: 1, version: 1 } as const
     const { drafts } = await madeComputer(base, base)
     const needs = { desk, drafts, user, holding }
@@ -100,7 +100,7 @@ describe('several windows', () => {
     second.letGo()
   })
 
-  test('that only look take nothing up, and see what is being typed elsewhere', async () => {
+  test('that load without locks still see a draft being typed elsewhere', async () => {
     const { drafts } = await madeComputer({ kind: 'post', id: 1, version: 1 })
     const writes = await openPost({ desk, drafts, user, holding }, 1)
     const looks = await openPost({ desk, drafts, user, holding: createHolding(undefined) }, 1)
@@ -108,7 +108,7 @@ describe('several windows', () => {
     writes.letGo()
   })
 
-  test('in a post that was removed: the second finds nothing but what is on the table of the first', async () => {
+  test('of a deleted post share one draft: the second window gets not-found while the first holds it', async () => {
     const { drafts } = await madeComputer({ kind: 'post', id: 7, version: 1 })
     const needs = { desk, drafts, user, holding }
     const first = await openPost(needs, 7)
@@ -117,7 +117,7 @@ describe('several windows', () => {
     first.letGo()
   })
 
-  test('without locks lose nothing: what lies there is offered to each', async () => {
+  test('without the locks API are all offered the stored draft', async () => {
     const { drafts } = await madeComputer({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {

@@ -12,24 +12,24 @@ import { markOfWritten, nothingWritten, type Written } from './written.ts'
 interface Restored {
   readonly at: Date
   readonly instead: Written
-  /** What stands there instead is what the server has, and no clean sheet. */
+  /** The alternative is the saved post rather than an empty form. */
   readonly isOfPost: boolean
-  /** The post that it was typed in is no more. */
+  /** The post in which the draft was typed was deleted. */
   readonly isRemoved: boolean
 }
 
-/** What a screen begins with. */
+/** Initial state of the editor screen. */
 export interface Begun {
   readonly user: number
-  /** The name under which its text lies on this computer. */
+  /** Id under which the text is stored on this computer. */
   readonly writing: string
-  /** Texts of the same post, or of other new ones, that windows have left behind; the newest first. */
+  /** Unlocked drafts of the same post, or of other new posts, newest first. */
   readonly others: readonly Lying[]
-  /** The screen goes: whoever comes may take its text up. */
+  /** Called when the screen closes, so that another window may continue the draft. */
   readonly letGo: () => void
   readonly post: Post | undefined
   readonly begin: Local<Written, Place> & { readonly isUnsaved: boolean }
-  /** When the text that lay on this computer was typed, and what the server has instead of it. */
+  /** When the local draft was typed, and what the server has instead of it. */
   readonly restored: Restored | undefined
 }
 
@@ -38,28 +38,28 @@ interface Needs {
   readonly drafts: Platform['drafts']
   readonly user: number
   readonly holding: Holding
-  /** The text to begin with, of those that lie there. */
+  /** Draft to start with, if there are several. */
   readonly wanted?: string | undefined
 }
 
-/** The address counts where another one was typed. */
+/** Compares content, and the address if another one was typed. */
 const isOther = (laid: Written, saved: Written, post: Post | undefined): boolean =>
   markOfWritten(laid) !== markOfWritten(saved) || ![saved.slug, post?.slug, ''].includes(laid.slug)
 
-/** Where the post was removed, its versions mean nothing any more. */
+/** Returns the saved base if the post was deleted, because its versions are then meaningless. */
 const goingOn = (laid: Local<Written, Place>, saved: Local<Written, Place>) => {
   const { base, known } = saved.base.kind === 'new' && laid.base.kind !== 'new' ? saved : laid
   return { base, known }
 }
 
-/** What says more than the server has, and is on no other table. */
+/** Finds drafts that differ from the server and are open in no other window. Removes those that do not differ. */
 const leftBehind = async (
   { holding, ...around }: Needs,
   post: Post | undefined,
   { base, content }: Local<Written, Place>,
 ): Promise<readonly Lying[]> => {
   const lying = await readShelf(around, base)
-  // In this order: the screen that has just gone may only now be letting go.
+  // Locks are read after the drafts, because a screen just closed may release its lock only now.
   const held = await holding.held()
   const free = lying.filter(({ writing }) => !held.has(writing))
   const [news, stale] = [true, false].map((is) =>
@@ -69,7 +69,7 @@ const leftBehind = async (
   return news ?? []
 }
 
-/** The first that no other window has taken up in the meantime, as it lies there now. */
+/** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
 const takenOf = async ({ holding, ...around }: Needs, base: Place, all: readonly Lying[]) => {
   for (const { writing } of all) {
     const letGo = await holding.take(writing)
@@ -80,7 +80,7 @@ const takenOf = async ({ holding, ...around }: Needs, base: Place, all: readonly
   return undefined
 }
 
-/** Begins from what lies on this computer, where that is not what the server has. */
+/** Starts from a local draft if one differs from the server. */
 const beginning = async (
   needs: Needs,
   post: Post | undefined,
@@ -118,7 +118,7 @@ const beginning = async (
 export const openNew = (needs: Needs): Promise<Begun> =>
   beginning(needs, undefined, { content: nothingWritten, base: { kind: 'new' }, known: [] })
 
-/** What was typed in a post that a colleague has removed begins another one. */
+/** Starts a new post from the draft of a post that a colleague deleted. */
 const openRemoved = async (needs: Needs, id: number): Promise<Begun> => {
   const base: Place = { kind: 'new', after: id }
   const begun = await beginning(needs, undefined, { content: nothingWritten, base, known: [] })

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { orderOf, type Written } from './written.ts'
 
 interface OrderSectionProps {
-  /** Where the post stands. */
+  /** Saved position of the post in the blog. */
   readonly own: number
   readonly content: Written
   readonly faults: Readonly<Record<string, string>>

@@ -15,11 +15,11 @@ interface OthersNoticeProps {
   readonly onOther: (writing: string) => void
 }
 
-/** What other windows have left behind on this computer. The text that is shown stays there, and is offered in its turn. */
+/** Offers drafts that other windows left on this computer. The current draft is kept and offered later. */
 export const OthersNotice = ({ begun, writing, pictures, onOther }: OthersNoticeProps) => {
   const { post, others } = begun
   const [next] = others
-  // A new one that has got its number is no longer one of several that were begun.
+  // Once saved, a new post is no longer one of several unsaved ones.
   const isOver = !post && writing.base.kind !== 'new'
   if (!next || isOver || writing.state.is === 'conflict') return null
   const { says, does } = othersWords({

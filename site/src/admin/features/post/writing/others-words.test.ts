@@ -3,7 +3,7 @@ import { othersWords } from './others-words.ts'
 
 const other = { count: 1, title: 'Акциз', at: '20 листопада 2026, 10:05', isOfPost: false }
 
-test('what is left of other windows is named, so that whoever opens it knows what comes', () => {
+test('the notice names the draft of another window before it is opened', () => {
   expect(othersWords(other)).toEqual({
     says: 'Есть ещё одна начатая запись, «Акциз»: вы набрали её 20 листопада 2026, 10:05.',
     does: 'Открыть её',

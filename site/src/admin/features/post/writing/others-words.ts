@@ -1,12 +1,12 @@
 interface Others {
   readonly count: number
-  /** Of the one that is opened next. */
+  /** Title of the draft that would open next. */
   readonly title: string
   readonly at: string
   readonly isOfPost: boolean
 }
 
-/** What else lies on this computer. */
+/** Formats the notice about other drafts on this computer. */
 export const othersWords = ({ count, title, at, isOfPost }: Others) => {
   const more = count > 1 ? ` Всего таких ${count}.` : ''
   if (isOfPost)

@@ -1,16 +1,16 @@
 import type { OnItsWay, PicturesOnTheWay } from './pictures-on-the-way.ts'
 
-/** `картинка «порт.png»`, or `картинки «порт.png» и ещё 2`. */
+/** Formats `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const named = (one: string, many: string, [first, ...others]: readonly OnItsWay[]): string =>
   others.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${others.length}`
 
-/** Said on the bar while publishing waits. */
+/** Formats the status shown while publishing waits for uploads. */
 export const waitWords = (all: readonly OnItsWay[]): string => {
   const sent = all.filter(({ hasFailed }) => !hasFailed)
   return `Ждём ${named('картинку', 'картинки', sent)}: без ${sent.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
-/** Why nothing was published, and what to do; nothing where all of them have arrived. */
+/** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
 export const failureWords = (
   pictures: Pick<PicturesOnTheWay, 'at'>,
   hasCover: boolean,
@@ -25,13 +25,13 @@ export const failureWords = (
   return `Не публикуем: обложка «${cover.name}» не загрузилась. Выберите её заново${hasCover ? ' или оставьте прежнюю' : ''}`
 }
 
-/** Told whoever has let the text become another one while pictures of it were on their way. */
+/** Formats which pictures were lost because the text was replaced during their upload. */
 export const leftOutWords = (left: readonly OnItsWay[]): string =>
   left.length > 1
     ? `Текст стал другим: ${named('картинка', 'картинки', left)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${named('картинка', 'картинки', left)} в него не попала. Вставьте её заново`
 
-/** What whoever leaves loses of them. */
+/** Formats which pictures are lost by leaving now. */
 export const leaveWithoutWords = (all: readonly OnItsWay[]): string => {
   const failed = all.filter(({ hasFailed }) => hasFailed)
   const of = failed.length > 0 ? failed : all

@@ -5,7 +5,7 @@ import { createPicturesOnTheWay } from './pictures-on-the-way.ts'
 const sending = (name: string) => ({ name, hasFailed: false })
 const failed = (name: string) => ({ name, hasFailed: true })
 
-/** Whether whoever waits has been let go. */
+/** Returns a check of whether the wait has ended. */
 const waiting = (pictures: ReturnType<typeof createPicturesOnTheWay>) => {
   let isOver = false
   void pictures.settled().then(() => {
@@ -18,7 +18,7 @@ const waiting = (pictures: ReturnType<typeof createPicturesOnTheWay>) => {
   }
 }
 
-test('whoever publishes waits for pictures of the text and for the cover, and no longer than for the last', async () => {
+test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
   const pictures = createPicturesOnTheWay()
   expect(await waiting(pictures)()).toBe(true)
   pictures.tell('text', [sending('1.png'), sending('2.png')])
@@ -33,7 +33,7 @@ test('whoever publishes waits for pictures of the text and for the cover, and no
   expect(await isOver()).toBe(true)
 })
 
-test('one that has failed is waited for by nobody, and publishing says which and what to do', async () => {
+test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
   const pictures = createPicturesOnTheWay()
   expect(failureWords(pictures, true)).toBeUndefined()
   pictures.tell('cover', [failed('порт.png')])
@@ -46,7 +46,7 @@ test('one that has failed is waited for by nobody, and publishing says which and
   )
 })
 
-test('a text that becomes another one tells which pictures it leaves out, and waits for them no more', () => {
+test('replacing the text reports the pictures it drops and stops waiting for them', () => {
   const pictures = createPicturesOnTheWay()
   pictures.tell('text', [sending('1.png'), failed('2.png')])
   expect(leftOutWords(pictures.leaveText())).toBe(
@@ -54,7 +54,7 @@ test('a text that becomes another one tells which pictures it leaves out, and wa
   )
   expect(pictures.all()).toEqual([])
   expect(pictures.leaveText()).toEqual([])
-  // The cover stands outside the text, and goes with the post alone.
+  // The cover does not belong to the text and is dropped only with the post.
   pictures.tell('cover', [sending('порт.png')])
   expect(pictures.leaveText()).toEqual([])
   expect(pictures.leave()).toEqual([sending('порт.png')])

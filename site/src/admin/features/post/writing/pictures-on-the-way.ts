@@ -1,9 +1,9 @@
 import { createListeners } from '../../../../state/listeners.ts'
 
-/** A picture that was chosen and is no part of the post yet. */
+/** Chosen picture that is not part of the post yet. */
 export interface OnItsWay {
   readonly name: string
-  /** It has not arrived, and waits for somebody to say what is to become of it. */
+  /** The upload failed, and the user has to retry or remove the picture. */
   readonly hasFailed: boolean
 }
 
@@ -11,7 +11,7 @@ export type Spot = 'text' | 'cover'
 
 const none: readonly OnItsWay[] = []
 
-/** What the post still waits for. Whoever publishes or leaves without looking here leaves pictures behind in silence. */
+/** Tracks uploads of a post. Publishing and leaving must check it, or pictures are lost silently. */
 export const createPicturesOnTheWay = () => {
   const told = createListeners()
   let at: Readonly<Record<Spot, readonly OnItsWay[]>> = { text: none, cover: none }
@@ -29,7 +29,7 @@ export const createPicturesOnTheWay = () => {
     all: () => all,
     at: (spot: Spot) => at[spot],
     tell,
-    /** When each of them has arrived, failed or been given up. */
+    /** Resolves once every picture is uploaded, failed or cancelled. */
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -40,13 +40,13 @@ export const createPicturesOnTheWay = () => {
         const stop = told.subscribe(look)
         look()
       }),
-    /** The text that they were to stand in has become another one: nobody brings them any more. */
+    /** Drops pictures of the text, because the text was replaced. */
     leaveText: (): readonly OnItsWay[] => {
       const left = at.text
       tell('text', none)
       return left
     },
-    /** The post itself goes from the table, and is asked about no more. */
+    /** Drops all pictures, because the post is closed or deleted. */
     leave: (): readonly OnItsWay[] => {
       const left = all
       for (const spot of ['text', 'cover'] as const) tell(spot, none)

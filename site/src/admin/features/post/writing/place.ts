@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const id = z.int().positive()
 
-/** Where the server keeps what is written, and the version of it that the next change goes on from. */
+/** Where the server stores the text, and the version on which the next save is based. */
 export const place = z.discriminatedUnion('kind', [
-  /** `after` is one that was removed while somebody wrote in it: what is written goes on as another. */
+  /** `after` is the id of a post deleted during editing; the text continues as a new post. */
   z.object({ kind: z.literal('new'), after: id.optional() }),
-  /** A draft: the post itself. */
+  /** The post is a draft, so saves go to the post itself. */
   z.object({ kind: z.literal('post'), id, version: id }),
-  /** Visitors see the post, or will: beside it, over this version of it. Version 0 is one that is not there yet. */
+  /** The post is public or scheduled, so saves go to a working copy of version `post`. Version 0: no copy yet. */
   z.object({ kind: z.literal('copy'), id, post: id, version: z.int().nonnegative() }),
 ])
 

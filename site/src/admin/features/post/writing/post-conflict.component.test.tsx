@@ -6,7 +6,7 @@ const { write, state, text, button, toast, conflict, badge } = postScreen
 
 const side = (name: string) => conflict.getByRole('region', { name })
 
-test('of two who edit a post the second sees both versions, takes the saved one, and can undo that', async ({
+test('the second of two authors sees both versions, accepts the saved one, and can undo that', async ({
   createPost,
   openPost,
   stored,
@@ -40,7 +40,7 @@ test('of two who edit a post the second sees both versions, takes the saved one,
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Ставка сто евро за литр. Моё.</p>')
 })
 
-test('overwriting what a colleague has saved and published keeps theirs as a version', async ({
+test('overwriting what a colleague saved and published keeps the colleague’s text as a revision', async ({
   createPost,
   openPost,
   server,
@@ -59,7 +59,7 @@ test('overwriting what a colleague has saved and published keeps theirs as a ver
   await expect.element(conflict).toBeVisible()
   await button('Записать моё поверх').click()
   await expect.poll(state).toMatch(SAVED)
-  // It has been published meanwhile: the edits wait beside it.
+  // The post was published meanwhile, so the edits stay in its working copy.
   await expect.element(badge).toMatchTextContent('Опубликована')
   await button('Опубликовать изменения').click()
   await expect.element(toast('Запись опубликована')).toBeVisible()
@@ -94,7 +94,7 @@ test('edits are not published over what a colleague has published since until th
   expect((await stored(post)).text).toBe('<p>Первое. Моё.</p>')
 })
 
-test('what was typed in a post that a colleague deleted becomes a new post, at once or after reopening', async ({
+test('text typed in a post that a colleague deleted becomes a new post, at once or after reopening', async ({
   admin,
   createPost,
   openPost,

@@ -30,7 +30,7 @@ test.for(['dropped', 'pasted'] as const)(
   },
 )
 
-test('a drawing named like a picture and a picture too large are refused, and the cover stays', async ({
+test('an SVG named .png and a picture over the size limit are rejected, and the cover stays', async ({
   createPost,
   openPost,
 }) => {
@@ -54,14 +54,14 @@ test('a drawing named like a picture and a picture too large are refused, and th
   await expect.element(refusal).not.toBeInTheDocument()
 })
 
-test('what a search engine and a messenger show follows what is typed, and says how much of it fits', async ({
+test('the search and link previews follow the typed text and say how much of it fits', async ({
   openPost,
 }) => {
   const shows = (text: string) => aside.getByText(typesetText(text))
   const shown = (text: string) => aside.getByText(text, { exact: true }).elements().length
   await openPost()
   await postScreen.title.fill('Сколько стоит растаможка')
-  // One of them in each of the two.
+  // Once in the search preview and once in the link preview.
   await expect.poll(() => shown('Сколько стоит растаможка')).toBe(2)
   await expect.element(shows('24 знака, помещается целиком')).toBeVisible()
   await postScreen.field('Краткое описание').fill('Три множителя и пример.')

@@ -15,7 +15,7 @@ import { typesetText } from '../../../../testing/component/typeset-text.ts'
 
 const { write, state, text, button, toast, badge, undo } = postScreen
 
-test('edits of a published post stay beside it until they are published, and can be discarded and restored', async ({
+test('edits of a published post stay hidden until they are published, and can be discarded and restored', async ({
   createPost,
   openPost,
   stored,
@@ -51,7 +51,7 @@ test('edits of a published post stay beside it until they are published, and can
   await expect.element(button('Опубликовать изменения')).toBeDisabled()
 })
 
-test('a new post is not published without a title and a cover, and a file that is no picture is refused', async ({
+test('a new post is not published without a title and a cover, and a text file as cover is rejected', async ({
   openPost,
 }) => {
   await openPost()
@@ -65,7 +65,7 @@ test('a new post is not published without a title and a cover, and a file that i
     .toMatchTextContent(typesetText('это не картинка'))
 })
 
-test('deleting a post deletes it once that is confirmed', async ({ createPost, openPost, stored }) => {
+test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)
   await postScreen.menuItem('Удалить запись')
@@ -90,7 +90,7 @@ test('unpublishing takes a post off the site, and undoing puts it back with its 
   expect(await stored(post)).toMatchObject({ status: 'published', publishedAt: post.publishedAt })
 })
 
-test('a post is edited, saved and published by the keyboard alone', async ({
+test('a post can be edited, saved and published with the keyboard alone', async ({
   createPost,
   openPost,
   stored,
@@ -119,7 +119,7 @@ test('a post is edited, saved and published by the keyboard alone', async ({
   })
 })
 
-test('menus of the editor open and close by keys, give focus back, and axe finds nothing in them', async ({
+test('menus of the editor open and close by keys, return focus, and pass axe', async ({
   createPost,
   openPost,
 }) => {
@@ -142,11 +142,7 @@ test('menus of the editor open and close by keys, give focus back, and axe finds
   await expectAccessible()
 })
 
-test('scheduling a post takes an hour of Kyiv, and refuses the past', async ({
-  createPost,
-  openPost,
-  stored,
-}) => {
+test('scheduling a post takes Kyiv time and rejects the past', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)
   await button('Запланировать').click()
@@ -172,7 +168,7 @@ test('scheduling a post takes an hour of Kyiv, and refuses the past', async ({
   await expect.element(badge).toMatchTextContent('Черновик')
 })
 
-test('edits of a scheduled post keep its hour, and it can be published at once', async ({
+test('edits of a scheduled post keep its publication time, and it can be published at once', async ({
   createPost,
   openPost,
   stored,

@@ -8,8 +8,8 @@ interface SaveLineProps {
 }
 
 /**
- * Where the text is. Whoever listens is told of trouble alone, by a region that was there before: one that comes together
- * with its words is passed over in silence.
+ * Save status. Screen readers hear problems only. Their live region is always present, because a region inserted
+ * together with its text is not announced.
  */
 export const SaveLine = ({ words: { says, isTrouble } }: SaveLineProps) => (
   <>

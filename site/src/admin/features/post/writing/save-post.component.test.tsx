@@ -58,7 +58,7 @@ test('a connection that breaks during a save loses no text', async ({
   expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
 })
 
-test('a save whose answer was lost is not taken for a change of a colleague', async ({
+test('a save whose response was lost is not taken for a change of a colleague', async ({
   createPost,
   openPost,
   stored,
@@ -78,7 +78,7 @@ test('a save whose answer was lost is not taken for a change of a colleague', as
   expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
 })
 
-test('a new post whose creation was not answered is created once', async ({
+test('a new post whose creation response was lost is created once', async ({
   openPost,
   line,
   clock,
@@ -99,7 +99,7 @@ test('a new post whose creation was not answered is created once', async ({
   expect(created).toHaveLength(1)
 })
 
-test('a late answer changes nothing of what was typed meanwhile', async ({
+test('a late response does not change text typed meanwhile', async ({
   createPost,
   openPost,
   stored,
@@ -120,7 +120,7 @@ test('a late answer changes nothing of what was typed meanwhile', async ({
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Первые слова. Раз. Два.</p>')
 })
 
-test('a screen that is closed without a connection opens with what was typed, and saves it', async ({
+test('a screen closed without a connection reopens with the typed text and saves it', async ({
   admin,
   createPost,
   openPost,
@@ -142,7 +142,7 @@ test('a screen that is closed without a connection opens with what was typed, an
   expect((await stored(post)).text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
-test('a session that ends while somebody types loses no text', async ({
+test('a session that ends during typing loses no text', async ({
   createPost,
   openPost,
   stored,
@@ -155,7 +155,7 @@ test('a session that ends while somebody types loses no text', async ({
   const { token } = await server.visitor.auth.login({ body: clerk })
   const post = await createPost()
   await openPost(post, { token })
-  // Any call is the first that hears of it: none is sent until the text is typed.
+  // The first request after the password change gets the error, so none is sent until the text is typed.
   line.hang()
   await write(' Посреди слова.')
   await server.clientOf(token).auth.changePassword({ body: { current: clerk.password, next } })
@@ -183,7 +183,7 @@ test.for(['draft', 'published'] as const)(
     line.delay(2500)
     const typed = [' Начало.']
     await write(' Начало.')
-    // Less than the editor waits after a key: it saves because too much time has passed.
+    // Shorter than the typing pause, so saves happen only because the maximum wait has passed.
     for (let number = 1; sent() < 2; number += 1) {
       await clock.advance(1000)
       typed.push(` ${number}`)

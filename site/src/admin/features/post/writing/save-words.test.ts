@@ -7,16 +7,16 @@ type Asked = Parameters<typeof saveWords>
 
 const says = (state: Asked[0], lacking: Asked[1], isKept = true) => saveWords(state, lacking, isKept).says
 
-test('what is saved says when, as the clocks in Kyiv show it', () => {
+test('a saved text shows the save time in Kyiv time', () => {
   expect(says({ is: 'saved', at: new Date('2026-11-20T08:42:07Z') }, whole)).toBe('Сохранено в 10:42:07')
   expect(says({ is: 'saved', at: undefined }, whole)).toBe('Всё сохранено')
 })
 
-test('where nothing is typed yet, nothing is said to be saved', () => {
+test('an empty form is not reported as saved', () => {
   expect(says({ is: 'saved', at: undefined }, { title: true, cover: true })).toBe('Пока пусто')
 })
 
-test('what is not on the server says where it is, and why', () => {
+test('an unsaved text shows where it is stored and why', () => {
   const here = 'Текст хранится на этом компьютере'
   expect(says({ is: 'offline' }, whole)).toBe(`Нет связи. ${here}`)
   expect(says({ is: 'signed-out' }, whole)).toBe(`Сеанс закончился. ${here}`)
@@ -31,7 +31,7 @@ test('what is not on the server says where it is, and why', () => {
   expect(says({ is: 'failed', error }, whole)).toBe(`Не сохранено. Латинские буквы. ${here}`)
 })
 
-test('a text that the server has is not said to be unsaved where only its publishing was refused', () => {
+test('a rejected publication does not report the saved text as unsaved', () => {
   const error = new AppError('taken', {
     errors: [{ path: 'slug', code: 'taken', message: 'Этот адрес занят' }],
   })
@@ -40,12 +40,12 @@ test('a text that the server has is not said to be unsaved where only its publis
   )
 })
 
-test('of two who write, the other may be oneself in another window', () => {
+test('the conflict message says that the other author may be oneself in another window', () => {
   const state = { is: 'conflict', theirs: { content: '', base: 0 } } as const
   expect(says(state, whole)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
 })
 
-test('a text that this computer cannot keep is never said to be here', () => {
+test('a text that cannot be stored locally is never reported as stored on this computer', () => {
   const untold = { is: 'failed', error: new AppError('internal') } as const
   for (const state of [{ is: 'offline' }, { is: 'signed-out' }, { is: 'local-only' }, untold] as const) {
     const told = saveWords(state, { title: true, cover: false }, false)

@@ -23,7 +23,7 @@ const lacks = ({ title, cover }: Lacking): string => {
   return title ? 'нет заголовка' : 'нет обложки'
 }
 
-/** Where the text is, in words. */
+/** Formats where the text is stored. */
 export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking, isKept: boolean): Words => {
   const here = isKept ? HERE : NOT_HERE
   switch (state.is) {
@@ -48,7 +48,7 @@ export const saveWords = (state: SaveState<unknown, unknown>, lacking: Lacking, 
       const { error } = state
       if (error.code === 'not-found') return trouble(`Эту запись удалили. ${here}`)
       const why = sentence(error.errors[0]?.message ?? error.title)
-      // What was refused is more than a text: to publish it, to take it back.
+      // Only an action such as publishing or unpublishing was rejected.
       if (state.isTextSaved) return trouble(`Не получилось. ${why} Сам текст сохранён`)
       return trouble(`Не сохранено. ${why} ${here}`)
     }

@@ -18,7 +18,7 @@ const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
-/** What the post says of itself elsewhere; where nothing is written for that, its title and its summary do. */
+/** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
 export const SearchSection = ({ content, slug, faults, onChange }: SearchSectionProps) => {
   const { title, description, metaTitle, metaDescription, image } = content
   const [shownTitle, shownDescription] = [

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One of the parts that stand beside the text. */
+/** Section of the sidebar beside the text. */
 export const Section = ({ title, aside, children }: SectionProps) => (
   <section className={styles.section}>
     <header>

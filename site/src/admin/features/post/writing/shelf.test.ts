@@ -18,7 +18,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('who writes hears that there is no room, and that there is again; the older text stays meanwhile', async () => {
+test('a full storage is reported and keeps the older text until there is room again', async () => {
   const { at, around } = computer()
   const heard: boolean[] = []
   const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' }, 'a')
@@ -35,7 +35,7 @@ test('who writes hears that there is no room, and that there is again; the older
   expect(heard).toEqual([true, false, true])
 })
 
-test('a text that has got its number leaves its first place only once it lies at the next', async () => {
+test('a draft moves to the key of the saved post only after it was written there', async () => {
   const { at, lying, around } = computer()
   const shelf = createShelf(around, { kind: 'new' }, 'a')
   shelf.put(local('one'))
@@ -51,7 +51,7 @@ test('a text that has got its number leaves its first place only once it lies at
   expect([...lying.keys()]).toEqual(['1:post:7:a'])
 })
 
-test('nothing is wanting of what the server has', async () => {
+test('a text that the server has counts as stored and needs no local draft', async () => {
   const { at, lying, around } = computer()
   const heard: boolean[] = []
   const shelf = createShelf({ ...around, onKept: (isKept) => heard.push(isKept) }, { kind: 'new' }, 'a')
@@ -64,7 +64,7 @@ test('nothing is wanting of what the server has', async () => {
   expect(lying.size).toBe(0)
 })
 
-test('a text that is tried again is as old as it was, in this window and in the next', async () => {
+test('retrying a save does not change when the text was typed, also after reopening', async () => {
   const { around } = computer()
   let hour = 8
   const now = () => new Date(Date.UTC(2026, 10, 20, hour))
@@ -86,7 +86,7 @@ test('a text that is tried again is as old as it was, in this window and in the 
   expect(await said()).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('texts of two windows lie side by side, the newest first, and none goes with the other', async () => {
+test('drafts of two windows are listed newest first, and removing one keeps the other', async () => {
   const { lying, around } = computer()
   const at = (time: string) => ({ ...around, now: () => new Date(`2026-11-20T${time}Z`) })
   const first = createShelf(at('08:00:00'), { kind: 'new' }, 'a')

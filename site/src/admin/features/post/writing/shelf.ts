@@ -20,7 +20,7 @@ const written = z.object({
 
 const laid = z.object({
   at: z.iso.datetime(),
-  /** The window that has laid it there. */
+  /** Id of the window that stored the draft. */
   by: z.string(),
   content: written,
   base: place,
@@ -29,7 +29,7 @@ const laid = z.object({
 
 type Laid = z.infer<typeof laid>
 
-/** One text that lies here. Of one post there may be several, each typed in a window of its own. */
+/** Stored draft with its id. A post may have several drafts, each typed in its own window. */
 export interface Lying extends Laid {
   readonly writing: string
 }
@@ -38,7 +38,7 @@ const readLaid = (text: string | undefined): Laid | undefined => {
   try {
     return text === undefined ? undefined : laid.parse(JSON.parse(text))
   } catch {
-    // Of an older version of the program: as good as none.
+    // Drafts in the format of an older version are ignored.
     return undefined
   }
 }
@@ -53,9 +53,9 @@ interface Around {
 }
 
 interface Needs extends Around {
-  /** What the window has found lying there. */
+  /** Draft from which the window started. */
   readonly found?: { readonly content: Written; readonly at: Date } | undefined
-  /** Hears whether the newest text is safe here. */
+  /** Called with whether the newest text is stored on this computer. */
   readonly onKept?: (isKept: boolean) => void
 }
 
@@ -68,7 +68,7 @@ export const readLying = async (
   return found && { ...found, writing }
 }
 
-/** The newest first. */
+/** Returns the drafts of a target, newest first. */
 export const readShelf = async (around: Around, of: Place): Promise<readonly Lying[]> => {
   const shelf = shelfOf(around.user, of)
   const keys = await around.drafts.keys(shelf)
@@ -79,21 +79,21 @@ export const readShelf = async (around: Around, of: Place): Promise<readonly Lyi
 export const clearShelf = ({ drafts, user }: Around, of: Place, writing: string): Promise<void> =>
   drafts.remove(`${shelfOf(user, of)}${writing}`)
 
-/** Where a text lies on this computer: under its own name, one writing at a time, and always the newest. */
+/** Creates the local storage of one draft: one write at a time, always of the newest text. */
 export const createShelf = (
   { drafts, user, found, now = () => new Date(), onKept = () => undefined }: Needs,
   begin: Place,
   writing: string,
 ) => {
   const by = crypto.randomUUID()
-  /** A text that is tried again, or only has got another place, is as old as before. */
+  /** A retry or a new target does not change when the text was typed. */
   let typed = found
   const named = (of: Place) => `${shelfOf(user, of)}${writing}`
   let key = named(begin)
   let newest: (() => Promise<void>) | undefined
   let isBusy = false
 
-  /** Where no window can hold its text, another one may have gone on with it. */
+  /** Removes only a draft of this window: without locks another window may have continued it. */
   const removeOwn = async (from: string) => {
     const found = readLaid(await drafts.read(from))
     if (found?.by === by) await drafts.remove(from)
@@ -126,14 +126,14 @@ export const createShelf = (
         const next = named(local.base)
         const isKept = await drafts.write(next, JSON.stringify({ at, by, ...local } satisfies Laid | object))
         onKept(isKept)
-        // An older text is better than none.
+        // The older stored text is better than none.
         if (!isKept) return
         key = next
         if (before !== next) await removeOwn(before)
       }
       void work()
     },
-    /** The window goes: nothing is waited for any more. */
+    /** Starts the pending write at once, because the window is closing. */
     flush: (): void => {
       const last = newest
       newest = undefined

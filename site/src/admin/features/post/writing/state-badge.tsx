@@ -6,7 +6,7 @@ interface StateBadgeProps {
   readonly post: Post | undefined
 }
 
-/** Who sees the post. */
+/** Badge with the publication state of the post. */
 export const StateBadge = ({ post }: StateBadgeProps) => {
   if (post?.status === 'published') return <Badge color="green">Опубликована</Badge>
   if (post?.status === 'scheduled' && post.publishedAt !== null)

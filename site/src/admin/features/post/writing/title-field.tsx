@@ -7,11 +7,11 @@ interface TitleFieldProps {
   readonly fault: string | undefined
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onChange: (value: string) => void
-  /** Down into the text. */
+  /** Called on Enter to move the focus into the text. */
   readonly onNext: () => void
 }
 
-/** The heading of the post, where visitors will see it. It has several lines only because it is long. */
+/** Title of the post. It wraps to several lines but contains no line breaks. */
 export const TitleField = ({ value, fault, field, onChange, onNext }: TitleFieldProps) => (
   <Textarea
     ref={field}

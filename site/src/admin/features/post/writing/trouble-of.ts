@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type Trouble =
-  /** Somebody else has written meanwhile, or we have, and were not told. */
+  /** A colleague saved meanwhile, or this window did and the response was lost. */
   | 'changed'
   | 'signed-out'
-  /** Nobody knows whether it has arrived. */
+  /** It is unknown whether the request arrived. */
   | 'offline'
-  /** It may do better in a while. */
+  /** A retry may succeed. */
   | 'passing'
   | 'refused'
 

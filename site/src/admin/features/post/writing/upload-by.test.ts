@@ -14,7 +14,7 @@ const file = (read: () => Promise<ArrayBuffer>) => ({ name: 'порт.png', arra
 const whole = file(async () => new Uint8Array([1, 2]).buffer)
 const gone = file(() => Promise.reject(new DOMException('gone', 'NotReadableError')))
 
-test('a picture is sent as it lies on the disk, under its name', async () => {
+test('a picture is sent unchanged under its file name', async () => {
   const create = vi.fn(async () => picture)
   expect(await uploadBy(create)(whole)).toBe(picture)
   expect(create).toHaveBeenCalledWith({
@@ -22,7 +22,7 @@ test('a picture is sent as it lies on the disk, under its name', async () => {
   })
 })
 
-test('a file that has gone meanwhile is refused in words, and may be tried again', async () => {
+test('a file deleted after it was chosen is rejected with a message and not sent', async () => {
   const create = vi.fn(async () => picture)
   await expect(uploadBy(create)(gone)).rejects.toMatchObject({
     name: 'AppError',
@@ -31,7 +31,7 @@ test('a file that has gone meanwhile is refused in words, and may be tried again
   expect(create).not.toHaveBeenCalled()
 })
 
-test('whoever gives a picture up while it is read sends nothing', async () => {
+test('aborting while the file is read sends nothing', async () => {
   const create = vi.fn(async () => picture)
   const control = new AbortController()
   const sent = uploadBy(create)(whole, control.signal)

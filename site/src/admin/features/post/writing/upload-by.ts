@@ -6,7 +6,7 @@ type Create = Client<typeof contract>['picture']['create']
 
 export type UploadFile = (file: Pick<File, 'name' | 'arrayBuffer'>, signal?: AbortSignal) => Promise<Picture>
 
-/** What is given up before it is read is never sent. */
+/** Creates an uploader that sends nothing if the upload is aborted while the file is being read. */
 export const uploadBy =
   (create: Create): UploadFile =>
   async (file, signal) => {

@@ -7,13 +7,13 @@ import { isMissing } from './is-missing.ts'
 import { type Begun, openNew, openPost } from './open-writing.ts'
 
 interface AtTable {
-  /** The text to begin with, of those that lie on this computer. */
+  /** Local draft to start with. */
   readonly wanted: string | undefined
 }
 
 /**
- * What the writing of a post begins with, read once; a new one has no id. Whose drafts to look for has to be known.
- * Whoever sits down at it takes the text up, and holds it.
+ * Loads the initial editor state once; a new post has no id. Waits for the user, whose drafts are read.
+ * The editor locks the draft it starts from.
  */
 export const useBegun = (id: number | undefined, sitting: AtTable): UseQueryResult<Begun> => {
   const { client, platform } = useAdmin()

@@ -18,7 +18,7 @@ interface CoverNeeds {
   readonly onWay: (all: readonly OnItsWay[]) => void
 }
 
-/** A cover on its way. Of two that were chosen one after the other the later one is meant. */
+/** Uploads a cover. Of two files chosen in a row the later one counts. */
 export const useCoverUpload = ({ hasOne, onChange, onWay }: CoverNeeds) => {
   const upload = useUpload()
   const [busy, setBusy] = useState<string>()
@@ -53,7 +53,7 @@ export const useCoverUpload = ({ hasOne, onChange, onWay }: CoverNeeds) => {
     void send(file)
   }
 
-  /** The one that is there is good enough. */
+  /** Dismisses the failed upload and keeps the current cover. */
   const keepFormer = (): void => {
     setRefusal(undefined)
     if (busy === undefined) onWay([])

@@ -15,18 +15,18 @@ import type { Writing } from './use-writing.ts'
 
 interface Deeds {
   readonly publish: () => Promise<void>
-  /** Edits of a scheduled post become what appears in its hour. */
+  /** Applies edits to a scheduled post without changing its publication time. */
   readonly apply: () => Promise<void>
   readonly unpublish: () => Promise<void>
   readonly askWhen: () => void
   readonly askRemove: () => void
   readonly isBusy: boolean
-  /** A picture has to arrive first. */
+  /** Publishing waits for an upload. */
   readonly isWaiting: boolean
   readonly dialogs: ReactNode
 }
 
-/** What is done with a post besides writing it. */
+/** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. */
 export const useDeeds = (
   { post, session, show }: Writing,
   readiness: Readiness,
@@ -40,7 +40,7 @@ export const useDeeds = (
   const [isAskingWhen, askWhen] = useState(false)
   const [isAskingRemove, askRemove] = useState(false)
 
-  /** What is on its way belongs to what visitors are to see. */
+  /** Waits for uploads, which belong to the published post, then checks again that it can be published. */
   const haveAllArrived = async (): Promise<boolean> => {
     setWaiting(true)
     await pictures.settled()

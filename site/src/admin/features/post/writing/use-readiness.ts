@@ -12,7 +12,7 @@ export const lackingIn = ({ title, image }: Written) => ({
 
 const CHOOSE = 'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** What stands between a text and its publication. Whoever meets it is told what it is, and led there. */
+/** Checks whether a post can be published. A failed check shows the reason and focuses the field. */
 export const useReadiness = (session: Writing['session'], pictures: PicturesOnTheWay) => {
   const toast = useScreenToast()
   const title = useRef<HTMLTextAreaElement>(null)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Toasts whose way back leads into this screen: they go with it, since afterwards nothing is there to be brought back. */
+/** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
 export const useScreenToast = (): typeof toast => {
   const shown = useRef<(() => void)[]>([])
   useEffect(

@@ -20,31 +20,31 @@ export interface Writing {
   readonly state: SaveState<Written, Place>
   readonly content: Written
   readonly base: Place
-  /** As the server has it; nothing of one that is only here yet. */
+  /** Post as stored on the server; `undefined` before the first save. */
   readonly post: Post | undefined
-  /** This computer has what the server has not. */
+  /** Unsaved text is safely stored on this computer. */
   readonly isKept: boolean
-  /** Raised when the text becomes another by something else than typing. */
+  /** Increases when the text is replaced other than by typing, which resets the editor. */
   readonly edition: number
   readonly set: (part: Partial<Written>) => void
-  /** All of it becomes another, as one change that is saved like any; what was saved before stays a version. */
+  /** Replaces all content as one edit. The content saved before stays a revision. */
   readonly become: (content: Written) => void
-  /** The same, but what is here now is saved first. Answers whether it was: else nothing has changed. */
+  /** Saves the current content, then replaces it. Resolves to `false`, without a change, if that save failed. */
   readonly bringBack: (content: Written) => Promise<boolean>
   readonly takeTheirs: () => void
-  /** What somebody has saved meanwhile stays a version. */
+  /** Overwrites the remote content, which stays a revision. */
   readonly keepMine: () => void
-  /** Its edits are no more: what is typed goes on from the post. */
+  /** Drops the working copy and continues from the published post. */
   readonly giveUp: (post: Post) => void
-  /** The post was removed: what is typed becomes another. */
+  /** Saves the text as a new post, because the post was deleted. */
   readonly saveAsNew: () => void
-  /** Publishes, schedules or hides it, with all that was typed. */
+  /** Publishes, schedules or unpublishes the post with the newest content. */
   readonly show: (showing: Showing) => Promise<boolean>
 }
 
 const enough = ({ title, image }: Written): boolean => title.trim() !== '' && image !== null
 
-/** One post on the table: what is typed, what the server has of it, and what can be done. */
+/** State of one edited post: its content, what the server has, and the operations on it. */
 export const useWriting = (begun: Begun): Writing => {
   const { platform, unseen } = useAdmin()
   const queries = useQueryClient()
@@ -141,7 +141,7 @@ export const useWriting = (begun: Begun): Writing => {
     become,
     bringBack: async (content) => {
       const { title, image } = session.content()
-      // What lacks them cannot be saved, and was to be saved under those that the post has.
+      // A post without a title or a cover cannot be saved, so the saved ones are filled in.
       if (post && !enough(session.content()))
         session.type({ ...session.content(), title: title.trim() || post.title, image: image ?? post.image })
       const isSaved = await session.saveNow()

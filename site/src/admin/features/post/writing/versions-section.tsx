@@ -5,7 +5,7 @@ import { revisionTime, revisionWords } from '../revisions/revision-words.ts'
 import styles from './aside.module.css'
 import { Section } from './section.tsx'
 
-/** As many as stand beside the text; the rest is a press away. */
+/** Number of revisions in the sidebar; the drawer lists all of them. */
 const SHOWN = 4
 
 interface VersionsSectionProps {

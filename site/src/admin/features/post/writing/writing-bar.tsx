@@ -22,7 +22,7 @@ export interface BarDeeds {
 interface WritingBarProps {
   readonly post: Post | undefined
   readonly words: ReturnType<typeof saveWords>
-  /** There is something that visitors do not see yet. */
+  /** Some edits are not visible to visitors yet. */
   readonly hasEdits: boolean
   readonly isBusy: boolean
   readonly deeds: BarDeeds
@@ -71,7 +71,7 @@ const More = ({ post, isBusy, deeds }: MoreProps) => (
   </Menu>
 )
 
-/** Who sees the post, whether it is saved, and what can be done with it. */
+/** Bar with the publication state, the save status and the actions of the post. */
 export const WritingBar = ({ post, words, hasEdits, isBusy, deeds }: WritingBarProps) => {
   const isPublic = post?.status === 'published'
   const isPlanned = post?.status === 'scheduled'

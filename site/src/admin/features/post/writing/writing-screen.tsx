@@ -41,13 +41,13 @@ import styles from './writing-screen.module.css'
 
 interface WritingScreenProps {
   readonly begun: Begun
-  /** Another text that lies on this computer is wanted. */
+  /** Called to open another draft of this computer. */
   readonly onOther: (writing: string) => void
 }
 
 const addressIn = (id: number): string => `/admin/posts/${id}`
 
-/** The page around the editor. */
+/** Editor screen of a post: bar, notices, text, sidebar and dialogs. */
 export const WritingScreen = ({ begun, onOther }: WritingScreenProps) => {
   const { platform } = useAdmin()
   const writing = useWriting(begun)
@@ -69,7 +69,7 @@ export const WritingScreen = ({ begun, onOther }: WritingScreenProps) => {
   const lacking = lackingIn(content)
   const deeds = useDeeds(writing, readiness, pictures)
 
-  // A new post has got its number: the same screen goes on under its address.
+  // After the first save the same screen continues under the address of the new post.
   useEffect(() => {
     if (id !== undefined && pathname !== addressIn(id))
       void navigate(addressIn(id), { replace: true, state: goingOnFrom(key) })
@@ -77,7 +77,7 @@ export const WritingScreen = ({ begun, onOther }: WritingScreenProps) => {
 
   const faults: Readonly<Record<string, string>> = { ...readiness.faultsIn(content), ...faultsOf(state) }
   const address = addressOf(post, content, new Date())
-  // The way back from what was restored leads nowhere once it is what the server has.
+  // Once the restored draft is saved, there is nothing to revert to.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
     if (isSaved) setRestored(undefined)

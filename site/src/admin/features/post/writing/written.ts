@@ -2,13 +2,13 @@ import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
 import { normalizeText } from 'shared/format'
 import { markOfText } from './mark-of-text.ts'
 
-/** All of a post that its author writes, as it stands in the fields. */
+/** Editable fields of a post as shown in the form. */
 export interface Written {
   readonly title: string
-  /** `''` leaves the address as it is, or lets it follow the title. */
+  /** `''` keeps the address, or lets it follow the title. */
   readonly slug: string
   readonly categories: readonly number[]
-  /** Only where it was changed here: the list orders posts too, and raises no version. */
+  /** Set only if changed here, because dragging in the list changes the order without a new version. */
   readonly order?: string | undefined
   readonly text: string
   readonly description: string
@@ -61,12 +61,12 @@ export const writtenInCopy = (copy: PostWorkingCopy): Written => ({
   ...(copy.order === undefined ? {} : { order: String(copy.order) }),
 })
 
-/** As the server would store it. */
+/** Normalizes a text as the server does. */
 const stored = (text: string): string => normalizeText(text.trim().replaceAll('\r\n', '\n'))
 
 const wholeNumber = (order: string): string => (/^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order)
 
-/** The same for the same words. The address is left out: the server may make another of it. */
+/** Returns equal strings for equal content. Ignores the slug, because the server may change it. */
 export const markOfWritten = ({ categories, order, image, slug: _, ...texts }: Written): string =>
   markOfText(
     JSON.stringify([
@@ -79,22 +79,22 @@ export const markOfWritten = ({ categories, order, image, slug: _, ...texts }: W
     ]),
   )
 
-/** One that is the post's own is no change of it. */
+/** Returns the typed order, or `undefined` if it equals the current one. */
 export const orderOf = (typed: string | undefined, own: number): string | undefined =>
   typed === undefined || wholeNumber(typed) === String(own) ? undefined : typed
 
-/** With the place that it keeps where its author asks for none. */
+/** Fills in the current order if the author typed none. */
 export const placedIn = (content: Written, own: number): Written => ({
   ...content,
   order: content.order ?? String(own),
 })
 
-/** Whether it would change anything of the post. */
+/** Returns whether saving the content would leave the post unchanged. */
 export const saysTheSame = (content: Written, post: Post): boolean =>
   markOfWritten({ ...content, order: orderOf(content.order, post.order) }) ===
     markOfWritten(writtenIn(post)) && ['', post.slug].includes(content.slug.trim())
 
-/** What is sent of it. */
+/** Builds the request body. */
 export const bodyOf = ({ slug, categories, order, image, ...texts }: Written) => ({
   ...texts,
   categories: [...categories],

@@ -35,12 +35,12 @@ const demand = (isSo: boolean, code: 'changed' | 'not-found') => {
   if (!isSo) throw new AppError(code)
 }
 
-/** The posts of an office as the server keeps them, and a desk where one of them is written. */
+/** Creates an in-memory post server and the persistence of two editors that use it. */
 export const madeOffice = (...made: Partial<Post>[]) => {
   const posts = new Map<number, Post>()
   const copies = new Map<number, PostWorkingCopy>()
   const calls: string[] = []
-  /** Of each text that was written, whether it was said to begin anew. */
+  /** For each saved text, whether it asked for a new revision. */
   const begun: boolean[] = []
   let lastVersion = 1000
   let lost: string | undefined
@@ -54,7 +54,7 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     return copies.has(id) ? { ...post, hasWorkingCopy: true } : post
   }
 
-  /** What is done, unless it is refused; of one call nobody is told. */
+  /** Runs a call unless it is rejected. May lose the response of one call. */
   const told = async <Value>(call: string, work: () => Value): Promise<Value> => {
     calls.push(call)
     if (refused === call) throw new AppError('taken')
@@ -125,18 +125,18 @@ export const madeOffice = (...made: Partial<Post>[]) => {
     copies,
     calls,
     begun,
-    /** What the screen has been told. */
+    /** Posts reported to the screen. */
     seen,
     desk: createDesk(server, (post) => seen.push(post)),
-    /** Where somebody else writes. */
+    /** Persistence of a colleague. */
     otherDesk: createDesk(server, () => undefined),
-    /** The list is dragged: no version is raised. */
+    /** Changes the order as dragging in the list does, without a new version. */
     drag: (id: number, order: number) => posts.set(id, { ...postBy(id), order }),
-    /** Such calls are refused from now on. */
+    /** Rejects calls of this name from now on. */
     refuse: (call: string) => {
       refused = call
     },
-    /** The next such call is done, and its answer gets lost. */
+    /** Runs the next call of this name but loses its response. */
     lose: (call: string) => {
       lost = call
     },

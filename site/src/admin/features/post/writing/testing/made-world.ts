@@ -7,16 +7,16 @@ type Needs = AutosaveNeeds<string, number>
 interface Request {
   readonly content: string
   readonly base: number
-  /** As the server meets it; what it has answered waits for the line. */
+  /** Delivers the request to the server; the response stays pending. */
   readonly arrive: () => void
   readonly answer: () => void
-  /** Nobody will ever hear of it; it may still arrive. */
+  /** Loses the response; the request may still arrive. */
   readonly lose: () => void
 }
 
 const NEW = 0
 
-/** A server with one post, a line that does as it is told, a clock, and a desk where somebody types. */
+/** Simulates a server with one post, a controllable connection, a clock and windows with autosave. */
 export const madeWorld = (start = 'first') => {
   let place = { content: start, version: 1 }
   let time = 1_000_000
@@ -24,7 +24,7 @@ export const madeWorld = (start = 'first') => {
   let local: Local<string, number> | undefined
   const requests: Request[] = []
   const history: string[] = [start]
-  /** The window that was opened last. */
+  /** Most recently opened window. */
   let newest = { unanswered: 0 }
   let isAway = false
   let refusal: AppError | undefined
@@ -95,15 +95,15 @@ export const madeWorld = (start = 'first') => {
 
   return {
     requests,
-    /** Requests of the window that was opened last, as far as they wait for an answer. */
+    /** Number of unanswered requests of the newest window. */
     underWay: () => newest.unanswered,
-    /** As the text travels that is saved, for whatever else is done with it. */
+    /** Sends a request like a save does, for use by actions. */
     send: needs.send,
-    /** All that has ever stood there, in turn. */
+    /** Every content the server ever stored, in order. */
     history,
     place: () => place,
     local: () => local,
-    /** A window opens: what lies on this computer goes before what the server has. */
+    /** Opens a window. A local draft takes precedence over the server. */
     open: () => {
       newest = { unanswered: 0 }
       return createAutosave<string, number>({
