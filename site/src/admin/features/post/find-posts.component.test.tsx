@@ -15,7 +15,7 @@ test('the palette finds a post by words of its title, shows all found in the lis
   const draft = { status: 'draft' } as const
   const [post] = await createPosts(word, { title, ...draft }, ...Array.from({ length: 8 }, () => draft))
   await admin.open('/admin/setting')
-  // The keys work once the screen is there.
+  // Shortcuts work only after the screen has rendered.
   await expect.element(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await openPalette()
   await field.fill(`${word.replace('ё', 'е')} акц`)

@@ -9,12 +9,12 @@ const changes = (mine: string | undefined, theirs: string | undefined, own: numb
     String,
   )
 
-test('the place of a post that one of two has moved is told beside the one that it keeps otherwise', () => {
+test('a position edited in one version is shown next to the post’s own position', () => {
   expect(changes('5', undefined, 3)).toEqual([{ field: 'order', before: '3', after: '5' }])
   expect(changes(undefined, '5', 3)).toEqual([{ field: 'order', before: '5', after: '3' }])
 })
 
-test('a place that nobody has moved, or that was typed as it is, is no change', () => {
+test('a position that was not edited, or retyped unchanged, is not a change', () => {
   expect(changes(undefined, undefined, 3)).toEqual([])
   expect(changes('3', undefined, 3)).toEqual([])
 })

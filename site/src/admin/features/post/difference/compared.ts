@@ -1,6 +1,6 @@
 import type { Picture } from 'shared/contract'
 
-/** What of two posts is compared. */
+/** The fields of a post that the comparison of two versions covers. */
 export interface Compared {
   readonly title: string
   readonly text: string
@@ -8,7 +8,7 @@ export interface Compared {
   readonly keywords: string
   readonly metaTitle: string
   readonly metaDescription: string
-  /** Missing where nobody has changed it. */
+  /** Missing if the position was not edited. */
   readonly order?: string | undefined
   readonly categories: readonly number[]
   readonly image: Picture | null
@@ -29,7 +29,7 @@ export interface FieldChange {
 
 const lines = ['title', 'description', 'keywords', 'metaTitle', 'metaDescription', 'order'] as const
 
-/** The fields of one line that say something else; categories by their names. */
+/** Returns the single-line fields that differ. Categories are compared by title, regardless of their order. */
 export const fieldChanges = (
   before: Compared,
   after: Compared,

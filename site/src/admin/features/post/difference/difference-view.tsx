@@ -10,7 +10,7 @@ import { capital, fieldWords } from './field-words.ts'
 import type { Word } from './text-blocks.ts'
 import { foldedRows, type Row, textRows } from './text-rows.ts'
 
-/** Both in one text, or one of two that stand beside each other. */
+/** Whether one merged text is shown, or only one side of two adjacent columns. */
 export type Side = 'both' | 'before' | 'after'
 
 interface DifferenceViewProps {
@@ -32,7 +32,7 @@ const Spoken = ({ text, looks, href }: Word) => {
 }
 
 const Words = ({ is, items }: Piece<Word>) => {
-  // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name than their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity except their position
   const words = items.map((word, at) => <Spoken key={at} {...word} />)
   if (is === 'added') return <ins>{words}</ins>
   return is === 'removed' ? <del>{words}</del> : words
@@ -47,7 +47,7 @@ const Line = ({ row: { kind, pieces }, side }: { readonly row: Row; readonly sid
     <div data-kind={kind}>
       {isPicture(kind) ? 'Картинка: ' : null}
       {shown.map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity except their position
         <Words key={at} {...piece} />
       ))}
     </div>
@@ -57,7 +57,7 @@ const Line = ({ row: { kind, pieces }, side }: { readonly row: Row; readonly sid
 const Cover = ({ image }: { readonly image: Picture | null }) =>
   image ? <img src={image.src} width={image.width} height={image.height} alt="Обложка" /> : 'нет'
 
-/** What of a post is another: what went is struck out, what came is underlined, what stayed is folded. */
+/** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */
 export const DifferenceView = ({ before, after, side = 'both' }: DifferenceViewProps) => {
   const { client } = useAdmin()
   const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
@@ -101,12 +101,12 @@ export const DifferenceView = ({ before, after, side = 'both' }: DifferenceViewP
         <div className={styles.rows} lang="ru">
           {rows.map((row, at) =>
             row.is === 'fold' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
               <p key={at} className={styles.fold}>
                 {`… ${counted(row.count, 'абзац', 'абзаца', 'абзацев')} без изменений`}
               </p>
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
               <Line key={at} row={row} side={side} />
             ),
           )}

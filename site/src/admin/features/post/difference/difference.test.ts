@@ -9,7 +9,7 @@ const shown = (before: string, after: string) =>
     .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)
     .join(' ')
 
-test('what has gone and what has come is told apart from what stayed', () => {
+test('removed and added items are separated from unchanged ones', () => {
   expect(shown('abc', 'abc')).toBe('abc')
   expect(shown('abc', 'axc')).toBe('a -b +x c')
   expect(shown('', 'abc')).toBe('+abc')
@@ -32,7 +32,7 @@ const longestCommon = (one: readonly string[], other: readonly string[]): number
   return row.at(-1) ?? 0
 }
 
-test('both texts can be read off any difference, and no shorter one says as much', async () => {
+test('both texts can be rebuilt from the diff, and the diff is the shortest possible', async () => {
   await repeatProperty(
     fc.property(text, text, (before, after) => {
       const pieces = differenceOf(before, after, (letter) => letter)
@@ -46,7 +46,7 @@ test('both texts can be read off any difference, and no shorter one says as much
   )
 })
 
-test('two long texts that share nothing are told apart without a search for what they share', () => {
+test('two long texts with nothing in common become one removal and one addition', () => {
   const many = (letter: string) => Array.from({ length: 20_000 }, (_, at) => `${letter}${at}`)
   const pieces = differenceOf(many('a'), many('b'), (each) => each)
   expect(pieces.map(({ is, items }) => [is, items.length])).toEqual([

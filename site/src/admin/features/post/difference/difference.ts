@@ -3,7 +3,7 @@ export interface Piece<Item> {
   readonly items: readonly Item[]
 }
 
-/** Beyond so many changes two texts are two texts: nobody would read their difference, or wait for it. */
+/** Limit on computed changes. Beyond it the texts count as entirely different: a longer diff is slow and unreadable. */
 const MOST_CHANGES = 1000
 
 type Step = readonly [is: Piece<never>['is'], at: number]
@@ -18,14 +18,14 @@ const commonLength = (one: readonly string[], other: readonly string[], fromEnd:
 
 type Reach = ReadonlyMap<number, number>
 
-/** Whether the farthest path to this diagonal takes an item of the other list last, and from how far. */
+/** Finds the last step of the furthest path to a diagonal: whether it adds an item, and from which position. */
 const lastStep = (reach: Reach, line: number, changes: number) => {
   const [below, above] = [reach.get(line + 1) ?? -1, reach.get(line - 1) ?? -1]
   const isAdded = line === -changes || (line !== changes && above < below)
   return { isAdded, from: isAdded ? below : above }
 }
 
-/** As far as the paths of so many changes reach, as Myers has found them. */
+/** Extends the furthest-reaching paths by one change, as in Myers’ diff algorithm. */
 const reachAfter = (reach: Reach, changes: number, one: readonly string[], other: readonly string[]) => {
   const next = new Map(reach)
   for (let line = -changes; line <= changes; line += 2) {
@@ -71,7 +71,7 @@ const stepsBetween = (one: readonly string[], other: readonly string[]): Step[] 
   return steps.reverse()
 }
 
-/** What has to go and what has to come so that one list becomes the other: the fewest of both. */
+/** Computes the shortest edit script between two lists, compared by key. */
 export const differenceOf = <Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,4 +1,4 @@
-/** What the fields of a post are called, in the order in which they are told. */
+/** Labels of the post fields, in display order. */
 export const fieldWords = {
   title: 'заголовок',
   text: 'текст',

@@ -1,18 +1,18 @@
 export interface Word {
   readonly text: string
-  /** `strong`, `em`, or both. */
+  /** Formatting of the word: `strong`, `em`, or both. */
   readonly looks: readonly string[]
   readonly href?: string
 }
 
 export interface Block {
-  /** The element that it stands in, with its class: `h2`, `li`, `blockquote.formula`. */
+  /** Element name with its class: `h2`, `li`, `blockquote.formula`. */
   readonly kind: string
   readonly words: readonly Word[]
 }
 
 const blocks = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
-/** A paragraph within one of them goes by it. */
+/** Containers that give their kind to the paragraphs inside them. */
 const around = /^(?:li|blockquote|th|td)\b/
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,7 +36,10 @@ const kindOf = (name: string, tag: string): string => {
   return styled === '' ? name : `${name}.${styled}`
 }
 
-/** A text of the editor as paragraphs of words. It holds only what the editor writes, so no parser is needed. */
+/**
+ * Splits editor HTML into blocks of words. The input holds only elements that the editor writes, so no full parser is
+ * needed.
+ */
 export const textBlocks = (html: string): Block[] => {
   const found: { kind: string; words: Word[] }[] = []
   const open: string[] = []

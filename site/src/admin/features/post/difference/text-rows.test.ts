@@ -9,7 +9,7 @@ const shown = (before: string, after: string) =>
       `${kind} ${is}: ${pieces.map((piece) => `${signs[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
   )
 
-test('a paragraph that was changed shows its words, and one beside it stays whole', () => {
+test('a changed paragraph is compared word by word, and its neighbours stay whole', () => {
   expect(
     shown(
       '<h2>Ставка</h2><p>Бензин до трёх литров стоит мало.</p><p>Конец.</p>',
@@ -22,14 +22,14 @@ test('a paragraph that was changed shows its words, and one beside it stays whol
   ])
 })
 
-test('a paragraph that went and one that came are two paragraphs', () => {
+test('a removed paragraph and a dissimilar added one are shown as two rows', () => {
   expect(shown('<p>Первый абзац о море.</p>', '<p>Совсем иные слова здесь стоят.</p>')).toEqual([
     'p removed: -[Первый абзац о море.]',
     'p added: +[Совсем иные слова здесь стоят.]',
   ])
 })
 
-test('a word that became bold, and a link that leads elsewhere, are changes', () => {
+test('a word made bold and a link with a new address count as changes', () => {
   expect(
     shown(
       '<p>Три <strong>множителя</strong> и <a href="/usa">море</a> тут</p>',
@@ -38,7 +38,7 @@ test('a word that became bold, and a link that leads elsewhere, are changes', ()
   ).toEqual(['p changed: [Три ]-[множителя ]+[множителя ][и ]-[море]+[море][ тут]'])
 })
 
-test('items, cells, quotations and pictures go by what they are', () => {
+test('list items, table cells, quotations and pictures are labelled by their element', () => {
   expect(
     shown(
       '',
@@ -53,13 +53,13 @@ test('items, cells, quotations and pictures go by what they are', () => {
   ])
 })
 
-test('signs that HTML writes in its own way are read as they are meant', () => {
+test('HTML entities are decoded', () => {
   expect(shown('', '<p>1 &lt; 2 &amp;&amp; &quot;да&quot;&nbsp;&lt;b&gt;</p>')).toEqual([
     'p added: +[1 < 2 && "да"\u00a0<b>]',
   ])
 })
 
-test('what has not changed is folded, but for what stands beside a change', () => {
+test('unchanged paragraphs are folded, except those next to a change', () => {
   const paragraphs = (last: string) =>
     `${Array.from({ length: 9 }, (_, at) => `<p>Абзац ${at}</p>`).join('')}<p>${last}</p>`
   expect(

@@ -17,14 +17,14 @@ const whole = ({ kind, words }: Block, is: Piece<Word>['is']): Row => ({
   pieces: [{ is, items: words }],
 })
 
-/** Half of the words at least: less than that is another paragraph, and not the same one changed. */
+/** Requires at least half of the words to match. Below that the blocks are shown as two different paragraphs. */
 const isAkin = (pieces: readonly Piece<Word>[]): boolean => {
   const count = (is: Piece<Word>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)
   return count('same') >= Math.max(count('added'), count('removed'))
 }
 
-/** What went and what came at one place: paragraphs that are alike stand together, word by word. */
+/** Pairs similar removed and added blocks and compares each pair word by word. */
 const replaced = (gone: readonly Block[], come: readonly Block[]): Row[] => {
   const rest = [...come]
   const rows = gone.flatMap((block) => {
@@ -37,7 +37,7 @@ const replaced = (gone: readonly Block[], come: readonly Block[]): Row[] => {
   return [...rows, ...rest.map((block) => whole(block, 'added'))]
 }
 
-/** Two texts as the rows of their difference. */
+/** Compares two texts block by block. */
 export const textRows = (before: string, after: string): Row[] => {
   const pieces = differenceOf(textBlocks(before), textBlocks(after), blockKey)
   const rows: Row[] = []
@@ -64,10 +64,10 @@ export interface Fold {
   readonly count: number
 }
 
-/** So many unchanged paragraphs stay around a change. */
+/** Number of unchanged blocks shown on each side of a change. */
 const AROUND = 1
 
-/** What has not changed is folded away, but for what stands beside a change. */
+/** Collapses runs of unchanged blocks, except those next to a change. */
 export const foldedRows = (rows: readonly Row[]): (Row | Fold)[] => {
   const isNear = (at: number) =>
     rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ is }) => is !== 'same')

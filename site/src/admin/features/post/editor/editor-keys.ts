@@ -7,11 +7,14 @@ interface Keys {
   readonly onTools: () => void
 }
 
-/** Of the selected words it asks for a link; with nothing selected it stays the key of the whole admin. */
+/** Ctrl+K or ⌘K. It links the selection; without a selection it remains the shortcut of the whole admin. */
 const isLinkKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** Beside a chosen picture a browser finds no line to go along: it stays chosen, and the next key would replace it. */
+/**
+ * Finds the position for Home and End at a selected picture. The browser finds no line there, so the picture would stay
+ * selected and the next key would replace it.
+ */
 const besideChosen = ({ selection, doc }: EditorState, key: string, isWhole: boolean): Selection | null => {
   if (!(selection instanceof NodeSelection)) return null
   if (key === 'End')
@@ -23,7 +26,7 @@ const besideChosen = ({ selection, doc }: EditorState, key: string, isWhole: boo
 
 export const EditorKeys = Extension.create<Keys>({
   name: 'editorKeys',
-  // Before a list takes Tab for itself.
+  // Takes Tab before the list extension does.
   priority: 1000,
   addOptions: () => ({ onLink: () => undefined, onTools: () => undefined }),
   addKeyboardShortcuts() {

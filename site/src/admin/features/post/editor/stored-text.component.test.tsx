@@ -5,7 +5,7 @@ import { generateText, type StoredPicture } from '../../../../testing/component/
 import { textSchema } from './schema/text-schema.ts'
 import { readText, writeText } from './stored-text.ts'
 
-/** White space and line ends alone are an empty text. */
+/** Whether a text holds only white space and line breaks, which counts as empty. */
 const isBlank = (html: string): boolean => /^(?:<\/?(?:p|a|strong|em|br)\b[^>]*>|\s|&nbsp;)*$/.test(html)
 
 const draw = async (width: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -18,7 +18,7 @@ test('generated texts stay the same when the server has cleaned and stored them'
   const { post: posts, picture } = server.colleague
   const upload = async (width: number) =>
     picture.create({ body: { image: { name: 'порт.png', bytes: await draw(width) } } })
-  // The widest is stored smaller.
+  // The server scales the widest one down.
   const [small, wide, widest] = [await upload(4), await upload(700), await upload(3000)]
   const asInText = ({ src, width, height }: StoredPicture) => ({ src, width, height })
   const { value: post } = await posts.create({ body: { title: 'Тексты', picture: small.id } })
@@ -38,6 +38,6 @@ test('generated texts stay the same when the server has cleaned and stored them'
     const after = JSON.stringify(readText(stored, schema).toJSON())
     if (before !== after && stored !== '') differences.push({ saved, before, after })
   })
-  // The shortest one says most.
+  // The shortest difference is the easiest to debug.
   expect(differences.toSorted((a, b) => a.before.length - b.before.length)[0], seedHint).toBeUndefined()
 })

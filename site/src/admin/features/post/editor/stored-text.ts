@@ -2,7 +2,7 @@ import { DOMSerializer, DOMParser as ModelReader, type Node, type Schema } from 
 import { withoutHiddenSigns } from './hidden-signs.ts'
 import { freeLonePictures } from './schema/lone-pictures.ts'
 
-/** Nothing in it is to be seen. */
+/** Whether the paragraph shows nothing. */
 const isBlank = (node: Node): boolean =>
   node.type.name === 'paragraph' && /^[\s\u200B]*$/.test(node.textContent)
 
@@ -11,11 +11,11 @@ const isEmptyLine = (node: Node): boolean =>
 
 export const isBlankText = (doc: Node): boolean => doc.children.every(isBlank)
 
-/** After these nobody could go on writing, if nothing followed. */
+/** Whether the block needs a paragraph below it. Without one the author could not type after it. */
 export const needsRoomBelow = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
-/** A stored text as a document. Line breaks of its source are no spaces between blocks, and all other spaces stay. */
+/** Parses stored HTML to a document. Line breaks between blocks are ignored, and all other white space is kept. */
 export const readText = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   freeLonePictures(body)
@@ -26,11 +26,11 @@ export const readText = (html: string, schema: Schema): Node => {
 
 const written = new WeakMap<Node, string>()
 
-/** Made once for each block: between two keystrokes all others are the same. */
+/** Serializes a block and caches the result: a keystroke changes one block only. */
 const blockText = (block: Node): string => {
   const known = written.get(block)
   if (known !== undefined) return known
-  // In a document of its own, where a picture is not fetched.
+  // Uses a detached document, in which pictures are not loaded.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
   const html = withoutHiddenSigns(page.body.innerHTML)
@@ -38,7 +38,7 @@ const blockText = (block: Node): string => {
   return html
 }
 
-/** A document as it is stored. Paragraphs in which nothing is to be seen are an empty text. */
+/** Serializes a document to the HTML that is stored. A document of blank paragraphs becomes an empty string. */
 export const writeText = (doc: Node): string => {
   const blocks = doc.children
   if (isBlankText(doc)) return ''

@@ -17,7 +17,9 @@ test('an empty text shows a placeholder and is stored as nothing', async ({ edit
   expect(editor.stored()).toBe('')
 })
 
-test('words become bold, italic, a heading, a quotation and a formula, and go back', async ({ editor }) => {
+test('text becomes bold, italic, a heading, a quotation and a formula, and plain again', async ({
+  editor,
+}) => {
   await textEditor.text.click()
   await press('Ставка')
   await chooseMenuItem(/^Вид абзаца/, /^Заголовок/)
@@ -38,7 +40,7 @@ test('words become bold, italic, a heading, a quotation and a formula, and go ba
   await chooseMenuItem(/^Выравнивание/, /По правому краю/)
   await expect
     .poll(editor.stored)
-    // The empty paragraph made room below the quotation.
+    // The empty paragraph was added below the quotation.
     .toBe('<h2>Ставка</h2><p class="align-right"><strong>три</strong> и <em>два</em></p><p></p>')
   await expect.element(page.getByText('4 слова', { exact: true })).toBeVisible()
 })
@@ -161,9 +163,7 @@ test('the keyboard reaches the toolbar, moves along it, returns to the text and 
   await expect.element(page.getByRole('button', { name: 'После текста' })).toHaveFocus()
 })
 
-test('a table, its tools and a failed picture have nothing that axe finds, light or dark', async ({
-  editor,
-}) => {
+test('a table, its tools and a failed picture pass axe in the light and dark themes', async ({ editor }) => {
   await textEditor.text.click()
   await press('Слово')
   await tool('Таблица').click()

@@ -14,19 +14,19 @@ import { focusTools } from './toolbar/use-roving.ts'
 import { useTextEditor } from './use-text-editor.ts'
 
 interface TextEditorProps {
-  /** Read when the editor appears, and again with each other `resetKey`. */
+  /** Initial HTML. It is read on mount, and again when `resetKey` changes. */
   readonly value: string
   readonly resetKey?: string | number
   readonly onChange: (html: string) => void
   readonly upload: (file: File, signal: AbortSignal) => Promise<Picture>
-  /** Hears of the pictures that are no part of the text yet, until the text becomes another. */
+  /** Called with the pictures that are not yet part of the text, until `resetKey` changes. */
   readonly onWaiting?: (waiting: readonly Waiting[]) => void
   readonly isReadOnly?: boolean
-  /** The id of whatever names the text. */
+  /** Id of the element that labels the text. */
   readonly labelledBy: string
-  /** What is said at the right of the toolbar, beside the count of words. */
+  /** Shown at the right of the toolbar, next to the word count. */
   readonly status?: ReactNode
-  /** Stands on the sheet above the text. */
+  /** Shown on the sheet above the text. */
   readonly head?: ReactNode
 }
 
@@ -95,5 +95,5 @@ const OneText = ({
   )
 }
 
-/** The text of a post, in the blog's own styles; an empty one is `''`. */
+/** The editor of a post text, in the styles of the blog. An empty text is `''`. */
 export const TextEditor = (props: TextEditorProps) => <OneText key={props.resetKey} {...props} />

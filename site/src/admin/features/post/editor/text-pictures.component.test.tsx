@@ -23,7 +23,7 @@ test('several pictures keep their order and place, whichever arrives first and w
   textEditor.element.focus()
   await control('{Home}')
   await press('выше{Enter}')
-  // A picture that has not arrived is no part of the text.
+  // A picture that is not uploaded yet is not part of the text.
   await expect.poll(editor.stored).toBe('<p>выше</p><p>до</p>')
   for (const index of [1, 2, 0]) editor.uploads[index]?.resolve()
   await expect.poll(sources).toEqual([1, 2, 3].map(pictureAt))
@@ -64,7 +64,7 @@ test('cancelling a picture on its way stops that upload and no other, and typing
   expect(document.activeElement).toBe(textEditor.element)
 })
 
-test('a picture takes a description and half of the width', async ({ editor, server }) => {
+test('a picture gets a description and half of the width', async ({ editor, server }) => {
   const image = { name: 'порт.png', bytes: new Uint8Array(await smallPicture().arrayBuffer()) }
   const picture = await server.colleague.picture.create({ body: { image } })
   await textEditor.text.click()
@@ -81,7 +81,7 @@ test('a picture takes a description and half of the width', async ({ editor, ser
     .toBe(`<img src="${src}" alt="Краны в порту" width="${width}" height="${height}" class="width-half">`)
 })
 
-test('a file that is no picture is refused before it is sent, and the others are sent', async ({
+test('a file that is not a picture is rejected before upload, and the others are uploaded', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -113,7 +113,7 @@ test('a pasted picture and one dropped over the text are uploaded', async ({ edi
   const copied = file('image.png')
   paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
   await expect.poll(editor.sent).toEqual(['image.png'])
-  // Spreadsheets copy a picture of their cells beside the cells.
+  // Spreadsheets put a picture of the copied cells into the clipboard too.
   paste({ html: '<table><tr><td>50</td></tr></table>', files: [copied] })
   await expect.poll(() => textEditor.words('td')).toEqual(['50'])
   expect(editor.sent()).toEqual(['image.png'])

@@ -2,7 +2,7 @@ import { TEXT_FITS } from 'shared/post'
 import { counted } from '../../../../ui/counted.ts'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 
-/** Said as long as it is so; nothing of the text is cut. */
+/** A warning shown while the text exceeds the limit. The text is never truncated. */
 export const TooLong = ({ signs }: { readonly signs: number }) =>
   signs > TEXT_FITS ? (
     <StateNotice kind="danger">

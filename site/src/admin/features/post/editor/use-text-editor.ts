@@ -27,7 +27,10 @@ export interface TextEditorWishes {
   readonly tell: Tell
 }
 
-/** What the engine scrolls to by itself is not under the tools, either; it knows nothing of the browser's paddings. */
+/**
+ * Builds the scroll margins of ProseMirror, which ignores CSS scroll padding, so that the cursor does not end up under
+ * the toolbar.
+ */
 const besideTools = (id: string) => ({
   get top() {
     const tools = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
@@ -38,12 +41,12 @@ const besideTools = (id: string) => ({
   left: CLEAR_PX,
 })
 
-/** Made once for each text; what its owner wishes is read when it is needed. */
+/** Creates the editor once per text. Callbacks are read from the latest options when they are needed. */
 export const useTextEditor = (wishes: TextEditorWishes): Editor => {
   const now = useRef(wishes)
   now.current = wishes
   const told = useRef(wishes.value)
-  // An editor outlives its place on the screen by a moment, in which a picture may still arrive.
+  // The editor lives a moment longer than its component, and a picture may still arrive in that time.
   const isGone = useRef(false)
   const [options] = useState<UseEditorOptions>(() => ({
     extensions: [

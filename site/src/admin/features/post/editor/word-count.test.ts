@@ -11,11 +11,11 @@ test.each([
   ['из-за 681\u00A0620,29 грн', 3],
   ['п’ять, шість… сім!', 3],
   ['— • —', 0],
-])('words of «%s» are counted as a person counts them: %i', (text, count) => {
+])('the text «%s» has %i words', (text, count) => {
   expect(countWords(schema.node('doc', null, [paragraph(text)]))).toBe(count)
 })
 
-test('neighbouring blocks, cells and items do not grow together', () => {
+test('words of neighbouring blocks and list items are counted separately', () => {
   const item = (text: string) => schema.node('listItem', null, [paragraph(text)])
   const list = schema.node('bulletList', null, [item('раз'), item('два')])
   expect(countWords(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)

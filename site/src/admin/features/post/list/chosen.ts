@@ -1,13 +1,13 @@
 interface Turn {
   readonly chosen: ReadonlySet<number>
-  /** All that is shown, from the top. */
+  /** Ids of all visible rows, from the top. */
   readonly shown: readonly number[]
   readonly id: number
-  /** The one that was turned before, when all between is meant too. */
+  /** The row toggled before, if the whole range between the two is meant. */
   readonly since: number | undefined
 }
 
-/** What is chosen after one box was ticked or cleared, or all from another one to it. */
+/** Returns the selection after toggling one row, or the range from another row to it. */
 export const turned = ({ chosen, shown, id, since }: Turn): ReadonlySet<number> => {
   const isOn = !chosen.has(id)
   const [from, to] = [shown.indexOf(since ?? id), shown.indexOf(id)]

@@ -1,6 +1,6 @@
 const AT_ONCE = 4
 
-/** One after another and a few side by side, so that hundreds neither take long nor hold up what others ask. */
+/** Processes items a few at a time, so that hundreds of them finish soon without blocking other requests. */
 export const fewAtOnce = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -11,7 +11,7 @@ interface FilterBarProps {
   readonly onCategory: (category: string) => void
 }
 
-/** Which posts are shown, and how many there would be otherwise. */
+/** The filters of the post list, each with the number of posts it would show. */
 export const FilterBar = ({ found, state, category, onState, onCategory }: FilterBarProps) => (
   <div className={styles.bar}>
     <StateTabs chosen={state} counts={found.states} onChoose={onState} />

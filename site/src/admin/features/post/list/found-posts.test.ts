@@ -48,17 +48,17 @@ test.each([
   ['море акциз', [3]],
   ['  ', [1, 2, 3, 4]],
   ['трамвай', []],
-])('«%s» finds %j, by words of the title, the address and the categories', (q, ids) => {
+])('searching for «%s» finds posts %j by title, slug and categories', (q, ids) => {
   expect(idsFor({ q })).toEqual(ids)
 })
 
-test('a category and a state narrow down together, in the order of the blog', () => {
+test('category and state filters combine and keep the order of the blog', () => {
   expect(idsFor({ category: '2' })).toEqual([2, 3])
   expect(idsFor({ category: '1', state: 'draft' })).toEqual([2])
   expect(idsFor({ category: '999' })).toEqual([])
 })
 
-test('each filter says how much there would be behind it, beside the others', () => {
+test('each filter value counts the posts it would show together with the other filters', () => {
   const { states, categories } = find({ category: '1', state: 'draft' })
   expect(states).toEqual({ '': 2, published: 1, draft: 1, scheduled: 0 })
   expect(categories).toEqual([

@@ -5,12 +5,12 @@ type Posts = readonly PostSummary[]
 
 export interface Wanted {
   readonly q: string
-  /** Of one category alone, as an address has its id; empty for all. */
+  /** Category id as written in the URL. Empty for all categories. */
   readonly category: string
   readonly state: string
 }
 
-/** What each is found by, folded once, since there may be thousands. */
+/** Builds the normalized search text of each post once, since there may be thousands of posts. */
 export const searchTexts = (posts: Posts): ReadonlyMap<number, string> =>
   new Map(
     posts.map(({ id, title, slug, categories }) => [
@@ -51,12 +51,12 @@ const countedCategories = (posts: Posts): readonly CategoryCount[] => {
 
 export interface Found {
   readonly shown: Posts
-  /** How many there would be in each state, and without any in particular. */
+  /** Number of posts in each state; the key `''` counts all states. */
   readonly states: Readonly<Record<PostState | '', number>>
   readonly categories: readonly CategoryCount[]
 }
 
-/** What is looked for, and how much there would be behind each filter beside the one that is set. */
+/** Filters the posts, and counts for each filter value how many posts it would show. */
 export const foundPosts = (posts: Posts, texts: ReadonlyMap<number, string>, wanted: Wanted): Found => {
   const named = posts.filter(ofWords(wanted.q, texts))
   const inCategory = named.filter(ofCategory(wanted.category))

@@ -4,24 +4,24 @@ import { createKeptRemovals, removalsText, stillToGo } from './kept-removals.ts'
 
 const post = (id: number, version: number) => ({ id, version })
 
-test('what a window could not finish is finished, but for what somebody has written on since', () => {
+test('unfinished deletions are found again, except for posts edited since', () => {
   const text = removalsText([post(1, 3), post(2, 1), post(3, 1)])
   const listed = [post(1, 3), post(2, 2), post(4, 1)]
   expect(stillToGo(text, listed)).toEqual([post(1, 3)])
 })
 
-test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])('of %j nothing is removed', (text) => {
+test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])('the stored value %j deletes nothing', (text) => {
   expect(stillToGo(text, [post(1, 1)])).toEqual([])
 })
 
-describe('what is removed while a window closes', () => {
+describe('deletion queue of a closing window', () => {
   const key = 'removals'
   const around = () => {
     const { lying, drafts } = madeDrafts()
     return { lying, kept: createKeptRemovals(drafts, key) }
   }
 
-  test('lies on this computer before anything of it is sent, and no longer once it has gone', async () => {
+  test('stores deletions before sending them and clears them once they are done', async () => {
     const { lying, kept } = around()
     const atSending: (string | undefined)[] = []
     await kept.finish([post(1, 3)], async () => {
@@ -32,7 +32,7 @@ describe('what is removed while a window closes', () => {
     expect(lying.size).toBe(0)
   })
 
-  test('and did not go is tried again when the list is open again, beside what is removed meanwhile', async () => {
+  test('retries failed deletions together with later ones when the list is opened again', async () => {
     const { lying, kept } = around()
     await kept.finish([post(1, 3), post(2, 1)], async () => [post(2, 1)])
     expect(lying.get(key)).toBe(removalsText([post(2, 1)]))
@@ -47,13 +47,13 @@ describe('what is removed while a window closes', () => {
     expect(lying.size).toBe(0)
   })
 
-  test('stays where sending breaks in the middle', async () => {
+  test('keeps the stored deletions if sending throws', async () => {
     const { lying, kept } = around()
     await expect(kept.finish([post(1, 1)], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(lying.get(key)).toBe(removalsText([post(1, 1)]))
   })
 
-  test('and has gone by another hand is forgotten', async () => {
+  test('forgets deletions of posts that are no longer listed', async () => {
     const { lying, kept } = around()
     lying.set(key, removalsText([post(1, 1)]))
     await kept.goOn([], async (posts) => posts)

@@ -5,11 +5,11 @@ const removals = z.array(z.strictObject({ id: z.int(), version: z.int() }))
 
 type Removal = Readonly<z.infer<typeof removals>[number]>
 
-/** What a window that closes has not been able to finish. */
+/** Serializes deletions that a closing window could not finish. */
 export const removalsText = (posts: readonly Removal[]): string =>
   JSON.stringify(posts.map(({ id, version }): Removal => ({ id, version })))
 
-/** Those that are still to go: what somebody has written on since is not what was removed. */
+/** Returns the posts still to be deleted. A post with a newer version was edited since, so it is kept. */
 export const stillToGo = <Each extends Removal>(
   text: string | undefined,
   posts: readonly Each[],
@@ -22,14 +22,16 @@ const readRemovals = (text: string | undefined): readonly Removal[] => {
   try {
     return text === undefined ? [] : removals.parse(JSON.parse(text))
   } catch {
-    // Of an older version of the program: as good as none.
+    // Written by an older version of the program: treated as empty.
     return []
   }
 }
 
 type Send<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 
-/** Removals that a closed window may not cut short: they lie on this computer until they have gone. */
+/**
+ * Creates a queue of deletions that survives a closed window: they are stored locally until the server has done them.
+ */
 export const createKeptRemovals = (drafts: Drafts, key: string) => {
   let left: readonly Removal[] = []
 
@@ -37,12 +39,12 @@ export const createKeptRemovals = (drafts: Drafts, key: string) => {
     await (left.length > 0 ? drafts.write(key, removalsText(left)) : drafts.remove(key))
   }
 
-  /** `send` answers what has not gone. */
+  /** Stores and sends deletions. `send` returns the posts that could not be deleted. */
   const finish = async <Each extends Removal>(posts: readonly Each[], send: Send<Each>): Promise<void> => {
     const sent = new Set(posts.map(({ id }) => id))
     const others = left.filter(({ id }) => !sent.has(id))
     left = [...others, ...posts]
-    // A window that closes waits for nothing: it lies there before anything is sent.
+    // A closing window waits for nothing, so the deletions are stored before anything is sent.
     const kept = keep()
     const notGone = await send(posts)
     await kept
@@ -52,7 +54,7 @@ export const createKeptRemovals = (drafts: Drafts, key: string) => {
 
   return {
     finish,
-    /** What a window before was too short for, where it still stands on the list. */
+    /** Sends the deletions that an earlier window could not finish, if their posts are still listed. */
     goOn: async <Each extends Removal>(list: readonly Each[], send: Send<Each>): Promise<void> => {
       const posts = stillToGo(await drafts.read(key), list)
       await (posts.length > 0 ? finish(posts, send) : keep())

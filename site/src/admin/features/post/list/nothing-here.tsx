@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { StateMessage } from '../../../../ui/state-message.tsx'
 
-/** A blog without a single post. */
+/** The empty state of a blog without posts. */
 export const NoPosts = () => (
   <StateMessage drawing="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>

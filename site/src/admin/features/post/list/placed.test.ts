@@ -10,24 +10,24 @@ test.each([
   [1, 2, '13245'],
   [2, 2, '12345'],
   [9, 0, '12345'],
-])('the one from place %i goes to place %i', (from, to, order) => {
+])('moving the row at index %i to index %i gives the expected order', (from, to, order) => {
   expect(idsOf(moved(rows('12345'), from, to))).toBe(order)
 })
 
-test('only those between the old place and the new one have another place', () => {
+test('a move changes only the rows between the old and the new index', () => {
   expect(idsOf(between(moved(rows('12345'), 1, 3), 1, 3))).toBe('342')
   expect(idsOf(between(moved(rows('12345'), 3, 1), 3, 1))).toBe('423')
 })
 
-test('those that are named take their places among themselves, and the others keep theirs', () => {
+test('listed rows are reordered among themselves, and all others keep their positions', () => {
   expect(idsOf(placed(rows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
-test('one that is gone by now leaves no hole', () => {
+test('an id that no longer exists leaves no gap', () => {
   expect(idsOf(placed(rows('1245'), [5, 3, 1]))).toBe('5241')
 })
 
-test('a move among those that are found leaves the others where they are', () => {
+test('a move within search results leaves the other rows in place', () => {
   const found = rows('135')
   const order = moved(found, 2, 0)
   expect(

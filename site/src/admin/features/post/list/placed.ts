@@ -2,17 +2,17 @@ interface Row {
   readonly id: number
 }
 
-/** The one from one place at another. */
+/** Returns the rows with one of them moved to another index. */
 export const moved = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] => {
   const row = rows[from]
   return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** All that a move gives another place. */
+/** Returns all rows whose position a move changes. */
 export const between = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] =>
   rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
-/** The named ones in this order, on the places that they hold together; as the server does it. */
+/** Reorders the listed rows within the positions that they occupy together, as the server does. */
 export const placed = <Each extends Row>(rows: readonly Each[], ids: readonly number[]): readonly Each[] => {
   const known = new Map(rows.map((row) => [row.id, row]))
   const wanted = ids.flatMap((id) => known.get(id) ?? []).values()

@@ -5,7 +5,7 @@ interface PostCoverProps {
   readonly className: string | undefined
 }
 
-/** As small as it is shown; the title beside it says what it is about. */
+/** The cover thumbnail. Its alternative text is empty because the title is next to it. */
 export const PostCover = ({ picture: { src, width, height, sources }, className }: PostCoverProps) => (
   <picture className={className}>
     {sources.map(({ type, srcset }) => (

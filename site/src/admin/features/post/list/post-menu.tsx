@@ -72,7 +72,7 @@ const Opened = ({ post, deeds }: PostMenuProps) => {
   )
 }
 
-/** All that can be done with one post without opening it; a menu is heavy, and made only for whoever asks for it. */
+/** The menu of actions on one post. A menu is expensive, so it is created on the first click only. */
 export const PostMenu = (props: PostMenuProps) => {
   const [isAsked, setAsked] = useState(false)
   return isAsked ? (

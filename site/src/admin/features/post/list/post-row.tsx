@@ -13,7 +13,7 @@ interface HandleProps {
   readonly post: PostSummary
   readonly index: number
   readonly isLifted: boolean
-  /** Wherever it is drawn, the keyboard is with it. */
+  /** The handle takes the focus wherever its row is rendered. */
   readonly isFollowed: boolean
   readonly onFollowed: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
@@ -30,8 +30,8 @@ const Handle = ({
   onPress,
 }: HandleProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  // A row that goes to another place in the document loses its focus on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is such a way
+  // A row loses its focus when it moves to another position in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the row
   useLayoutEffect(() => {
     if (isFollowed) button.current?.focus({ preventScroll: true })
   }, [isFollowed, index])
@@ -59,7 +59,7 @@ interface PostRowProps extends HandleProps {
   readonly onTurn: (id: number, withAllBetween: boolean) => void
 }
 
-/** The whole row opens the post: its link lies over all but what else can be done. */
+/** A row of the list. Its link covers the whole row, below the other controls. */
 export const PostRow = memo(({ count, isChosen, isDragged, deeds, onTurn, ...handle }: PostRowProps) => {
   const { post, index, isLifted } = handle
   return (

@@ -18,16 +18,19 @@ const CARD_PX = 136
 interface PostRowsProps {
   readonly posts: readonly PostSummary[]
   readonly chosen: ReadonlySet<number>
-  /** Stays above the rows. */
+  /** Stays visible above the rows. */
   readonly head: ReactNode
-  /** Changes with whatever makes other rows of it: they are read from the top. */
+  /** Changes with the search and the filters, which scrolls the list to the top. */
   readonly wanted: string
   readonly deeds: PostDeeds
   readonly onTurn: (id: number, withAllBetween: boolean) => void
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Posts in the order of the blog, which is changed here too; of thousands those are drawn that are seen. */
+/**
+ * The reorderable list of posts, in the order of the blog. Only the rows in view are rendered, since there may be
+ * thousands.
+ */
 export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }: PostRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_PX : ROW_PX
@@ -40,14 +43,14 @@ export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }:
   const rows = lifted ? moved(posts, lifted.from, lifted.at) : posts
   const returned = returning === undefined ? -1 : ids.indexOf(returning)
   useRowKept({ box, at: lifted?.at ?? (returned < 0 ? undefined : returned), rowHeight })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is read from the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or filter starts at the top
   useEffect(() => {
     if (box) box.scrollTop = 0
   }, [box, wanted])
 
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section ref={useMergedRef(ref, room)} className={styles.box} tabIndex={0} aria-label="Записи блога">
         {head}
         <div className={styles.rows} data-dragging={drag ? true : undefined}>

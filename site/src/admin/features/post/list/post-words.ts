@@ -4,10 +4,10 @@ import { counted } from '../../../../ui/counted.ts'
 
 const NAMED = 3
 
-/** `12 записей` */
+/** Formats a number of posts: `12 записей`. */
 export const postsSay = (count: number): string => counted(count, 'запись', 'записи', 'записей')
 
-/** `«Первая», «Вторая», «Третья» и ещё 2` */
+/** Formats the titles of posts: `«Первая», «Вторая», «Третья» и ещё 2`. */
 export const namesOf = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
   const named = posts.slice(0, NAMED).map(({ title }) => `«${title}»`)
   const rest = posts.length - named.length
@@ -16,7 +16,7 @@ export const namesOf = (posts: readonly Pick<PostSummary, 'title'>[]): string =>
 
 type Standing = Pick<PostSummary, 'status' | 'publishedAt' | 'updatedAt'>
 
-/** Beside the state of a post: from when visitors see it, or when its author was last at it. */
+/** Formats the date shown with the state: the publication date, or for drafts the date of the last edit. */
 export const dateOf = ({ status, publishedAt, updatedAt }: Standing): string => {
   if (status === 'draft' || publishedAt === null) return `изменён ${formatDate(updatedAt)}`
   return status === 'scheduled' ? `на ${formatMoment(new Date(publishedAt))}` : formatDate(publishedAt)

@@ -62,7 +62,7 @@ test('search, category and state stay in the address, and a reload shows the sam
   const title = `Первый ${word}`
   await createPosts(word, { title, categories }, { categories, status: 'draft' }, { status: 'draft' })
   await openPosts()
-  // Words in any order, of the title, of its address and of its categories.
+  // Words match in any order, in the title, the slug and the categories.
   await search.fill(`${word.toLowerCase()} первый`)
   await expect.poll(titles).toEqual([title])
   await search.fill(`${category.title} ${word}`)
@@ -85,7 +85,7 @@ test('search, category and state stay in the address, and a reload shows the sam
   await expect.poll(() => location.pathname + location.search).toBe('/admin/posts')
 })
 
-test('n begins a new post, and a post created elsewhere appears when the window is looked at again', async ({
+test('the n key opens a new post, and a post created elsewhere appears when the window becomes visible again', async ({
   clock,
   createPosts,
   openPosts,
@@ -95,7 +95,7 @@ test('n begins a new post, and a post created elsewhere appears when the window 
   await openPosts(word)
   await expect.element(row(`${word} 1`)).toBeVisible()
   await createPosts(word, { title: `${word} 2` })
-  // Long enough for the list to count as old.
+  // Long enough for the list to count as stale.
   await clock.advance(60_000)
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(row(`${word} 2`)).toBeVisible()
@@ -118,10 +118,7 @@ test('a blog without posts invites to write one, and a list that failed to load 
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
 })
 
-test('the list, selected rows and the menu of a row have nothing that axe finds', async ({
-  createPosts,
-  openPosts,
-}) => {
+test('the list, selected rows and the menu of a row pass axe', async ({ createPosts, openPosts }) => {
   const word = unique('Доступ')
   await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: AHEAD })
   await openPosts(word)
@@ -135,7 +132,7 @@ test('the list, selected rows and the menu of a row have nothing that axe finds'
   await expect.element(menu(`${word} 1`)).toHaveFocus()
 })
 
-test('on a phone everything of the list is within reach', async ({ createPosts, openPosts }) => {
+test('on a phone every control of the list can be reached', async ({ createPosts, openPosts }) => {
   const word = unique('Телефон')
   const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
   await page.viewport(360, 780)

@@ -25,7 +25,7 @@ test('several posts are published at once, and undoing gives each its state back
       .flatMap(({ title, status }) => (title.startsWith(word) ? [`${title.slice(-1)} ${status}`] : []))
       .toSorted()
   await openPosts(word)
-  // From one to another with Shift: what is scheduled stands first.
+  // Selects a range with Shift. Scheduled posts come first.
   await box(`${word} 3`).click()
   await box(`${word} 1`).click({ modifiers: ['Shift'] })
   await expect.element(rows).toMatchTextContent('Выбрано: 4')
@@ -62,7 +62,7 @@ test('posts that could not be changed are named, and the others are changed', as
   await gone(`${word} 1`)
   await expect.element(row(`${word} 2`)).toMatchTextContent('Опубликована')
   await expect.element(row(`${word} 3`)).toMatchTextContent('Черновик')
-  // The same ones again: they are still selected.
+  // The same posts are still selected.
   line.restore()
   await button('Снять с публикации').click()
   await expect.element(row(`${word} 2`)).toMatchTextContent('Черновик')
@@ -104,7 +104,7 @@ test.for(['its toast is over', 'its toast is closed', 'the screen is left'] as c
     const [first] = await createPosts(word, {}, {})
     const isStored = async () => (await server.colleague.post.list()).some(({ id }) => id === first?.id)
     await openPosts(word)
-    // From here on no toast is over by itself.
+    // From here on no toast expires by itself.
     clock.pause()
     await postsList.choose(`${word} 1`, 'Удалить')
     await gone(`${word} 1`)
@@ -113,7 +113,7 @@ test.for(['its toast is over', 'its toast is closed', 'the screen is left'] as c
     const before = Date.now()
     await ways[moment]()
     await expect.poll(isStored).toBe(false)
-    // Only polling has moved the clock, a little with each look.
+    // Only polling has advanced the clock, a little with each attempt.
     if (moment !== 'its toast is over') expect(Date.now() - before).toBeLessThan(TOAST_MS / 2)
     await clock.advance(1000)
     await expect.element(button('Вернуть')).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ const lift = async (title: string) => {
   await userEvent.keyboard(' ')
 }
 
-test('keys move a row, say each step, put it back on Escape and keep the focus on its handle', async ({
+test('keys move a row, announce each step, put it back on Escape and keep the focus on its handle', async ({
   createPosts,
   openPosts,
 }) => {
@@ -49,7 +49,7 @@ test('leaving a lifted row with Tab puts it back', async ({ createPosts, openPos
   await expect.element(handle(`${word} 2`)).not.toHaveFocus()
 })
 
-test('a row of a search changes places only with other rows of that search', async ({
+test('reordering search results leaves the posts outside the search in place', async ({
   createPosts,
   openPosts,
   server,
@@ -94,7 +94,7 @@ test('an order that could not be saved is put back with the reason, and can be t
 
 const COUNT = 5000
 
-/** As many posts as a blog could ever have, made of one. */
+/** Answers with more posts than a blog could ever have, copied from one. */
 const answerWithThousands = (line: Line, post: PostSummary | undefined): void =>
   line.answer(
     /^GET \/api\/post$/,
@@ -107,7 +107,7 @@ const answerWithThousands = (line: Line, post: PostSummary | undefined): void =>
     })),
   )
 
-test('of five thousand posts only those in view are drawn, wherever one scrolls, searches or selects', async ({
+test('of five thousand posts only those in view are rendered while scrolling, searching and selecting', async ({
   createPosts,
   openPosts,
   line,

@@ -18,12 +18,12 @@ type Posts = readonly PostSummary[]
 interface PostsViewProps {
   readonly posts: Posts
   readonly wanted: string
-  /** Other posts are not shown. */
+  /** Whether a search or a filter hides some posts. */
   readonly isPart: boolean
   readonly onRemove: (posts: Posts) => void
 }
 
-/** The rows that are shown, and all that can be done with them. */
+/** The visible posts with their selection, bulk actions and reordering. */
 export const PostsView = ({ posts, wanted, isPart, onRemove }: PostsViewProps) => {
   const states = useStateChange()
   const chosen = useChosen(posts)

@@ -6,10 +6,10 @@ import type { Aim } from './state-change.ts'
 
 interface RowsHeadProps {
   readonly chosen: number
-  /** Other posts are not shown. */
+  /** Whether a search or a filter hides some posts. */
   readonly isPart: boolean
   readonly isAll: boolean
-  /** What is being done with many, and how far it is. */
+  /** The running bulk action and its progress. */
   readonly work: { readonly says: string; readonly done: number; readonly all: number } | undefined
   readonly onAll: () => void
   readonly onNone: () => void
@@ -22,7 +22,7 @@ const HINT_OF_PART = typeset('Точки слева переставляют н�
 
 const figure = (count: number): string => formatFigure(String(count))
 
-/** Above the rows: their headings, or what can be done with those that are chosen. */
+/** The bar above the rows: a hint on reordering, or the actions on the selected posts. */
 export const RowsHead = ({
   chosen,
   isPart,

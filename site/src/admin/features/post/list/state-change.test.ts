@@ -3,14 +3,14 @@ import { changeBack, isOtherwise } from './state-change.ts'
 
 const ahead = '2026-12-01T10:00:00.000Z'
 
-test('what is published already is not published again, and what is a draft is not put back into drafts', () => {
+test('published posts need no publishing, and drafts need no unpublishing', () => {
   const needing = (aim: 'publish' | 'unpublish') =>
     (['published', 'draft', 'scheduled'] as const).filter((status) => isOtherwise({ status }, aim))
   expect(needing('publish')).toEqual(['draft', 'scheduled'])
   expect(needing('unpublish')).toEqual(['published', 'scheduled'])
 })
 
-test('the way back leads to the same state and the same time', () => {
+test('reverting restores the former state and publication time', () => {
   const scheduled = { status: 'scheduled', publishedAt: ahead } as const
   expect(changeBack(scheduled)).toEqual(scheduled)
   expect(changeBack({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })

@@ -9,13 +9,15 @@ export interface StateChange {
   readonly publishedAt?: string
 }
 
-/** Whether there is anything to do. */
+/** Whether the action would change the state of the post. */
 export const isOtherwise = ({ status }: Pick<PostSummary, 'status'>, aim: Aim): boolean =>
   aim === 'publish' ? status !== 'published' : status !== 'draft'
 
-/** When it is public from then on, the server says: one that was on the site before has its day again. */
+/**
+ * Builds the update for an action. The server sets the publication date, and a republished post gets its old date back.
+ */
 export const changeTo = (aim: Aim): StateChange => ({ status: aim === 'publish' ? 'published' : 'draft' })
 
-/** What makes it again what it was. */
+/** Builds the update that restores the former state and publication time. */
 export const changeBack = ({ status, publishedAt }: Standing): StateChange =>
   publishedAt === null ? { status } : { status, publishedAt }

@@ -7,7 +7,7 @@ type Posts = readonly PostSummary[]
 
 const none: ReadonlySet<number> = new Set()
 
-/** Which of those that are shown have their box ticked. */
+/** Manages the selected rows among those that are visible. */
 export const useChosen = (shown: Posts) => {
   const [ids, setIds] = useState(none)
   const since = useRef<number>(undefined)

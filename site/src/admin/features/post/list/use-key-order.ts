@@ -4,7 +4,7 @@ import { useSteady } from './use-steady.ts'
 
 interface Lifted {
   readonly id: number
-  /** Where it stands by now. */
+  /** Current index of the row during the move. */
   readonly at: number
 }
 
@@ -22,7 +22,7 @@ const KEYS = 'Стрелки переставляют, пробел ставит
 
 type Meaning = 'lift' | 'drop' | 'put back' | { readonly place: number }
 
-/** What a key says to the handle of a row that is lifted, to this place, or is not. */
+/** Maps a key to an action. `at` is the current index of the lifted row, undefined if the row is not lifted. */
 const meaningOf = (key: string, at: number | undefined, count: number): Meaning | undefined => {
   const isTake = key === ' ' || key === 'Enter'
   if (at === undefined) return isTake ? 'lift' : undefined
@@ -38,10 +38,10 @@ const meaningOf = (key: string, at: number | undefined, count: number): Meaning 
   return place === undefined ? undefined : { place: Math.min(count - 1, Math.max(0, place)) }
 }
 
-/** Takes a row to another place by keys alone, and says each step to whoever listens. */
+/** Moves a row by keyboard and announces each step to screen readers. */
 export const useKeyOrder = ({ rows, onMove }: Needs) => {
   const [lifted, setLifted] = useState<Lifted>()
-  // Its place may be far out of sight: until it is there, the keyboard is on its way to it.
+  // The row may return far out of view, so its handle is focused only once it is rendered there.
   const [returning, setReturning] = useState<number>()
   const [says, setSays] = useState('')
   const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1
@@ -91,7 +91,7 @@ export const useKeyOrder = ({ rows, onMove }: Needs) => {
       const at = lifted?.id === id ? lifted.at : undefined
       const meaning = meaningOf(event.key, at, rows.length)
       if (meaning === undefined) return
-      // Tab goes on from here, and whoever leaves has not put it anywhere.
+      // Tab still moves the focus on. Leaving a lifted row cancels its move.
       if (event.key !== 'Tab') event.preventDefault()
       setReturning(event.key === 'Escape' ? id : undefined)
       if (meaning === 'lift') lift(id)

@@ -9,13 +9,13 @@ import { between, moved, placed } from './placed.ts'
 
 type Ids = readonly number[]
 
-/** Puts a row among those that are shown at another place; the others keep theirs. */
+/** Moves a post among the visible ones. Hidden posts keep their positions. */
 export const useOrder = () => {
   const { client } = useAdmin()
   const list = usePostList()
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** One after another: of two at once, the one that was meant later could come first. */
+  /** Sends requests one after another: of two parallel ones the later could arrive first. */
   const send = (ids: Ids) => {
     const sent = last.current.then(() => client.post.order({ body: { ids: [...ids] } }))
     last.current = sent.catch(() => undefined)

@@ -4,9 +4,9 @@ import { useSteady } from './use-steady.ts'
 
 interface Drag {
   readonly id: number
-  /** Before which row it would fall. */
+  /** Index of the row before which the dragged row would land. */
   readonly gap: number
-  /** Of the pointer, below the top of the first row. */
+  /** Distance of the pointer from the top of the first row. */
   readonly y: number
 }
 
@@ -18,7 +18,7 @@ interface Needs {
   readonly onMove: (from: number, to: number) => void
 }
 
-/** Takes a row by its handle to another place, by mouse, pen or finger; near an edge the rows move by themselves. */
+/** Moves a row by dragging its handle with mouse, pen or finger. The list scrolls by itself near an edge. */
 export const usePointerOrder = ({ box, rows, rowHeight, ids, onMove }: Needs) => {
   const [drag, setDrag] = useState<Drag>()
   const at = useRef(0)
@@ -28,7 +28,7 @@ export const usePointerOrder = ({ box, rows, rowHeight, ids, onMove }: Needs) =>
     const y = at.current - rows.getBoundingClientRect().top
     setDrag((now) => now && { ...now, y, gap: gapAt(y, rowHeight, ids.length) })
   })
-  // By where the pointer is: what was drawn last may be of a moment before, when a hand is quick.
+  // Uses the position of this event: with a quick hand the rendered state may lag behind the pointer.
   const drop = useSteady(({ clientY }: globalThis.PointerEvent) => {
     setDrag(undefined)
     const from = drag ? ids.indexOf(drag.id) : -1
@@ -81,7 +81,7 @@ export const usePointerOrder = ({ box, rows, rowHeight, ids, onMove }: Needs) =>
     drag,
     grab: useSteady((event: PointerEvent<HTMLElement>, id: number) => {
       if (!box || !event.isPrimary || event.button !== 0) return
-      // The row itself may go out of sight, and what is not drawn hears nothing.
+      // The row itself may scroll out of view, and an element that is not rendered receives no events.
       box.setPointerCapture(event.pointerId)
       at.current = event.clientY
       const from = ids.indexOf(id)

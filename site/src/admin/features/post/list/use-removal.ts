@@ -22,9 +22,9 @@ const removedSays = (posts: Posts): string =>
 const idsOf = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
 
 /**
- * What is removed disappears at once, and goes for good when nobody can take it back any more: its toast is over, the
- * screen is left, the window closes. So whoever takes it back has lost nothing of it. What a window was too short for
- * is done when the list is open again.
+ * Hides deleted posts at once, and deletes them on the server when undoing is no longer possible: the toast is over, the
+ * screen is left, or the window closes. Undoing therefore loses nothing. Deletions that a closing window could not
+ * finish are sent when the list is opened again.
  */
 export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) => {
   const { drafts } = useAdmin().platform
@@ -52,7 +52,7 @@ export const useRemoval = (list: Posts | undefined): ((posts: Posts) => void) =>
 
   useEffect(() => {
     const close = () => void sendAllAndKeep()
-    // A window that is about to go may still ask its host for something; one that goes has nobody to carry it.
+    // A window about to close can still send messages to its host. During `pagehide` it may be too late.
     addEventListener('beforeunload', close)
     addEventListener('pagehide', close)
     return () => {

@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react'
 
 interface Kept {
   readonly box: HTMLElement | null
-  /** The row that is to be seen; none when nobody moves one. */
+  /** Index of the row to keep in view. Undefined while no row is moved. */
   readonly at: number | undefined
   readonly rowHeight: number
 }
 
-/** Scrolls so far that a row is seen whole, with its neighbours, wherever keys have taken it. */
+/** Scrolls the list so that a row moved by keyboard is fully visible together with its neighbours. */
 export const useRowKept = ({ box, at, rowHeight }: Kept): void => {
   useLayoutEffect(() => {
     if (!box || at === undefined) return
     const top = at * rowHeight
-    // What stays above the rows takes of the box as well.
+    // The header stays above the rows and takes the height of one row.
     const height = box.clientHeight - rowHeight
     const highest = Math.max(0, top - rowHeight)
     const lowest = top + rowHeight * 2 - height

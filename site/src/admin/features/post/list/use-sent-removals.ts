@@ -7,7 +7,7 @@ import { usePostList } from '../use-posts.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { namesOf } from './post-words.ts'
 
-/** Tells the server what is removed. What it does not remove is on the list again, and is the answer. */
+/** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
 export const useSentRemovals = () => {
   const { unseen } = useAdmin()
   const going = useGoingDeeds()
@@ -22,7 +22,7 @@ export const useSentRemovals = () => {
         gone.add(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        // Somebody else has been quicker.
+        // Somebody else has already deleted it.
         if (error.code === 'not-found') gone.add(id)
         else why = error.title
       }

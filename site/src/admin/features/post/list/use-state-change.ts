@@ -28,7 +28,7 @@ const words = {
   unpublish: { doing: 'Снимаем с публикации', done: 'Снято с публикации', already: 'Это и так черновики' },
 } as const
 
-/** `undefined` once all has gone well. */
+/** Describes the failed changes. Returns undefined if all succeeded. */
 const troubleIn = ({ gone, failed, why }: Outcome): string | undefined => {
   const parts = [
     ...(failed.length > 0 ? [`Осталось как было: ${namesOf(failed)}. ${why}.`] : []),
@@ -37,7 +37,7 @@ const troubleIn = ({ gone, failed, why }: Outcome): string | undefined => {
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-/** Publishes and takes back, however many; says how far it is, what would not go, and takes all of it back. */
+/** Publishes or unpublishes posts in bulk, with progress, an error message and undo. */
 export const useStateChange = () => {
   const { client } = useAdmin()
   const list = usePostList()

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** One function for ever, which does what the latest would: what is given it need not be drawn anew. */
+/** Returns a function of stable identity that calls the latest callback, so memoized children do not re-render. */
 export const useSteady = <Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Answer,
 ): ((...args: Args) => Answer) => {

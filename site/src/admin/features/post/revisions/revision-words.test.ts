@@ -12,14 +12,14 @@ const revision = (part: Partial<PostRevision>): PostRevision => ({
   ...part,
 })
 
-test('a version says what was changed in it, in the words of the screen', () => {
+test('a version lists its changed fields by the labels of the screen', () => {
   expect(revisionWords(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
   expect(revisionWords(revision({ changed: ['status', 'publishedAt'] }))).toBe('кто видит, время публикации')
   expect(revisionWords(revision({}))).toBe('первый текст')
   expect(revisionWords(revision({ status: 'edits', changed: ['text'] }))).toBe('правки без публикации: текст')
 })
 
-test('of today the hour is enough, of another day the day is told too', () => {
+test('a version of today shows only its time, an older one also its date', () => {
   expect(revisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
   expect(revisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(/^20.листопада, 10:38$/)
 })

@@ -10,9 +10,9 @@ import { useRevision } from './use-revisions.ts'
 interface RevisionsDrawerProps {
   readonly id: number | undefined
   readonly list: readonly PostRevision[]
-  /** What is in the fields now. */
+  /** The form values being edited now. */
   readonly current: Written
-  /** Which version is compared; none, and the drawer is closed. */
+  /** Number of the compared version. The drawer is closed if it is undefined. */
   readonly chosen: number | undefined
   readonly onChoose: (n: number) => void
   readonly onRestore: (content: Written, revision: PostRevision) => void
@@ -49,7 +49,7 @@ const One = ({ id, revision, current, onRestore }: OneProps) => {
   )
 }
 
-/** What the post was before, and what has become of it since. */
+/** A drawer listing the versions of a post and comparing one of them with the current form. */
 export const RevisionsDrawer = ({
   id,
   list,

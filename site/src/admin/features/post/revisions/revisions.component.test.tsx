@@ -42,11 +42,11 @@ test('a version is compared word by word and restored, and restoring it is undon
   await compareFirst()
   await versions.getByRole('button', { name: 'Вернуть эту версию' }).click()
   await expect.poll(text).toBe('Ставка пятьдесят евро за литр.')
-  // A notice under the mouse stays for as long as the rest takes.
+  // A hovered toast does not disappear while the test continues.
   await undo('Отменить').hover()
   await clock.advance(AUTOSAVE_MS)
   await expect.poll(state).toMatch(SAVED)
-  // What was typed is a version by now, and visitors have seen nothing of all this.
+  // The typed text has become a version by now, and the published post is unchanged.
   await expect.element(aside.getByText(typesetText('правки без публикации: текст'))).toBeVisible()
   const [edits] = await colleague.post.revisions({ params })
   const { text: kept } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
@@ -56,7 +56,7 @@ test('a version is compared word by word and restored, and restoring it is undon
   await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')
 })
 
-test('versions and the difference between two of them have nothing that axe finds', async ({
+test('the list of versions and the comparison of two versions pass axe', async ({
   createPost,
   openPost,
   server,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdmin } from '../../../admin-context.ts'
 import { writtenIn } from '../writing/written.ts'
 
-/** What a post was, the newest first; read anew with each version of it and of its edits. */
+/** Loads the versions of a post, newest first. Reloads whenever the post or its unpublished edits get a new version. */
 export const useRevisions = (id: number | undefined, versions: unknown) => {
   const { unseen } = useAdmin()
   return useQuery({

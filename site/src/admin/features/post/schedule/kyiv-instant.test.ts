@@ -4,12 +4,12 @@ import { momentWords } from './moment-words.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
-test('a day and an hour are those of the clocks in Kyiv, in winter and in summer', () => {
+test('a date and a time are read as Kyiv time, in winter and in summer', () => {
   expect(kyivInstant('2026-11-24', '10:00')?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
   expect(kyivInstant('2027-07-01', '00:15')?.toISOString()).toBe('2027-06-30T21:15:00.000Z')
 })
 
-test('of an hour that comes twice the first is meant, and one that does not come is none', () => {
+test('an hour that occurs twice means its first occurrence, and a skipped hour is rejected', () => {
   expect(kyivInstant('2027-10-31', '03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(kyivInstant('2027-03-28', '03:30')).toBeUndefined()
   expect(readMoment('2027-03-28', '03:30', now)).toEqual({
@@ -17,7 +17,7 @@ test('of an hour that comes twice the first is meant, and one that does not come
   })
 })
 
-test('the past is refused in words, and so is what is no day or no hour', () => {
+test('a past time, a missing or invalid date and a missing time are rejected with a message', () => {
   expect(readMoment('2026-11-20', '10:00', now)).toEqual({
     fault: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
   })
@@ -28,7 +28,7 @@ test('the past is refused in words, and so is what is no day or no hour', () => 
   expect(readMoment('2100-01-01', '10:00', now)).toEqual({ fault: expect.stringContaining('2099') })
 })
 
-test('it is said as the site says dates', () => {
+test('a publication time is formatted like the dates of the site', () => {
   expect(momentWords(new Date('2026-11-24T08:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
     '24 листопада 2026 в 10:00',
   )

@@ -1,9 +1,9 @@
 import { formatClock, isCalendarDay, kyivDay } from 'shared/format'
 
-/** Summer time first: of an hour that comes twice, the first. */
+/** Summer time comes first, so an hour that occurs twice resolves to its first occurrence. */
 const offsets = ['+03:00', '+02:00'] as const
 
-/** The instant at which the clocks in Kyiv show this; none in the hour that summer time leaves out. */
+/** Converts a Kyiv date and time to an instant. Returns undefined for the hour skipped when summer time starts. */
 export const kyivInstant = (day: string, clock: string): Date | undefined =>
   offsets
     .map((offset) => new Date(`${day}T${clock}:00${offset}`))
@@ -16,7 +16,7 @@ export type Moment = { readonly at: Date } | { readonly fault: string }
 
 const LAST_DAY = '2099-12-31'
 
-/** When a post is to appear, as it was typed; or why it cannot appear then. */
+/** Parses the typed publication date and time, or explains why they are invalid. */
 export const readMoment = (day: string, clock: string, now: Date): Moment => {
   if (!isCalendarDay(day)) return { fault: 'Выберите день' }
   if (!/^\d{2}:\d{2}$/.test(clock)) return { fault: 'Выберите время' }

@@ -8,7 +8,7 @@ import styles from './schedule-dialog.module.css'
 
 interface ScheduleDialogProps {
   readonly isOpen: boolean
-  /** When it is to appear as things stand. */
+  /** The publication time set so far. */
   readonly planned: Date | undefined
   readonly onSchedule: (at: Date) => void
   readonly onClose: () => void
@@ -63,7 +63,7 @@ const Fields = ({ planned, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isO
   )
 }
 
-/** The day and the hour at which a post appears by itself. */
+/** A dialog that sets the date and time of automatic publication. */
 export const ScheduleDialog = ({ isOpen, onClose, ...fields }: ScheduleDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Когда опубликовать">
     <Fields {...fields} onClose={onClose} />

@@ -11,7 +11,7 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['/blog/akciz', '/blog/akciz'],
   ['mailto:office@example.com', 'mailto:office@example.com'],
-])('%s is completed to %s', (typed, href) => {
+])('the typed address «%s» becomes %s', (typed, href) => {
   expect(linkAddress(typed)).toBe(href)
 })
 
@@ -23,16 +23,16 @@ test.each([
   'слово',
   'https://',
   'data:text/html,x',
-])('no link is made of %s', (typed) => {
+])('«%s» is rejected as a link address', (typed) => {
   expect(linkAddress(typed)).toBeUndefined()
 })
 
-test('whatever is completed is an address that a text may hold', () => {
+test('every completed address is allowed in a text', () => {
   for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
     expect(isTextLink(linkAddress(typed) ?? '')).toBe(true)
 })
 
-test('an address by itself is told from words', () => {
+test('a lone address is recognized, and an address among words is not', () => {
   expect(isAddress('https://example.com/a')).toBe(true)
   expect(isAddress('смотрите https://example.com/a')).toBe(false)
   expect(isAddress('javascript:alert(1)')).toBe(false)

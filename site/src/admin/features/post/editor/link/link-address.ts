@@ -4,7 +4,7 @@ const bareLetter = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
 const barePhone = /^\+?[\d\s()\u00A0-]{7,}$/
 const bareSite = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
 
-/** What somebody typed as the address of a link: with what it lacks, or nothing where no link can be made of it. */
+/** Completes a typed link address with its missing scheme. Returns undefined if it is not a valid link. */
 export const linkAddress = (typed: string): string | undefined => {
   const text = typed.trim()
   if (bareLetter.test(text)) return `mailto:${text}`
@@ -13,6 +13,6 @@ export const linkAddress = (typed: string): string | undefined => {
   return isTextLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
 }
 
-/** An address by itself, as it is pasted. */
+/** Whether pasted text is a link address and nothing else. */
 export const isAddress = (text: string): boolean =>
   /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isTextLink(text)

@@ -17,7 +17,8 @@ export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const known = linkAt(editor)
   const [typed, setTyped] = useState(known)
   const [isRefused, setRefused] = useState(false)
-  // However it is left, the text goes on where it was: at once, not a frame later, when a quick key has moved the cursor.
+  // Focus returns to the text on every way of closing. It happens at once: a frame later a quick key could move the
+  // cursor.
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.focus()

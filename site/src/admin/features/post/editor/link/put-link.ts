@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core'
 
-/** The address under the cursor, or none. */
+/** Returns the link address at the cursor, or an empty string. */
 export const linkAt = (editor: Editor): string => {
   const { href } = editor.getAttributes('link')
   return typeof href === 'string' ? href : ''
 }
 
-/** Over what is selected, over the whole link under the cursor, or as its own words where there are no others. */
+/** Sets the link of the selection or of the link at the cursor. Without either, inserts the address as linked text. */
 export const putLink = (editor: Editor, href: string): void => {
   const chain = editor.chain()
   if (linkAt(editor) !== '') chain.extendMarkRange('link')

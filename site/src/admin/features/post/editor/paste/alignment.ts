@@ -14,7 +14,7 @@ const align = (line: Element, alignment: Alignment): void => {
   line.setAttribute('class', alignmentClass(alignment))
 }
 
-/** What a cell says counts for its lines. */
+/** Applies the alignment of a table cell to its lines. */
 const alignCell = (cell: Element, alignment: Alignment): void => {
   if (cell.querySelector(BLOCKS) === null) {
     const line = cell.ownerDocument.createElement('p')
@@ -26,7 +26,7 @@ const alignCell = (cell: Element, alignment: Alignment): void => {
   }
 }
 
-/** The end that lines keep to, said by a class as we say it. */
+/** Replaces inline alignment by our alignment classes. */
 export const alignmentsAsClasses = (root: ParentNode): void => {
   for (const element of root.querySelectorAll(`${LINES}, td, th`)) {
     const alignment = alignmentOf(element)

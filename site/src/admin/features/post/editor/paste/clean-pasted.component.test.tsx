@@ -11,7 +11,7 @@ import wordClipboard from './testing/pasted/word-clipboard.txt?raw'
 
 const schema = textSchema()
 
-/** The text as it would be stored after `copied` was pasted. */
+/** Returns the text as it would be stored after pasting `copied`. */
 const paste = (copied: string) => {
   const { html, inside, lost } = cleanPasted(copied, location.origin)
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -19,7 +19,7 @@ const paste = (copied: string) => {
   return { text, inside: inside.length, lost }
 }
 
-/** The files have one block on each line, so that a person can compare them. */
+/** Removes the line ends of the fixtures, which have one block per line for readability. */
 const withoutLineEnds = (text: string): string => text.replaceAll('\n', '')
 
 test.for([
@@ -45,7 +45,7 @@ test('pictures inside a pasted text keep their places, and those from elsewhere 
     lost: 2,
     inside: 1,
   })
-  // A request of ours that comes later shows that earlier ones would have been observed.
+  // A later request of the test itself proves that earlier ones would have been observed.
   await fetch('/a-request-of-this-test')
   await expect.poll(() => requested).toContainEqual(expect.stringContaining('/a-request-of-this-test'))
   observer.disconnect()

@@ -16,7 +16,7 @@ const NO_TEXT =
 const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'class'])
 const RAISED: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
 
-/** What the clipboard of this very editor says of its own text. */
+/** Whether the HTML was copied from this editor: ProseMirror marks its own clipboard. */
 const isOurOwn = (html: string): boolean => html.includes('data-pm-slice')
 
 const nodesOf = (root: Node, what: number): Node[] => {
@@ -33,12 +33,12 @@ const dropWhatIsNoText = (body: Element): void => {
     if (isHiddenByStyle(element)) element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
-    // Word's own, `o:p` and its like: an empty one stands for an empty line.
+    // Elements of Word such as `o:p`: an empty one stands for an empty line.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
 }
 
-/** `см<sup>3</sup>` */
+/** Replaces superscript elements by characters: `см<sup>3</sup>` becomes `см³`. */
 const raiseFigures = (body: Element): void => {
   for (const raised of body.querySelectorAll('sup')) {
     const text = (raised.textContent ?? '').trim()
@@ -50,7 +50,7 @@ const raiseFigures = (body: Element): void => {
 const isBlank = (element: Element): boolean =>
   (element.textContent ?? '').trim() === '' && element.querySelector('img, table') === null
 
-/** Empty lines that only make distance, which the page has of its own. */
+/** Removes empty lines used as spacing. The page has spacing of its own. */
 const dropDistance = (body: Element): void => {
   for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     if (isBlank(line) && line.closest('td, th, li') === null) line.remove()
@@ -69,7 +69,7 @@ const dropAttributes = (body: Element): void => {
   }
 }
 
-/** Google leads every link of its documents over itself. */
+/** Restores link targets: Google Docs redirects every link through google.com. */
 const straightenLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
     const to = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
@@ -77,7 +77,7 @@ const straightenLinks = (body: Element): void => {
   }
 }
 
-/** What was copied in Word, in Google Docs or on any page, with what our text can hold of it. */
+/** Cleans HTML copied from Word, Google Docs or any page down to what a post text can hold. */
 export const cleanPasted = (html: string, origin: string): CleanPasted => {
   if (isOurOwn(html)) return { html, inside: [], lost: 0 }
   const { body } = new DOMParser().parseFromString(html, 'text/html')

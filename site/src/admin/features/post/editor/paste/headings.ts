@@ -5,7 +5,10 @@ const rename = (element: Element, name: string): void => {
   element.replaceWith(renamed)
 }
 
-/** A text begins below its title. One heading of the first rank is the title itself; several are what we call the second. */
+/**
+ * Maps pasted headings to h2 and h3, since the post title is the h1. A single h1 becomes h2; with several of them all
+ * levels shift down.
+ */
 export const headingsAsOurs = (root: ParentNode): void => {
   const isShifted = root.querySelectorAll('h1').length > 1
   for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6')) rename(low, 'h3')

@@ -14,7 +14,10 @@ const whereWaiting = (doc: Node, from: number, to: number): { at: number; index:
   return found
 }
 
-/** In one step: the text stands, and each picture of it waits at its place. Says why some of them cannot. */
+/**
+ * Inserts pasted content and queues its embedded pictures for upload, in one transaction. Returns messages about
+ * rejected pictures.
+ */
 export const insertWithPictures = (view: EditorView, slice: Slice, inside: readonly string[]): string[] => {
   const { tr, selection, doc } = view.state
   const after = doc.content.size - selection.to

@@ -11,13 +11,13 @@ const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
   element.append(mark)
 }
 
-/** A style is written on letters, and counts for words only. */
+/** Whether the element wraps text and no block elements. Only then does its style become a mark. */
 const isOfWords = (element: Element): boolean =>
   (element.textContent ?? '').trim() !== '' &&
   !element.matches(BLOCKS) &&
   element.querySelector(BLOCKS) === null
 
-/** Bold and italic by style become elements, and elements that a style takes back are none. */
+/** Converts bold and italic styles to elements, and unwraps elements whose style cancels them. */
 export const marksFromStyles = (root: ParentNode): void => {
   for (const element of root.querySelectorAll('[style]')) {
     const [isBold, isItalic] = [boldness(element), slant(element)]
@@ -27,7 +27,7 @@ export const marksFromStyles = (root: ParentNode): void => {
       (isBold === false && element.matches('b, strong')) || (isItalic === false && element.matches('i, em'))
     if (isTakenBack) unwrap(element)
   }
-  // A heading is bold as it is.
+  // Headings are bold anyway.
   for (const heading of root.querySelectorAll(HEADINGS)) {
     for (const mark of heading.querySelectorAll('b, strong')) unwrap(mark)
   }

@@ -16,7 +16,10 @@ const lostSays = (lost: number): string =>
 
 const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
-/** Beside a text that was copied stands a picture of it; beside a picture, the picture's address and no text. */
+/**
+ * Whether the clipboard holds pictures without text. Copied text may come with a picture of itself, a copied picture
+ * with its address only.
+ */
 const isOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
@@ -36,14 +39,14 @@ const putCursor = (view: EditorView, at: number): void =>
 
 export const Paste = Extension.create<{ tell: Tell }>({
   name: 'pastedText',
-  // Before the tables, which take whatever has cells.
+  // Handles pasting before the table plugin, which takes anything with cells.
   priority: 500,
   addOptions: () => ({ tell: () => undefined }),
   addProseMirrorPlugins() {
     const { tell } = this.options
     let pasted = NOTHING
 
-    /** What the slice itself cannot say: which pictures come with it, and which do not. */
+    /** Inserts the embedded pictures of a paste and reports those that were not copied. */
     const settle = (view: EditorView, slice: Slice): boolean => {
       const { lost, inside } = pasted
       pasted = NOTHING

@@ -2,13 +2,13 @@ import { pictureKeyIn } from 'shared/post'
 import { waitingPicture } from './waiting-picture.ts'
 
 export interface PastedPictures {
-  /** Those that came with the text itself, as `data:` addresses. */
+  /** Pictures embedded in the text as `data:` URLs. */
   readonly inside: readonly string[]
-  /** How many stay behind: whoever looks at the page would fetch them from elsewhere. */
+  /** Number of pictures hosted elsewhere. They are removed, because readers would load them from a foreign server. */
   readonly lost: number
 }
 
-/** An address on this very site, as it is stored. */
+/** Returns the stored path of a picture uploaded to this site. */
 const oursIn = (src: string, origin: string): string | undefined => {
   const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src
   return pictureKeyIn(path) === undefined ? undefined : path
@@ -30,7 +30,7 @@ export const settlePictures = (root: ParentNode, origin: string): PastedPictures
   return { inside, lost }
 }
 
-/** The file that a `data:` address holds. */
+/** Decodes a `data:` URL to a file. */
 export const fileFrom = (address: string): File | undefined => {
   const [, type = '', text = ''] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/is.exec(address) ?? []
   if (type === '') return undefined

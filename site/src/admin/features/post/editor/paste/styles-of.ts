@@ -1,4 +1,4 @@
-/** What the style of an element says of one thing, as it was written. */
+/** Reads one property of the style attribute as written, without resolving CSS. */
 export const styleOf = (element: Element, property: string): string => {
   const style = element.getAttribute('style') ?? ''
   for (const part of style.split(';')) {
@@ -16,7 +16,7 @@ const isHeavy = (weight: string): boolean => /^bold(?:er)?$/.test(weight) || Num
 
 const isLight = (weight: string): boolean => weight === 'normal' || Number(weight) <= 500
 
-/** What is bold by its style; nothing where the style says nothing. */
+/** Whether the inline style makes the element bold. Undefined if the style does not say. */
 export const boldness = (element: Element): boolean | undefined => {
   const weight = styleOf(element, 'font-weight')
   if (weight === '') return undefined

@@ -1,4 +1,4 @@
-/** Where a picture of a pasted text will stand once it is uploaded. It is never part of a document that anybody sees. */
+/** Prefix of the `src` that marks an embedded picture before its upload. It never reaches a visible document. */
 const SIGN = 'waiting-picture:'
 
 export const waitingPicture = (index: number): string => `${SIGN}${index}`

@@ -13,7 +13,7 @@ const isMarker = (element: Element): boolean => styleOf(element, 'mso-list') ===
 const markerOf = (paragraph: Element): Element | undefined =>
   [...paragraph.querySelectorAll(IGNORED)].find(isMarker)
 
-/** `1.`, `а)`, `iv.`: anything else before an item is a dot of some kind. */
+/** Whether a marker numbers its item: `1.`, `а)`, `iv.`. Any other marker is a bullet. */
 const isNumber = (marker: string): boolean => /^\(?(?:\d+|[a-zа-яіїєґ]|[ivxlc]+)[.)]/iu.test(marker.trim())
 
 const itemOf = (paragraph: Element): Item | undefined => {
@@ -36,7 +36,7 @@ const begin = ({ paragraph, level, isNumbered }: Item): Open => ({
   level,
 })
 
-/** The list that the item belongs to: one that is open, or a new one, at its place. */
+/** Returns the open list that the item belongs to, or inserts a new one. */
 const listFor = (item: Item, open: Open[]): Element => {
   while ((open.at(-1)?.level ?? 0) > item.level) open.pop()
   const last = open.at(-1)
@@ -51,14 +51,14 @@ const listFor = (item: Item, open: Open[]): Element => {
   return begun.list
 }
 
-/** Word writes a list as paragraphs that only look like one. */
+/** Converts the lists of Word, which are paragraphs with list styles, to list elements. */
 export const listsFromParagraphs = (root: ParentNode): void => {
   let open: Open[] = []
   let last: Element | undefined
   for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     const item = itemOf(paragraph)
     if (!item) continue
-    // Something stands between this one and the list before.
+    // Other content separates this item from the previous list.
     if (paragraph.previousElementSibling !== last) open = []
     const list = listFor(item, open)
     last = open[0]?.list

@@ -3,7 +3,7 @@ import { pictureRefusal } from './file-refusal.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
-test('pictures that every browser shows are taken, and files of no known kind are left to the server', () => {
+test('common picture formats are accepted, and files of unknown type are left to the server', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', ''])
     expect(pictureRefusal(file('снимок', type))).toBeUndefined()
   expect(pictureRefusal(file('снимок.jpg', 'image/jpeg', 10 * 1024 * 1024))).toBeUndefined()
@@ -17,7 +17,7 @@ test.each([
   [file('договор.pdf', 'application/pdf'), /не картинка/],
   [file('пусто.jpg', 'image/jpeg', 0), /пустой/],
   [file('большая.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /до 10\u00A0МБ/],
-])('$name is refused before it is sent, by its name and with what to do', (offered, says) => {
+])('$name is rejected before upload, with its name and advice', (offered, says) => {
   const refusal = pictureRefusal(offered)
   expect(refusal).toMatch(says)
   expect(refusal).toContain(`«${offered.name}»`)

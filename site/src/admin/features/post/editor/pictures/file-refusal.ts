@@ -26,14 +26,17 @@ const whyNot = ({ name, type, size }: Offered): string | undefined => {
     return 'рисунки SVG сюда не помещаются. Сохраните его как PNG.'
   if (/^image\/hei[cf]/.test(type) || ending === 'heic' || ending === 'heif')
     return 'снимки HEIC браузеры не показывают. Сохраните его как JPEG.'
-  // Of some files the system does not know the kind: what they are, the server tells by their bytes.
+  // The system may not know the type of a file. The server then decides by its bytes.
   if (type !== '' && !taken.has(type)) return 'это не картинка. Нужен JPEG, PNG, WebP, AVIF или GIF.'
   if (size === 0) return 'файл пустой. Выберите другой.'
   if (size > MOST_BYTES) return `картинки принимаются до ${mostSays}. Уменьшите её или сохраните как JPEG.`
   return undefined
 }
 
-/** Said before a picture is sent: the server would refuse it too, and only after all of it had arrived. */
+/**
+ * Explains why a file cannot be uploaded. It is checked before sending: the server would reject it only after the whole
+ * upload.
+ */
 export const pictureRefusal = (file: Offered): string | undefined => {
   const why = whyNot(file)
   return why && `«${file.name}»: ${why}`

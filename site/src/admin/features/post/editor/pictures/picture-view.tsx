@@ -23,7 +23,7 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
         data-drag-handle
       />
       {editor.isEditable ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads from its fields back to the text
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape returns from its fields to the text
         <div
           className={styles.bubble}
           onKeyDown={(event) => {
@@ -57,7 +57,7 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
   )
 }
 
-/** A picture with what is said of it for those who do not see it. */
+/** The picture node with its alternative text and width controls. */
 export const ShownPicture = TextPicture.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })

@@ -1,6 +1,6 @@
 import type { Node, NodeType } from '@tiptap/pm/model'
 
-/** Between which two blocks something stands that is put where the cursor is: no paragraph is cut. */
+/** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
 export const placeFor = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {

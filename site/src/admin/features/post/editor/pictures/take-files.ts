@@ -4,7 +4,7 @@ import { uploadAt } from './uploads.ts'
 
 export type Tell = (notices: readonly string[]) => void
 
-/** Those that can be pictures go on their way, at `pos` or where the cursor is; of the others it is said why not. */
+/** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
 export const takeFiles = (view: EditorView, files: readonly File[], tell: Tell, pos?: number): void => {
   tell(files.flatMap((file) => pictureRefusal(file) ?? []))
   uploadAt(

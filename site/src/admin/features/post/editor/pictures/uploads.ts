@@ -17,7 +17,7 @@ export type UploadPicture = (file: File, signal: AbortSignal) => Promise<Picture
 
 interface UploadsOptions {
   readonly upload: UploadPicture
-  /** Hears which of them the text waits for now. */
+  /** Called with the pictures that are uploading or have failed, after each change. */
   readonly onChange: (waiting: readonly Waiting[]) => void
 }
 
@@ -54,14 +54,14 @@ const waitingAt = (at: number, files: readonly File[]): Waiting[] =>
     return { id: count, at, file }
   })
 
-/** Files become pictures at the place that `tr` gives each of them. */
+/** Adds uploads to a transaction. Positions refer to the document after the transaction. */
 export const addUploads = (tr: Transaction, places: readonly (readonly [number, File])[]): Transaction =>
   tr.setMeta(key, {
     does: 'add',
     waiting: places.flatMap(([at, file]) => waitingAt(at, [file])),
   } satisfies Change)
 
-/** At `pos`, or where the cursor is. */
+/** Starts uploads at `pos` or at the cursor. */
 export const uploadAt = (view: EditorView, files: readonly File[], pos?: number): void => {
   const { state } = view
   const type = state.schema.nodes.picture
@@ -87,7 +87,7 @@ const arrive = (view: EditorView, { id }: Waiting, { src, width, height }: Pictu
   view.dispatch(tr.setMeta(key, { does: 'arrive', id } satisfies Change))
 }
 
-/** Sends whatever waits, as long as its place is there. */
+/** Uploads pictures and inserts them when they arrive. Deleting the position of a picture cancels its upload. */
 export const Uploads = Extension.create<UploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
@@ -105,7 +105,7 @@ export const Uploads = Extension.create<UploadsOptions>({
         arrive(view, waiting, await upload(waiting.file, control.signal))
       } catch (error) {
         if (control.signal.aborted) return
-        // Whatever it was, nobody waits for ever.
+        // Unknown errors are shown too, so that no picture stays uploading for ever.
         say(view, { does: 'fail', id: waiting.id, trouble: troubleOf(error) })
         if (!(error instanceof AppError)) throw error
       }

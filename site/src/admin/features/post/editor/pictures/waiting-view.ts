@@ -15,7 +15,7 @@ const button = (says: string, onPress: () => void): HTMLElement => {
   return made
 }
 
-/** What stands in the text until the picture has come. */
+/** Creates the element shown in the text until the picture is uploaded. */
 export const waitingView = ({ file, trouble }: Waiting, { onAgain, onDrop }: Deeds): HTMLElement => {
   const box = document.createElement('div')
   box.className = styles.waiting ?? ''

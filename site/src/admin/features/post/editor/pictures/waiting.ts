@@ -1,10 +1,10 @@
-/** A picture on its way to the server. Its place is kept beside the document and is never part of it. */
+/** A picture being uploaded. Its position is plugin state and never part of the document. */
 export interface Waiting {
   readonly id: number
-  /** Between two blocks. */
+  /** Document position between two blocks. */
   readonly at: number
   readonly file: File
-  /** Why it has not arrived; while it is on its way there is nothing to say. */
+  /** Why the upload failed. Undefined while it is running. */
   readonly trouble?: string | undefined
 }
 
@@ -12,7 +12,10 @@ interface Mapping {
   readonly mapResult: (at: number, side: number) => { readonly pos: number; readonly deletedAcross: boolean }
 }
 
-/** Where they stand after a change. Of several at one place the one that arrives leaves those before it before itself. */
+/**
+ * Maps the positions through a document change. When one of several at the same position arrives, the earlier ones stay
+ * before it.
+ */
 export const moved = (
   all: readonly Waiting[],
   mapping: Mapping,

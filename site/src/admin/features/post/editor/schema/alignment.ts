@@ -6,7 +6,7 @@ const alignmentIn = (element: HTMLElement): Alignment | null =>
 
 const isAlignment = (value: unknown): value is Alignment => alignments.some((each) => each === value)
 
-/** Which end of the column the lines of a block keep to, written down as a class. */
+/** Text alignment of paragraphs and headings, stored as a class. */
 export const AlignedBlocks = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

@@ -13,7 +13,7 @@ const figure = (name: 'width' | 'height') => ({
 const isOurs = (element: HTMLElement): boolean =>
   pictureKeyIn(element.getAttribute('src') ?? '') !== undefined || waitingIn(element) !== undefined
 
-/** A picture that was uploaded here: one from elsewhere is no part of a text. */
+/** A picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
 export const TextPicture = Node.create({
   name: 'picture',
   group: 'block simple',

@@ -1,7 +1,7 @@
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { FORMULA } from 'shared/post'
 
-/** The words of somebody else, or a formula with a line of explanation. */
+/** A quotation, or a formula with its explanation. */
 export const Quotation = Blockquote.extend({
   content: 'simple+',
   addAttributes: () => ({

@@ -47,7 +47,7 @@ const HeadingCell = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
-/** What the engine of tables calls each of them. */
+/** Roles of the table nodes in prosemirror-tables. */
 const roles = new Map([
   ['table', 'table'],
   ['tableRow', 'row'],

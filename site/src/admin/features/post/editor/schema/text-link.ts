@@ -3,7 +3,7 @@ import { isTextLink } from 'shared/post'
 
 export const TextLink = Mark.create({
   name: 'link',
-  // Around all other marks, so that one link is one element.
+  // Wraps all other marks, so that one link is one element.
   priority: 1000,
   inclusive: false,
   keepOnSplit: false,

@@ -3,7 +3,7 @@ import { alignments, picturePlaces, TEXT, textElements } from 'shared/post'
 import { expect, test } from 'vitest'
 import { textSchema } from './text-schema.ts'
 
-/** Every attribute of the schema with values that are written down. One that is not here stops the tests. */
+/** Test values of every schema attribute. An attribute missing here fails the tests. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   alignment: [null, ...alignments],
   level: [2, 3],
@@ -64,7 +64,7 @@ const specsOf = (type: NodeType | MarkType): DOMOutputSpec[] =>
       : (type.spec.toDOM?.(type.create(attributes), true) ?? ['']),
   )
 
-/** What the editor writes, found out by letting it write everything. */
+/** Collects the elements the editor can write by rendering every node and mark. */
 const produced = (): Map<string, Written> => {
   const { nodes, marks, topNodeType } = textSchema()
   const found = new Map<string, Written>()
@@ -77,11 +77,11 @@ const produced = (): Map<string, Written> => {
 
 const inOrder = (names: Iterable<string>): string[] => [...names].toSorted()
 
-test('the editor writes each element that the text may hold, and no other', () => {
+test('the editor writes every element allowed in a text, and no others', () => {
   expect(inOrder(produced().keys())).toEqual(inOrder(Object.keys(textElements)))
 })
 
-test('the editor writes each attribute and each class that an element may have, and no other', () => {
+test('the editor writes every allowed attribute and class, and no others', () => {
   const declared = Object.entries(textElements).map(([name, element]) => [
     name,
     inOrder('attributes' in element ? element.attributes : []),
@@ -116,7 +116,7 @@ const mayHold = (holder: NodeType, held: string): boolean => {
   return false
 }
 
-/** Of a table and its body the inner one is what rows stand in, and the outer one what stands in the text. */
+/** Returns the element that holds the children. Rows stand in the tbody of a table, not in the table itself. */
 const innermost = (type: NodeType): string[] =>
   type.name === 'table' ? ['tbody'] : [...new Set(elementsOf(type))]
 
@@ -130,7 +130,7 @@ const placesOf = (held: NodeType): string[] => {
     .flatMap((holder) => (holder.name === 'doc' ? [TEXT] : innermost(holder)))
 }
 
-test('a block may stand wherever the declaration lets it, and nowhere else', () => {
+test('a block can be placed in every declared parent, and in no other', () => {
   const blocks = Object.values(textSchema().nodes).filter(({ isInline, name }) => !isInline && name !== 'doc')
   const declared = new Map<string, readonly string[]>(
     Object.entries(textElements).map(([name, { within }]) => [name, within]),

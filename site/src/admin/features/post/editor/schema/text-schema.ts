@@ -13,7 +13,10 @@ import { Quotation } from './quotation.ts'
 import { tables } from './tables.ts'
 import { TextLink } from './text-link.ts'
 
-/** Whatever a text is made of. Both halves of a cell, an item or a quotation hold what is `simple`, so that no table stands in another. */
+/**
+ * All nodes and marks of a post text. Cells, list items and quotations hold only `simple` blocks, so that tables cannot
+ * be nested.
+ */
 export const textExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),

@@ -19,7 +19,7 @@ export type Level = (typeof HEADINGS)[number]['level']
 export const levelAt = (editor: Editor): Level | undefined =>
   HEADINGS.find(({ level }) => editor.isActive('heading', { level }))?.level
 
-/** What kind of block the cursor stands in. */
+/** The menu that turns the current block into a paragraph or a heading. */
 export const BlockMenu = ({ editor, level }: MenuProps & { readonly level: Level | undefined }) => {
   const kind = HEADINGS.find((each) => each.level === level)?.says ?? 'Абзац'
   return (

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { isPossible, perform, tableDeeds } from './table-tools.ts'
 import styles from './toolbar.module.css'
 
-/** The table's own row, while the cursor stands in one. */
+/** The row of table tools, shown while the cursor is in a table. */
 export const TableBar = ({ editor }: { readonly editor: Editor }) => {
   const possible = useEditorState({
     editor,
     selector: ({ editor: now }) => tableDeeds.map(({ command }) => isPossible(now, command)),
   })
   const bar = useRef<HTMLFieldSetElement>(null)
-  // It comes over the very row that the cursor has come to from below.
+  // The bar may cover the table row that the cursor has just reached from below.
   useEffect(() => {
     if (!bar.current) return
     const sized = new ResizeObserver(() => editor.commands.scrollIntoView())

@@ -39,7 +39,7 @@ export const insertTable: Command = ({ schema, tr }, dispatch) => {
   return true
 }
 
-/** A command of the engine, and then on with the text. */
+/** Runs a ProseMirror command and returns the focus to the text. */
 export const perform = (editor: Editor, command: Command): void => {
   command(editor.state, editor.view.dispatch)
   editor.view.focus()

@@ -6,13 +6,13 @@ interface ToolButtonProps {
   readonly says: string
   readonly icon: IconName
   readonly keys?: string | undefined
-  /** Nothing of what is done at once. */
+  /** Undefined for tools without an on or off state. */
   readonly isOn?: boolean | undefined
   readonly isPossible?: boolean
   readonly onPress: () => void
 }
 
-/** One that cannot be pressed can still be reached: otherwise the focus would be lost with the last thing to undo. */
+/** A toolbar button. A disabled one stays focusable: otherwise the focus would be lost after the last undo. */
 export const ToolButton = ({ says, icon, keys, isOn, isPossible = true, onPress }: ToolButtonProps) => (
   <Tooltip label={keys ? `${says}, ${keys}` : says}>
     <ActionIcon

@@ -63,7 +63,7 @@ export const Toolbar = ({ editor, bar, controls, status, onLink, onFiles }: Tool
       aria-label="Оформление текста"
       aria-controls={controls}
       {...roving}
-      // The text keeps its cursor while a button is pressed.
+      // Keeps the selection of the text while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.top}>

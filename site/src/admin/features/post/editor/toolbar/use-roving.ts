@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** One stop of the Tab key for a whole toolbar; arrows go on from button to button. */
+/** Makes the toolbar one Tab stop, within which arrow keys move the focus (roving tabindex). */
 export const useRoving = (bar: RefObject<HTMLElement | null>, onLeave: () => void) => {
   useLayoutEffect(() => {
     const tools = toolsIn(bar.current)
