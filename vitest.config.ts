@@ -15,11 +15,11 @@ const project = (name: string, include: string[], exclude: string[] = []) => ({
     name,
     include,
     exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
-    globalSetup: ['server/src/testing/template.ts'],
+    globalSetup: ['server/src/testing/setup/database-template.ts'],
     setupFiles: [
-      'server/src/testing/use-temporary-folder.ts',
-      'server/src/testing/restore-globals.ts',
-      'server/src/testing/quiet-console.ts',
+      'server/src/testing/setup/use-temporary-folder.ts',
+      'server/src/testing/setup/detect-leaked-globals.ts',
+      'server/src/testing/setup/fail-on-console-error.ts',
       'shared/src/testing/set-up-repetition.ts',
     ],
     // `scripts/mutate` records which lines a file runs, also while it loads its modules.
@@ -70,7 +70,10 @@ const componentProject = (name: string, include: string[]) => ({
   test: {
     name,
     include,
-    setupFiles: ['../server/src/testing/quiet-console.ts', '../shared/src/testing/set-up-repetition.ts'],
+    setupFiles: [
+      '../server/src/testing/setup/fail-on-console-error.ts',
+      '../shared/src/testing/set-up-repetition.ts',
+    ],
     isolate: false,
     // As long as locators wait: a machine may be busy with much else.
     expect: { poll: { timeout: 60_000, interval: 20 } },

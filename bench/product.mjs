@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startStandInBank } from '../server/dist/stand-ins/bank.js'
+import { startFakeBank } from '../server/dist/fakes/bank.js'
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 /** The built product as a process with demo content, and nothing of our environment but what is given. */
 export const startProduct = async (dataDir, extra = {}) => {
-  const bank = await startStandInBank(() => new Date())
+  const bank = await startFakeBank(() => new Date())
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '1', NBU_URL: bank.url, NODE_ENV: 'production', ...extra }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')

@@ -28,7 +28,10 @@ export default defineConfig(async ({ isSsrBuild }) => {
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
                   // What several pages share: a few hundred bytes are not worth a request of their own.
                   // Neither the engine nor what prepares the text of posts is: they go with the pages that need them.
-                  { name: 'pages', test: /\/(?:ui|router|shared)\/(?!(?:src|dist)\/(?:calculator|post)\/)/ },
+                  {
+                    name: 'pages',
+                    test: /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)/,
+                  },
                 ],
               },
             },

@@ -1,4 +1,4 @@
-import { calculate, calculateRoutes, indexTables, tableTitles } from 'shared/calculator'
+import { calculate, calculateRoutes, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { yardsNamed } from '../../shared/dist/calculator/tables/yard-index.js'
@@ -13,7 +13,7 @@ const floors = { 'one look-up': 100, 'one calculation': 5 }
 
 const rows = { ...demonstrationTables, transportation: manyYards() }
 const tables = Object.fromEntries(
-  tableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
+  feeTableTitles.map((title) => [title, { version: 1, validFrom: DAY, rows: rows[title] }]),
 )
 const rates = { USD: 43.2174, EUR: 49.863, date: DAY }
 const settings = settingsOn({}, null, DAY)
@@ -43,8 +43,8 @@ const car = (row) => {
 const cars = Array.from({ length: 1_000 }, (_, at) => car((at * 7_919) % rows.transportation.length))
 const at = (time) => cars[time % cars.length]
 
-const indexing = medianOf(() => indexTables(tables), 1, ROUNDS)
-const indexed = indexTables(tables)
+const indexing = medianOf(() => indexFeeTables(tables), 1, ROUNDS)
+const indexed = indexFeeTables(tables)
 const scanned = withoutYardIndex(indexed, rows.transportation)
 
 const lookUp = (asked) => {

@@ -1,24 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { brokenFileRules } from './file-rules.mjs'
-import { brokenHostRules } from './host-rule.mjs'
-import { brokenArrows } from './import-rule.mjs'
-import { importsIn } from './imports-in.mjs'
+import { findCommitProblems } from './commit-rules.mjs'
+import { findFileProblems } from './file-rules.mjs'
+import { findImports } from './find-imports.mjs'
+import { findHostProblems } from './host-rule.mjs'
+import { findForbiddenImports } from './import-rule.mjs'
+import { buildModuleGraph, findCycleProblems } from './module-graph.mjs'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   encoding: 'utf8',
 })
-const sources = listed.split('\0').filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && existsSync(file))
+const sources = new Map(
+  listed
+    .split('\0')
+    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && existsSync(file))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+)
+const graph = buildModuleGraph(sources)
 
-const broken = sources.flatMap((file) => {
-  const text = readFileSync(file, 'utf8')
-  return [
-    ...brokenArrows(file, importsIn(text)),
-    ...brokenFileRules(file, text),
-    ...brokenHostRules(file, text),
-  ]
-})
+const problems = [
+  ...[...sources].flatMap(([file, text]) => [
+    ...findForbiddenImports(file, findImports(text)),
+    ...findFileProblems(file, text),
+    ...findHostProblems(file, text),
+  ]),
+  ...findCycleProblems(graph),
+  ...findCommitProblems(),
+]
 
-for (const line of broken) process.stdout.write(`${line}\n`)
-process.stdout.write(`${sources.length} files, ${broken.length} broken house rules\n`)
-process.exitCode = broken.length > 0 ? 1 : 0
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${sources.size} files, ${problems.length} broken rules\n`)
+process.exitCode = problems.length > 0 ? 1 : 0

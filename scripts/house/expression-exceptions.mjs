@@ -11,45 +11,46 @@ export const slowButShort = {
   'desktop/src/main/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/serve.ts: /\\/+$/': operator,
-  'server/src/db/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
-  'server/src/db/demo/covers/covers.ts: /<defs>.*<\\/defs>/s': 'our own drawings',
+  'server/src/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',
+  'server/src/demo/covers/covers.ts: /<defs>.*<\\/defs>/s': 'our own drawings',
   'server/src/features/auth/common-passwords.ts: /^[^\\p{L}@$]+|[^\\p{L}]+$/gu': 'a password, 128 signs',
-  'server/src/features/table/reading/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
+  'server/src/features/fee-table/import/headings/port-columns.ts: /[\\s,;(]*(?:\\$|usd|us\\$)[\\s)]*$/iu':
     'a heading that may be the name of a port, 50 signs',
-  'server/src/features/table/reading/workbook/currency-sign.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
+  'server/src/features/fee-table/import/xlsx/number-formats.ts: /\\[\\$(?<currency>[^\\]-]*)(?:-[^\\]]*)?\\]|"(?<words>[^"]*)"|(?<sign>\\p{Sc})/gu':
     format,
-  'server/src/features/table/reading/workbook/number-shape.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
+  'server/src/features/fee-table/import/xlsx/number-formats.ts: /"[^"]*"|\\\\.|_.|\\*.|\\[(?!(?:h+|m+|s+)\\])[^\\]]*\\]/gi':
     format,
-  'server/src/http/client-address.ts: /%.*$/': 'a header has no line ends: what follows the sign always fits',
-  'shared/src/calculator/words/figure.ts: /\\B(?=(\\d{3})+$)/g':
+  'server/src/http/limits/client-address.ts: /%.*$/':
+    'a header has no line ends: what follows the sign always fits',
+  'shared/src/calculator/text/format-number.ts: /\\B(?=(\\d{3})+$)/g':
     'figures that the product has written itself',
   'shared/src/format/number.ts: /\\B(?=(\\d{3})+$)/g': 'figures that the product has written itself',
   "shared/src/post/slug.ts: /(?<=\\p{L}\\p{M}*)['’ʼ`´](?=\\p{L})/gu": 'a title, 200 signs',
   'site/src/admin/appearance/cut.ts: /[\\s,;:.\\-–—]+$/u': 'a line of a search result, 160 signs',
-  'site/src/admin/features/post/difference/text-blocks.ts: /<[^>]*>|[^<]+/g': cleaned,
-  'site/src/admin/features/post/editor/paste/pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
+  'site/src/admin/features/post/diff/text-diff.ts: /<[^>]*>|[^<]+/g': cleaned,
+  'site/src/admin/features/post/text-editor/paste/pasted-pictures.ts: /^data:(image\\/[\\w.+-]+)[^,]*;base64,(.*)$/is':
     ownBrowser,
-  'site/src/admin/features/post/writing/conflict-view.tsx: /<[^>]+>/g': cleaned,
-  'site/src/admin/features/post/writing/title-field.tsx: /\\s*\\n\\s*/g': ownBrowser,
+  'site/src/admin/features/post/editor-screen/conflict-view.tsx: /<[^>]+>/g': cleaned,
+  'site/src/admin/features/post/editor-screen/heading-fields.tsx: /\\s*\\n\\s*/g': ownBrowser,
   'site/src/admin/table-path.ts: /\\/+$/': ownBrowser,
   'site/src/calculator/read-number.ts: /^([^\\d.,]*)([\\d.,]*)(.*)$/': `twenty signs of a field, ${ownBrowser}`,
 }
 
 /** Expressions put together from parts, by file in their order, and why these are as fast: whoever writes one checks it. */
 export const builtFromParts = {
-  'server/src/backup/format.ts': [
+  'server/src/backup/archive-format.ts': [
     'a path inside a backup; each part begins with a slash, which no part holds',
   ],
-  'server/src/backup/restore-steps.ts': ['the name of a folder'],
+  'server/src/backup/finish-restore.ts': ['the name of a folder'],
   'server/src/config.ts': [operator],
-  'server/src/db/demo/posts/typeset.ts': ['our own demonstration texts'],
-  'server/src/features/table/reading/figures/marks.ts': [figure, figure],
-  'server/src/features/table/reading/figures/written-number.ts': [figure, figure],
-  'server/src/features/table/reading/headings/column-words.ts': ['only words, at the start'],
-  'server/src/features/table/reading/headings/range-column.ts': [range, range],
-  'server/src/features/table/reading/table-in-name.ts': ['each begins with a word of its own'],
-  'server/src/features/table/reading/yards/yard-cell.ts': ['a name of a yard, 2,000 signs at most'],
+  'server/src/demo/posts/markup.ts': ['our own demonstration texts'],
+  'server/src/features/fee-table/import/cells/number-units.ts': [figure, figure],
+  'server/src/features/fee-table/import/cells/number-text.ts': [figure, figure],
+  'server/src/features/fee-table/import/headings/heading-kind.ts': ['only words, at the start'],
+  'server/src/features/fee-table/import/headings/map-columns.ts': [range, range],
+  'server/src/features/fee-table/import/table-name.ts': ['each begins with a word of its own'],
+  'server/src/features/fee-table/import/cells/yard.ts': ['a name of a yard, 2,000 signs at most'],
   'shared/src/contract/option/kinds.ts': ['nine digits'],
   'shared/src/post/picture.ts': [address, address],
-  'site/src/admin/features/post/difference/text-blocks.ts': ['one tag of a cleaned text'],
+  'site/src/admin/features/post/diff/text-diff.ts': ['one tag of a cleaned text'],
 }

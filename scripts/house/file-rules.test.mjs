@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
-import { brokenFileRules } from './file-rules.mjs'
+import { findFileProblems } from './file-rules.mjs'
 
-test('a file that waits for a time breaks a rule', () => {
-  const [broken] = brokenFileRules('e2e/specs/site/blog.spec.ts', `await page.${'waitForTimeout'}(500)`)
-  expect(broken).toMatch(/^e2e\/specs\/site\/blog\.spec\.ts: waits for a time/)
-  expect(brokenFileRules('docs.mjs', '// no waitForTimeout here')).toEqual([])
+test('a file that waits for a time is rejected', () => {
+  const [problem] = findFileProblems('e2e/specs/site/blog.spec.ts', `await page.${'waitForTimeout'}(500)`)
+  expect(problem).toMatch(/^e2e\/specs\/site\/blog\.spec\.ts: waits for a time/)
+  expect(findFileProblems('docs.mjs', '// no waitForTimeout here')).toEqual([])
 })
 
-test('a long file breaks a rule unless it gives a reason', () => {
-  const lines = '\n'.repeat(260)
-  expect(brokenFileRules('long.ts', lines)).toHaveLength(1)
-  expect(brokenFileRules('long.ts', `// Long because a table stands in it.${lines}`)).toEqual([])
-  expect(brokenFileRules('long.ts', `// Long because a table stands in it.${'\n'.repeat(400)}`)).toHaveLength(
-    1,
-  )
+test('a file of more than 250 lines is rejected, and a test of more than 300', () => {
+  expect(findFileProblems('a.ts', 'x\n'.repeat(249))).toEqual([])
+  expect(findFileProblems('a.ts', 'x\n'.repeat(250))).toHaveLength(1)
+  expect(findFileProblems('a.test.ts', 'x\n'.repeat(299))).toEqual([])
+  expect(findFileProblems('a.test.ts', 'x\n'.repeat(300))).toHaveLength(1)
 })
 
-test('a file whose name says nothing breaks a rule', () => {
-  expect(brokenFileRules('site/src/utils.ts', '')).toHaveLength(1)
-  expect(brokenFileRules('site/src/utilities-of-a-car.ts', '')).toEqual([])
+test('a file or folder whose name does not say what is inside is rejected', () => {
+  for (const file of [
+    'server/src/utils.ts',
+    'site/src/helpers/date.ts',
+    'shared/src/common/x.ts',
+    'a/misc.tsx',
+  ]) {
+    expect(findFileProblems(file, ''), file).toHaveLength(1)
+  }
+  for (const file of ['server/src/uncommon.ts', 'site/src/utilities-of-a-car.ts'])
+    expect(findFileProblems(file, ''), file).toEqual([])
 })

@@ -1,142 +1,166 @@
 import { posix } from 'node:path'
+import { isTestFile } from './source-files.mjs'
 
-const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
-const room = (path) => /^(shared|server|site|desktop)\b/.exec(path)?.[1]
-const feature = (path) => /\/features\/([^/]+)\//.exec(path)?.[1]
-const inside = (folder) => (path) => path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`)
-const isPackage = (target) => !/^(?:shared|server|site|desktop)\//.test(target)
+const packageOf = (path) => /^(shared|server|site|desktop)\b/.exec(path)?.[1]
+const featureOf = (path) => /\/features\/([^/]+)\//.exec(path)?.[1]
+const isWithin = (folder, path) => path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`)
+const isLibrary = (target) => !/^(?:shared|server|site|desktop)\//.test(target)
 
-const leaves = ['format', 'calculator', 'post', 'session', 'errors'].map((each) => `shared/src/${each}`)
-const leafOf = (path) => leaves.find((leaf) => inside(leaf)(path))
+const foundations = ['format', 'calculator', 'post', 'session', 'errors'].map((name) => `shared/src/${name}`)
+const findFoundation = (path) => foundations.find((folder) => isWithin(folder, path))
 
-const entries = /^server\/src\/(?:main|dev|serve|live-context|[\w-]*site-host|commands\/)/
+/**
+ * The layers of a package from the lowest to the highest. A file imports its own layer and those below it.
+ * Types count too: who reads a file reads the types that it imports.
+ */
+const layers = {
+  server: [
+    ['lib', 'version', 'operator-warnings'],
+    ['http', 'db', 'mail', 'idempotency'],
+    ['domain', 'backup'],
+    ['features'],
+    ['demo', 'retention', 'ssr', 'app'],
+    ['create-context', 'serve', 'commands', 'dev', 'main'],
+  ],
+  site: [
+    ['lib', 'ui', 'state', 'router', 'service-worker'],
+    ['layouts', 'features'],
+    ['pages', 'admin'],
+    ['browser', 'app'],
+    ['entry-'],
+  ],
+}
 
-/** The arrows that may not be drawn. `from` is a file of ours, `to` a file of ours, `shared/client` or a package. */
+const findLayer = (path) => {
+  const name = packageOf(path)
+  const rest = path.slice(`${name}/src/`.length)
+  const index = layers[name]?.findIndex((folders) =>
+    folders.some((folder) => (folder.endsWith('-') ? rest.startsWith(folder) : isWithin(folder, rest))),
+  )
+  return index === -1 ? undefined : index
+}
+
+/** Imports that are not allowed. `from` is a source file; `to` a source file, a package entry or a library. */
 const forbidden = [
   {
-    says: 'a room is entered through its package name, never by a path',
-    breaks: (from, to) => room(from) !== undefined && /^\w+\/src\//.test(to) && room(from) !== room(to),
+    message: 'enter another package through its package name, not by a path',
+    isBroken: (from, to) =>
+      packageOf(from) !== undefined && /^\w+\/src\//.test(to) && packageOf(from) !== packageOf(to),
   },
   {
-    says: 'shared imports nothing of the other rooms, and of packages zod alone',
-    breaks: (from, to) =>
-      room(from) === 'shared' && !isTest(from) && (isPackage(to) ? to !== 'zod' : room(to) !== 'shared'),
+    message: 'shared imports no other package and no library but zod',
+    isBroken: (from, to) =>
+      packageOf(from) === 'shared' &&
+      !isTestFile(from) &&
+      (isLibrary(to) ? to !== 'zod' : packageOf(to) !== 'shared'),
   },
   {
-    says: 'format, calculator, post, session and errors import nothing',
-    breaks: (from, to) => !isTest(from) && leafOf(from) !== undefined && leafOf(from) !== leafOf(to),
+    message: 'format, calculator, post, session and errors import nothing',
+    isBroken: (from, to) =>
+      !isTestFile(from) && findFoundation(from) !== undefined && findFoundation(from) !== findFoundation(to),
   },
   {
-    says: 'the contract does not know its client',
-    breaks: (from, to) => inside('shared/src/contract')(from) && inside('shared/src/client')(to),
+    message: 'the contract does not import its client',
+    isBroken: (from, to) => isWithin('shared/src/contract', from) && isWithin('shared/src/client', to),
   },
   {
-    says: 'the client carries no zod, so that pages need not',
-    breaks: (from, to, isType) =>
-      inside('shared/src/client')(from) && !isTest(from) && to === 'zod' && !isType,
+    message: 'the client imports zod for types only: public pages load the client without zod',
+    isBroken: (from, to, isType) =>
+      isWithin('shared/src/client', from) && !isTestFile(from) && to === 'zod' && !isType,
   },
   {
-    says: 'nothing imports the server or the desktop',
-    breaks: (from, to) => room(from) !== undefined && /^(?:server|desktop)(?:\/(?!src\/)|$)/.test(to),
+    message: 'nothing imports the server or the desktop app',
+    isBroken: (from, to) => packageOf(from) !== undefined && /^(?:server|desktop)(?:\/(?!src\/)|$)/.test(to),
   },
   {
-    says: 'site/render is imported by server/site-host alone',
-    breaks: (from, to, isType) =>
-      room(from) !== undefined &&
+    message: 'only server/src/ssr imports site/render',
+    isBroken: (from, to, isType) =>
+      packageOf(from) !== undefined &&
       to === 'site/render' &&
       !isType &&
-      !/^server\/src\/[\w-]*site-host\.ts$/.test(from),
+      !/^server\/src\/ssr\/[\w-]*site-host\.ts$/.test(from),
   },
   {
-    says: 'site/admin is imported by desktop/renderer alone',
-    breaks: (from, to) =>
-      room(from) !== undefined && /^site\/admin(?:\/|$)/.test(to) && !inside('desktop/src/renderer')(from),
+    message: 'only desktop/src/renderer imports site/admin',
+    isBroken: (from, to) =>
+      packageOf(from) !== undefined &&
+      /^site\/admin(?:\/|$)/.test(to) &&
+      !isWithin('desktop/src/renderer', from),
   },
   {
-    says: 'main, preload and renderer of the desktop meet in ipc alone',
-    breaks: (from, to) => {
-      const [mine, other] = [from, to].map(
+    message: 'main, preload and renderer of the desktop app share desktop/src/ipc only',
+    isBroken: (from, to) => {
+      const [own, other] = [from, to].map(
         (path) => /^desktop\/src\/(main|preload|renderer)\//.exec(path)?.[1],
       )
-      return mine !== undefined && other !== undefined && mine !== other
+      return own !== undefined && other !== undefined && own !== other
     },
   },
   {
-    says: 'of Electron, main.ts and the preload script take what runs; all else is given it',
-    breaks: (from, to, isType) =>
-      room(from) === 'desktop' &&
-      !isTest(from) &&
+    message: 'only main.ts and the preload script import values from electron; pass them on as parameters',
+    isBroken: (from, to, isType) =>
+      packageOf(from) === 'desktop' &&
+      !isTestFile(from) &&
       /^electron(?:\/|$)/.test(to) &&
       !isType &&
       !/^desktop\/src\/(?:main\/main|preload\/preload)\.ts$/.test(from),
   },
   {
-    says: 'a feature does not import another feature',
-    breaks: (from, to) =>
-      feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to),
+    message: 'a feature does not import another feature',
+    isBroken: (from, to) =>
+      featureOf(from) !== undefined &&
+      featureOf(to) !== undefined &&
+      featureOf(from) !== featureOf(to) &&
+      // The admin shows posts and calculations as visitors see them, with the features of the public site.
+      !(isWithin('site/src/admin', from) && isWithin('site/src/features', to)),
   },
   {
-    says: 'features do not import what stands above them',
-    breaks: (from, to) =>
-      feature(from) !== undefined && !isTest(from) && (entries.test(to) || to === 'server/src/app.ts'),
+    message: 'a lower layer does not import a higher one, not even its types',
+    isBroken: (from, to) => {
+      if (isTestFile(from) || packageOf(from) !== packageOf(to)) return false
+      const [own, other] = [from, to].map(findLayer)
+      return own !== undefined && other !== undefined && other > own
+    },
   },
   {
-    says: 'http and db do not import features, but for the tables that each feature declares',
-    breaks: (from, to) =>
-      (inside('server/src/http')(from) || inside('server/src/db')(from)) &&
-      !isTest(from) &&
-      feature(to) !== undefined &&
-      !(from === 'server/src/db/tables.ts' && to.endsWith('/table.ts')),
+    message: 'db does not import http',
+    isBroken: (from, to) =>
+      isWithin('server/src/db', from) && !isTestFile(from) && isWithin('server/src/http', to),
   },
   {
-    says: 'db does not import http',
-    breaks: (from, to) => inside('server/src/db')(from) && !isTest(from) && inside('server/src/http')(to),
+    message: 'no file of the site imports an entry point',
+    isBroken: (from, to) =>
+      packageOf(from) === 'site' && /^site\/src\/(?:entry-|service-worker\.)/.test(to) && !isTestFile(from),
   },
   {
-    says: 'nothing imports an entry of the site',
-    breaks: (from, to) =>
-      room(from) === 'site' && /^site\/src\/(?:entry-|service-worker)/.test(to) && !isTest(from),
+    message: 'the admin reaches its host through platform.ts, not through site/src/browser',
+    isBroken: (from, to) => isWithin('site/src/admin', from) && isWithin('site/src/browser', to),
   },
   {
-    says: 'what pages share does not import pages or the admin',
-    breaks: (from, to) =>
-      inside('site/src/ui')(from) && /^site\/src\/(?:pages|layouts|router|admin)\//.test(to),
+    message: 'only the entry and the document of the admin import it, and hosts import the types of its port',
+    isBroken: (from, to, isType) =>
+      packageOf(from) === 'site' &&
+      !isTestFile(from) &&
+      isWithin('site/src/admin', to) &&
+      !isWithin('site/src/admin', from) &&
+      !/^site\/src\/(?:entry-admin|[\w/]+\/admin-document)\.tsx$/.test(from) &&
+      !(isType && isWithin('site/src/browser/platform', from)),
   },
   {
-    says: 'the router and the store know nothing of pages, layouts, browser or admin',
-    breaks: (from, to) =>
-      (inside('site/src/router')(from) || inside('site/src/state')(from)) &&
-      /^site\/src\/(?:pages|layouts|browser|admin)\//.test(to),
-  },
-  {
-    says: 'the admin does not know the hosts that it runs in',
-    breaks: (from, to) => inside('site/src/admin')(from) && inside('site/src/browser')(to),
-  },
-  {
-    says: 'the admin is imported by its own entry and its sheet alone, and its port by the hosts',
-    breaks: (from, to, isType) =>
-      room(from) === 'site' &&
-      !isTest(from) &&
-      inside('site/src/admin')(to) &&
-      !inside('site/src/admin')(from) &&
-      !/^site\/src\/(?:entry-admin|admin-document)\.tsx$/.test(from) &&
-      !(isType && inside('site/src/browser/platform')(from)),
-  },
-  {
-    says: 'the public pages and the admin do not import each other',
-    breaks: (from, to) =>
-      (inside('site/src/pages')(from) && inside('site/src/admin')(to)) ||
-      (inside('site/src/admin')(from) && inside('site/src/pages')(to)),
+    message: 'public pages and the admin do not import each other',
+    isBroken: (from, to) =>
+      (isWithin('site/src/pages', from) && isWithin('site/src/admin', to)) ||
+      (isWithin('site/src/admin', from) && isWithin('site/src/pages', to)),
   },
 ]
 
-const targetOf = (from, name) => (name.startsWith('.') ? posix.join(posix.dirname(from), name) : name)
+const resolveTarget = (from, name) => (name.startsWith('.') ? posix.join(posix.dirname(from), name) : name)
 
-/** One sentence per arrow of `file` that the house forbids. */
-export const brokenArrows = (file, imports) =>
+/** Finds the imports of `file` that are not allowed, one message each. */
+export const findForbiddenImports = (file, imports) =>
   imports.flatMap(({ name, isType }) => {
-    const to = targetOf(file, name)
+    const to = resolveTarget(file, name)
     return forbidden
-      .filter(({ breaks }) => breaks(file, to, isType))
-      .map(({ says }) => `${file} → ${to}: ${says}`)
+      .filter(({ isBroken }) => isBroken(file, to, isType))
+      .map(({ message }) => `${file} → ${to}: ${message}`)
   })

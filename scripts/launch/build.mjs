@@ -51,14 +51,14 @@ const steps = {
     // Drawn of the site's kit, and encoded as any picture is.
     reads: [
       ...always,
-      'server/src/db/demo/covers',
-      'server/src/pictures/encode-picture.ts',
-      'server/src/pictures/encoded-picture.ts',
+      'server/src/demo/covers',
+      'server/src/domain/pictures/encode-picture.ts',
+      'server/src/domain/pictures/encoded-picture.ts',
       'shared/src/post/picture.ts',
       'site/src/ui/drawings.svg',
     ],
     makes: ['server/.generated/demo-covers'],
-    commands: [{ args: ['server/dist/db/demo/covers/keep-all.js'] }],
+    commands: [{ args: ['server/dist/demo/covers/encode-all-covers.js'] }],
   },
   desktop: {
     // The admin and the agreement are built into it.

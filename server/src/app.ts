@@ -2,6 +2,7 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Send } from 'shared/client'
 import type { Context } from './context.ts'
+import { serveStoredPictures } from './domain/pictures/serve-pictures.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { adminOfToken } from './features/auth/service.ts'
 import { calculationPages } from './features/calculation/pages.ts'
@@ -9,46 +10,44 @@ import { calculationRoutes } from './features/calculation/routes.ts'
 import { calculatorRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import { currencyRoutes } from './features/currency/routes.ts'
+import { feeTableRoutes } from './features/fee-table/routes.ts'
+import { inquiryRoutes } from './features/inquiry/routes.ts'
 import { metaRoutes } from './features/meta/routes.ts'
 import { docsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import { optionRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { postRoutes } from './features/post/routes.ts'
-import { requestRoutes } from './features/request/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
-import { tableRoutes } from './features/table/routes.ts'
-import { adminGuard } from './http/admin-guard.ts'
-import { answerErrors, answerNotFound } from './http/answer-errors.ts'
-import { apiRoots } from './http/api-path.ts'
-import { apiRouter } from './http/api-router.ts'
-import { inProcess } from './http/in-process.ts'
-import type { Overload } from './http/overload.ts'
-import { plainPath } from './http/plain-path.ts'
-import { requestIds, requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { noticeUntrustedProxy } from './http/untrusted-proxy.ts'
-import { uploads } from './pictures/uploads.ts'
+import { createApiRouter } from './http/api-router.ts'
+import { createAdminGuard } from './http/auth/authenticate.ts'
+import { createInProcessSend } from './http/in-process-send.ts'
+import { warnAboutUntrustedProxy } from './http/limits/client-address.ts'
+import type { OverloadMonitor } from './http/limits/overload.ts'
+import { assignRequestId, logRequests } from './http/request-log.ts'
+import { apiRoots, requireCanonicalPath } from './http/request-path.ts'
+import { createErrorHandler, handleNotFound } from './http/responses/error-response.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
 
-export interface SiteNeeds {
+export interface SiteDeps {
   /** Each rendered request gets its own `Send`. */
   readonly sendFor: (requestId: string, address?: string) => Send
   readonly log: Logger
-  readonly overload: Overload
+  readonly overload: OverloadMonitor
 }
 
 /** Mounts the pages and the error page behind all other routes. */
-export type MountSite = (app: Express, needs: SiteNeeds) => void
+export type MountSite = (app: Express, deps: SiteDeps) => void
 
-interface SiteAround {
+interface SiteOptions {
   /** Returns the public URL of the site, known once the server listens. */
   readonly origin: () => string
   /** Returns the revision of all data that pages show. */
   readonly revision: () => number
 }
 
-export type LoadSite = (around: SiteAround) => Promise<MountSite>
+export type LoadSite = (options: SiteOptions) => Promise<MountSite>
 
-interface Surroundings {
+interface AppOptions {
   readonly trustProxy: number
   readonly https: boolean
   /** Adds subdomains to HSTS, if the site uses https. */
@@ -56,18 +55,18 @@ interface Surroundings {
   readonly mountSite?: MountSite
 }
 
-export const operationsOf = (ctx: Context) => [
+export const createOperations = (ctx: Context) => [
   ...authRoutes(ctx),
   ...categoryRoutes(ctx),
   ...metaRoutes(ctx),
   ...optionRoutes(ctx),
   ...pictureRoutes(ctx),
   ...postRoutes(ctx),
-  ...requestRoutes(ctx),
+  ...inquiryRoutes(ctx),
   ...currencyRoutes(ctx),
   ...calculatorRoutes(ctx),
   ...calculationRoutes(ctx),
-  ...tableRoutes(ctx),
+  ...feeTableRoutes(ctx),
   ...systemRoutes(ctx),
   ...openApiRoutes(ctx.version),
 ]
@@ -75,23 +74,27 @@ export const operationsOf = (ctx: Context) => [
 /** Creates the Express app. The order of the middlewares matters. */
 export const createApp = (
   ctx: Context,
-  { trustProxy, https, includeSubDomains = false, mountSite }: Surroundings,
+  { trustProxy, https, includeSubDomains = false, mountSite }: AppOptions,
 ): Express => {
   const app = express()
-  const operations = operationsOf(ctx)
+  const operations = createOperations(ctx)
   const findAdmin = (token: string) => adminOfToken(ctx, token)
 
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(requestIds, requestLog(ctx.log), securityHeaders({ https, includeSubDomains }))
-  if (trustProxy === 0) app.use(noticeUntrustedProxy(ctx.warnings))
-  app.use(plainPath)
-  app.options(/.*/, answerNotFound)
-  app.use('/admin', adminGuard(findAdmin))
-  app.use(apiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(ctx.version))
-  app.use([...apiRoots], answerNotFound)
-  app.use(uploads(ctx.pictures.folder))
+  app.use(assignRequestId, logRequests(ctx.log), createSecurityHeaders({ https, includeSubDomains }))
+  if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))
+  app.use(requireCanonicalPath)
+  app.options(/.*/, handleNotFound)
+  app.use('/admin', createAdminGuard(findAdmin))
+  app.use(createApiRouter(operations, { findAdmin, overload: ctx.overload }), docsRouter(ctx.version))
+  app.use([...apiRoots], handleNotFound)
+  app.use(serveStoredPictures(ctx.pictures.folder))
   app.use(calculationPages(ctx))
-  mountSite?.(app, { sendFor: inProcess(operations, ctx.log), log: ctx.log, overload: ctx.overload })
-  app.use(answerNotFound, answerErrors(ctx.log))
+  mountSite?.(app, {
+    sendFor: createInProcessSend(operations, ctx.log),
+    log: ctx.log,
+    overload: ctx.overload,
+  })
+  app.use(handleNotFound, createErrorHandler(ctx.log))
   return app
 }

@@ -1,49 +1,49 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const whole = (min: number, max: number) =>
+const wholeNumberBetween = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
-const isPlainAddress = (value: string): boolean => {
+const isPlainUrl = (value: string): boolean => {
   const { username, password, search, hash } = new URL(value)
   return [username, password, search, hash].every((part) => part === '')
 }
 
-const webAddress = z
+const webUrlSchema = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine(isPlainAddress)
+  .refine(isPlainUrl)
   .transform((value) => value.replace(/\/+$/, ''))
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-const ADDRESS = '[^\\s<>@,:;]+@[^\\s<>@,:;.]+(?:\\.[^\\s<>@,:;.]+)+'
+const ADDRESS_PATTERN = '[^\\s<>@,:;]+@[^\\s<>@,:;.]+(?:\\.[^\\s<>@,:;.]+)+'
 
 /** `office@example.com` or `Брокер <office@example.com>`. */
-const mailbox = new RegExp(`^(?:${ADDRESS}|(?:[^<>@,:;\\p{Cc}]+ )?<${ADDRESS}>)$`, 'u')
+const mailboxPattern = new RegExp(`^(?:${ADDRESS_PATTERN}|(?:[^<>@,:;\\p{Cc}]+ )?<${ADDRESS_PATTERN}>)$`, 'u')
 
-const sender = z.string().max(320).trim().regex(mailbox)
+const senderSchema = z.string().max(320).trim().regex(mailboxPattern)
 
-const mailboxes = z
+const mailboxesSchema = z
   .string()
   .max(2_000)
-  .refine((value) => value.split(',').every((each) => mailbox.test(each.trim())))
+  .refine((value) => value.split(',').every((each) => mailboxPattern.test(each.trim())))
 
-const oneLine = z.string().regex(/^[^\p{Cc}]+$/u)
+const oneLineSchema = z.string().regex(/^[^\p{Cc}]+$/u)
 
 /** For each variable: its schema, its default and the expected format for the error message. */
-const variables = {
-  PORT: { schema: whole(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
+const variableDefinitions = {
+  PORT: { schema: wholeNumberBetween(0, 65_535), missing: '3000', expects: 'a port from 0 to 65535' },
   HOST: {
     schema: z.string().regex(/^[\w.:-]{1,255}$/),
     missing: '127.0.0.1',
     expects: 'a host name or an address',
   },
   DATA_DIR: {
-    schema: oneLine.refine((value) => value.trim() === value).transform((value) => resolve(value)),
+    schema: oneLineSchema.refine((value) => value.trim() === value).transform((value) => resolve(value)),
     missing: './data',
     expects: 'a folder, without spaces around its name',
   },
@@ -52,7 +52,7 @@ const variables = {
     missing: undefined,
     expects: 'to be unset: SQLite in DATA_DIR is the only database that works yet',
   },
-  ADMIN_EMAIL: { schema: email.optional(), missing: undefined, expects: 'an e-mail address' },
+  ADMIN_EMAIL: { schema: emailSchema.optional(), missing: undefined, expects: 'an e-mail address' },
   ADMIN_PASSWORD: {
     schema: z.string().min(12).max(128).optional(),
     missing: undefined,
@@ -66,29 +66,29 @@ const variables = {
     missing: undefined,
     expects: 'at least 32 bytes',
   },
-  TOKEN_HOURS: { schema: whole(1, 8_760), missing: '12', expects: 'whole hours from 1 to 8760' },
+  TOKEN_HOURS: { schema: wholeNumberBetween(1, 8_760), missing: '12', expects: 'whole hours from 1 to 8760' },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
     missing: undefined,
     expects: 'an address that begins with smtp:// or smtps://',
   },
   MAIL_FROM: {
-    schema: sender.optional(),
+    schema: senderSchema.optional(),
     missing: undefined,
     expects: 'one e-mail address, with or without a name',
   },
   MAIL_TO: {
-    schema: mailboxes.optional(),
+    schema: mailboxesSchema.optional(),
     missing: undefined,
     expects: 'an e-mail address, or several with commas',
   },
   NBU_URL: {
-    schema: webAddress,
+    schema: webUrlSchema,
     missing: 'https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange',
     expects: 'an address that begins with https:// or http://',
   },
   PUBLIC_URL: {
-    schema: webAddress.optional(),
+    schema: webUrlSchema.optional(),
     missing: undefined,
     expects: 'an address that begins with https:// or http://',
   },
@@ -98,18 +98,24 @@ const variables = {
     expects: '0 or 1',
   },
   DEMO: { schema: z.enum(['0', '1']).transform((value) => value === '1'), missing: '1', expects: '0 or 1' },
-  TRUST_PROXY: { schema: whole(0, 16), missing: '0', expects: 'how many proxies stand in front, 0 to 16' },
+  TRUST_PROXY: {
+    schema: wholeNumberBetween(0, 16),
+    missing: '0',
+    expects: 'how many proxies stand in front, 0 to 16',
+  },
   OVERLOAD_LAG_MS: {
-    schema: whole(0, 60_000),
+    schema: wholeNumberBetween(0, 60_000),
     missing: '200',
     expects: 'milliseconds from 0 (never overloaded) to 60000',
   },
 } as const
 
-type Variables = typeof variables
-type Read = { readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']> }
+type VariableDefinitions = typeof variableDefinitions
+type ParsedVariables = {
+  readonly [Name in keyof VariableDefinitions]: z.output<VariableDefinitions[Name]['schema']>
+}
 
-export interface Config extends Read {
+export interface Config extends ParsedVariables {
   /** Undefined without a mail server: inquiries then wait in the outbox. */
   readonly mail: { readonly url: string; readonly from: string; readonly to: string } | undefined
 }
@@ -124,12 +130,12 @@ export class ConfigError extends Error {
   }
 }
 
-const neededForMail = ['MAIL_FROM', 'MAIL_TO'] as const
+const requiredForMail = ['MAIL_FROM', 'MAIL_TO'] as const
 
-const mailOf = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: Read): Config['mail'] =>
+const buildMailConfig = ({ SMTP_URL, MAIL_FROM = '', MAIL_TO = '' }: ParsedVariables): Config['mail'] =>
   SMTP_URL === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO }
 export type Environment = Readonly<Record<string, string | undefined>>
-export const realEnvironment = (): Environment => process.env
+export const getProcessEnvironment = (): Environment => process.env
 
 /**
  * Parses all variables, an empty one as a missing one. Throws with one line per mistake. A value is never
@@ -137,18 +143,18 @@ export const realEnvironment = (): Environment => process.env
  */
 export const readConfig = (environment: Environment): Config => {
   const mistakes: string[] = []
-  const read = Object.entries(variables).map(([name, { schema, missing, expects }]) => {
+  const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
     const parsed = schema.safeParse(environment[name] || missing)
     if (!parsed.success) mistakes.push(`${name} is not understood: it needs ${expects}`)
     return [name, parsed.data] as const
   })
-  const config = Object.fromEntries(read) as Read
-  for (const name of neededForMail) {
+  const config = Object.fromEntries(entries) as ParsedVariables
+  for (const name of requiredForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
     mistakes.push('HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://')
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return { ...config, mail: mailOf(config) }
+  return { ...config, mail: buildMailConfig(config) }
 }

@@ -1,18 +1,18 @@
-import { realEnvironment } from './config.ts'
-import { loadLiveSite } from './live-site-host.ts'
-import { runUntilSignal } from './run-until-signal.ts'
-import { serve } from './serve.ts'
-import { startStandInBank } from './stand-ins/bank.ts'
-import { startPrintedMail } from './stand-ins/printed-mail.ts'
+import { runUntilSignal } from './commands/process-lifecycle.ts'
+import { getProcessEnvironment } from './config.ts'
+import { startFakeBank } from './fakes/bank.ts'
+import { startPrintingSmtpServer } from './fakes/smtp-server.ts'
+import { startServer } from './serve.ts'
+import { loadDevSite } from './ssr/dev-site-host.ts'
 
 const clock = () => new Date()
-const print = (line: string) => process.stderr.write(`${line}\n`)
+const printLine = (line: string) => process.stderr.write(`${line}\n`)
 
 await runUntilSignal(async (say) => {
-  const environment = realEnvironment()
-  const bank = environment.NBU_URL ? undefined : await startStandInBank(clock)
-  const mail = environment.SMTP_URL ? undefined : await startPrintedMail(print)
-  const stop = await serve(loadLiveSite, say, {
+  const environment = getProcessEnvironment()
+  const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
+  const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)
+  const stop = await startServer(loadDevSite, say, {
     // Vite blocks the event loop of this process, which is not an overload.
     OVERLOAD_LAG_MS: '0',
     ...environment,

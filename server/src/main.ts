@@ -1,6 +1,6 @@
-import { realEnvironment } from './config.ts'
-import { runUntilSignal } from './run-until-signal.ts'
-import { serve } from './serve.ts'
-import { loadSite } from './site-host.ts'
+import { runUntilSignal } from './commands/process-lifecycle.ts'
+import { getProcessEnvironment } from './config.ts'
+import { startServer } from './serve.ts'
+import { loadBuiltSite } from './ssr/site-host.ts'
 
-await runUntilSignal((say) => serve(loadSite, say, realEnvironment()))
+await runUntilSignal((say) => startServer(loadBuiltSite, say, getProcessEnvironment()))

@@ -9,13 +9,13 @@ export interface OperatorWarnings {
 }
 
 export const createOperatorWarnings = (log: Logger): OperatorWarnings => {
-  const known = new Set<StatusWarning>()
+  const reported = new Set<StatusWarning>()
   return {
     add: (code, message) => {
-      if (known.has(code)) return
-      known.add(code)
+      if (reported.has(code)) return
+      reported.add(code)
       log.warn({ code }, message)
     },
-    codes: () => [...known],
+    codes: () => [...reported],
   }
 }

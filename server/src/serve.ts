@@ -1,28 +1,27 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp, type LoadSite } from './app.ts'
-import { openWhole } from './backup/open-whole.ts'
+import { openWithRestoreLock } from './backup/finish-restore.ts'
 import { type Environment, readConfig } from './config.ts'
-import { held, isWritableByOthers } from './db/data-folder.ts'
+import { createContext } from './create-context.ts'
+import { openContentRevision } from './db/content-revision-reader.ts'
+import { dataFileNames, isWritableByOthers } from './db/data-folder.ts'
 import type { Db } from './db/open.ts'
-import { openRevision } from './db/revision.ts'
 import { startDatabase } from './db/start-database.ts'
-import { createExpirySweep } from './expiry/sweep.ts'
-import { watchExpiry } from './expiry/watch.ts'
+import { schedulePictureSweeps } from './domain/pictures/picture-store.ts'
 import { announceFirstAdmin } from './features/auth/first-admin.ts'
 import { watchRates } from './features/currency/watch.ts'
-import { listen } from './http/listen.ts'
-import { socketLimits } from './http/socket-limits.ts'
-import { liveContext } from './live-context.ts'
-import { watchPictures } from './pictures/watch.ts'
+import { defaultSocketLimits } from './http/limits/socket-limits.ts'
+import { startHttpServer } from './http/listen.ts'
+import { createRetentionSweep, scheduleRetentionSweeps } from './retention/retention-sweep.ts'
 
 /**
  * Starts the server. This is the composition root: all long-lived objects are created here. Returns a function
  * that stops the server.
  */
-export const serve = async (
+export const startServer = async (
   loadSite: LoadSite,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   environment: Environment,
 ): Promise<() => Promise<void>> => {
   const config = readConfig(environment)
@@ -34,28 +33,31 @@ export const serve = async (
   const dataDir = config.DATA_DIR
   const seedWithDemo = async (db: Db) => {
     // Imported lazily, since most starts find a database and need neither the demo texts nor the image encoder.
-    const { seedDemo } = await import('./db/seed.ts')
-    await seedDemo(clock(), join(dataDir, held.uploads))(db)
+    const { seedDemoData: seedDemo } = await import('./demo/seed.ts')
+    await seedDemo(clock(), join(dataDir, dataFileNames.uploads))(db)
   }
-  const database = await openWhole(dataDir, () =>
+  const database = await openWithRestoreLock(dataDir, () =>
     startDatabase({
       dataDir,
       ...(config.DEMO ? { seed: seedWithDemo } : {}),
     }),
   )
   let origin = config.PUBLIC_URL?.replace(/\/+$/, '')
-  const revision = openRevision(database.file, clock)
-  const ctx = liveContext({
+  const revision = openContentRevision(database.file, clock)
+  const ctx = createContext({
     config,
     database,
     clock,
-    revision: revision.current,
+    contentRevision: revision.current,
     log,
     origin: () => origin ?? '',
   })
   if (isWritableByOthers(dataDir)) {
-    const deed = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`
-    ctx.warnings.add('data-dir-writable', `other users of this machine may write into DATA_DIR; ${deed}`)
+    const remedy = `take that from them: chmod go-w ${JSON.stringify(dataDir)}`
+    ctx.operatorWarnings.add(
+      'data-dir-writable',
+      `other users of this machine may write into DATA_DIR; ${remedy}`,
+    )
   }
   const app = createApp(ctx, {
     trustProxy: config.TRUST_PROXY,
@@ -64,20 +66,23 @@ export const serve = async (
     mountSite: await loadSite({ origin: () => origin ?? '', revision: revision.current }),
   })
   // Behind a proxy all connections come from one address.
-  const perAddress = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
-  const server = await listen(app, config.PORT, config.HOST, { ...socketLimits, ...perAddress })
+  const proxyLimits = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
+  const server = await startHttpServer(app, config.PORT, config.HOST, {
+    ...defaultSocketLimits,
+    ...proxyLimits,
+  })
   origin ??= server.origin
-  ctx.outbox.tryAll()
+  ctx.outbox.retryAll()
   // Runs after the port is bound: a password that is shown once must not be shown by a start that fails.
-  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, say)
-  const stopWatches = [
+  await announceFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
+  const stopTimers = [
     watchRates(ctx.rates, log),
-    watchPictures(ctx.pictures, log),
-    watchExpiry(createExpirySweep(ctx), log),
+    schedulePictureSweeps(ctx.pictures, log),
+    scheduleRetentionSweeps(createRetentionSweep(ctx), log),
   ]
-  say(`ready ${server.origin}`)
+  printLine(`ready ${server.origin}`)
   return async () => {
-    for (const stop of stopWatches) stop()
+    for (const stop of stopTimers) stop()
     ctx.overload.close()
     await Promise.all([server.close(), ctx.outbox.stop()])
     // Runs after the last request, so that all openings are written.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { AppError, errorCodes, isErrorCode, statusOf, titleOf } from './errors.ts'
+import { AppError, errorCodes, getErrorStatus, getErrorTitle, isErrorCode } from './errors.ts'
 
 describe('the catalogue of errors', () => {
   test('gives every code a status of refusal and a Russian sentence', () => {
     for (const code of errorCodes) {
-      expect(statusOf(code), code).toBeGreaterThanOrEqual(400)
-      expect(statusOf(code), code).toBeLessThan(600)
-      expect(titleOf(code), code).toMatch(/^[А-ЯЁ][^.]*/)
+      expect(getErrorStatus(code), code).toBeGreaterThanOrEqual(400)
+      expect(getErrorStatus(code), code).toBeLessThan(600)
+      expect(getErrorTitle(code), code).toMatch(/^[А-ЯЁ][^.]*/)
     }
   })
 

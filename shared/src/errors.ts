@@ -1,5 +1,5 @@
 /** All errors of the API with the HTTP status, and the title for people. */
-const catalogue = {
+const errorCatalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
   unauthorized: { status: 401, title: 'Вы не вошли, или сеанс закончился. Войдите снова' },
   credentials: { status: 401, title: 'Неверная почта или пароль' },
@@ -35,16 +35,16 @@ const catalogue = {
   unreachable: { status: 503, title: 'Нет связи с сервером. Попробуйте ещё раз' },
 } as const
 
-export type ErrorCode = keyof typeof catalogue
+export type ErrorCode = keyof typeof errorCatalogue
 
-export const errorCodes = Object.keys(catalogue) as ErrorCode[]
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[]
 
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(catalogue, value)
+  typeof value === 'string' && Object.hasOwn(errorCatalogue, value)
 
-export const statusOf = (code: ErrorCode): number => catalogue[code].status
+export const getErrorStatus = (code: ErrorCode): number => errorCatalogue[code].status
 
-export const titleOf = (code: ErrorCode): string => catalogue[code].title
+export const getErrorTitle = (code: ErrorCode): string => errorCatalogue[code].title
 
 /** An error in one field: `path` as in the request, `message` for the user. */
 export interface FieldError {
@@ -53,13 +53,13 @@ export interface FieldError {
   readonly message: string
 }
 
-interface ErrorDetails {
+interface AppErrorOptions {
   readonly title?: string
   readonly errors?: readonly FieldError[]
   /** Seconds after which the same request may succeed. */
   readonly retryAfter?: number
   /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
-  readonly isByLimit?: boolean
+  readonly isCausedByLimit?: boolean
   readonly cause?: unknown
 }
 
@@ -69,18 +69,18 @@ export class AppError extends Error {
   readonly title: string
   readonly errors: readonly FieldError[]
   readonly retryAfter: number | undefined
-  readonly isByLimit: boolean
+  readonly isCausedByLimit: boolean
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+  constructor(code: ErrorCode, details: AppErrorOptions = {}) {
     super(code, { cause: details.cause })
     this.code = code
-    this.title = details.title ?? titleOf(code)
+    this.title = details.title ?? getErrorTitle(code)
     this.errors = details.errors ?? []
     this.retryAfter = details.retryAfter
-    this.isByLimit = details.isByLimit ?? false
+    this.isCausedByLimit = details.isCausedByLimit ?? false
   }
 
   get status(): number {
-    return statusOf(this.code)
+    return getErrorStatus(this.code)
   }
 }

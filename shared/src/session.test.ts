@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeExp, isAhead } from './session.ts'
+import { decodeTokenExpiry, isTokenUnexpired } from './session.ts'
 
 const token = (payload: unknown): string =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
@@ -9,14 +9,14 @@ const second = now / 1000
 
 describe('the life of a token', () => {
   test('lasts until the second that exp names', () => {
-    expect(isAhead(token({ exp: second + 1 }), now)).toBe(true)
-    expect(isAhead(token({ exp: second }), now)).toBe(false)
-    expect(isAhead(token({ exp: second }), now - 1)).toBe(true)
-    expect(isAhead(token({ exp: second - 1 }), now)).toBe(false)
+    expect(isTokenUnexpired(token({ exp: second + 1 }), now)).toBe(true)
+    expect(isTokenUnexpired(token({ exp: second }), now)).toBe(false)
+    expect(isTokenUnexpired(token({ exp: second }), now - 1)).toBe(true)
+    expect(isTokenUnexpired(token({ exp: second - 1 }), now)).toBe(false)
   })
 
   test('is read also beside claims in other alphabets', () => {
-    expect(decodeExp(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
+    expect(decodeTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
   })
 
   test('is over for anything that is no token of ours', () => {
@@ -35,8 +35,8 @@ describe('the life of a token', () => {
       token({ exp: second + 100 }).replace('.signature', ''),
     ]
     for (const each of garbage) {
-      expect(decodeExp(each), each).toBeUndefined()
-      expect(isAhead(each, now), each).toBe(false)
+      expect(decodeTokenExpiry(each), each).toBeUndefined()
+      expect(isTokenUnexpired(each, now), each).toBe(false)
     }
   })
 })

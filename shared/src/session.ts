@@ -1,7 +1,7 @@
 declare const atob: (base64: string) => string
 
 /** Reads the `exp` claim in seconds without checking the signature. Returns `undefined` if the text is not such a token. */
-export const decodeExp = (token: string): number | undefined => {
+export const decodeTokenExpiry = (token: string): number | undefined => {
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return undefined
   try {
@@ -14,7 +14,7 @@ export const decodeExp = (token: string): number | undefined => {
 }
 
 /** Checks that the token has not expired at `now` (milliseconds). */
-export const isAhead = (token: string, now: number): boolean => {
-  const exp = decodeExp(token)
+export const isTokenUnexpired = (token: string, now: number): boolean => {
+  const exp = decodeTokenExpiry(token)
   return exp !== undefined && exp * 1000 > now
 }

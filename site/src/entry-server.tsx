@@ -2,47 +2,45 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Send } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { drawAdmin } from './admin-document.tsx'
+import { App, type AppHost } from './app/app.tsx'
+import { type PageData, serializeScreen } from './app/page-data.ts'
+import { publicSite } from './app/public-site.ts'
 import { standingCalculator } from './calculator/calculator-context.ts'
-import { Document, type PageFiles } from './document.tsx'
-import { feed } from './feed.ts'
-import { headOf } from './head/head.ts'
-import type { FirstStates } from './outgoing/form-state.ts'
-import { standing } from './outgoing/outgoing-context.ts'
-import { type PageData, tell } from './page-data.ts'
-import { sentForm, sentForms } from './posted-form.ts'
-import { createPublicClient } from './public-client.ts'
-import { publicSite } from './public-site.ts'
-import { App, type Host } from './router/app.tsx'
-import { FallbackPage } from './router/fallback-page.tsx'
-import { matchRoute } from './router/match.ts'
-import { Moved } from './router/moved.ts'
-import type { Around } from './router/open.ts'
-import { openAddress, openError } from './router/open-address.ts'
-import { routeError } from './router/route-error.ts'
-import { type Shown, shownError } from './router/shown.ts'
-import { sitemap } from './sitemap.ts'
+import { renderAdminDocument } from './documents/admin-document.tsx'
+import { buildRssFeed } from './documents/feed.ts'
+import { buildHead } from './documents/head.ts'
+import { HtmlDocument, type PageFiles } from './documents/html-document.tsx'
+import { buildSitemap } from './documents/sitemap.ts'
+import { createSentFormStates, parseSentFormKind } from './features/contact/no-js-form.ts'
+import type { InitialFormStates } from './features/contact/queue/form.ts'
+import { createStaticFormQueue } from './features/contact/queue/form-queue-context.ts'
+import { createPublicClient } from './lib/public-client.ts'
+import { FallbackPage } from './router/error-page.tsx'
+import { RedirectTo, toRouteError } from './router/errors.ts'
+import { type OpenPageDeps, openErrorScreen, openScreen } from './router/open-page.ts'
+import { matchRoute } from './router/route.ts'
+import { createErrorScreen, type ScreenState } from './router/screen-state.ts'
 import { createProgress } from './state/progress.ts'
-import { createStore, snapshot } from './state/store.ts'
+import { createStore, selectPageState } from './state/store.ts'
 import { BRAND } from './ui/brand.ts'
 
-export { adminFiles, type Manifest, pageFiles } from './page-files.ts'
-export { afterForm, formIn, refusedForms } from './posted-form.ts'
-export { robots } from './sitemap.ts'
+export { createPageFilesLookup, listAdminFiles, type ViteManifest } from './documents/page-files.ts'
+export { buildRobotsTxt } from './documents/sitemap.ts'
+export { buildSentFormUrl, createRejectedFormStates, parseNoJsForm } from './features/contact/no-js-form.ts'
 
-export interface Surroundings {
+export interface RenderOptions {
   readonly send: Send
   /** Public origin of the site, for absolute links. */
   readonly origin: string
-  readonly files: (shown: Shown) => PageFiles
+  readonly files: (shown: ScreenState) => PageFiles
   readonly adminFiles: PageFiles
   /** Result of a form that was posted to this page. */
-  readonly forms?: FirstStates
+  readonly forms?: InitialFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
   readonly skipNotFoundPage?: boolean
 }
 
-export interface Rendered {
+export interface RenderResult {
   readonly status: number
   readonly html: string
   /** Target of a redirect. */
@@ -55,95 +53,102 @@ export interface Rendered {
   readonly cause?: unknown
 }
 
-const nobody: Omit<Host, 'outgoing' | 'origin'> = {
-  open: () => Promise.reject(new Error('nobody navigates on the server')),
-  begin: () => undefined,
-  leave: () => undefined,
-  arrive: () => '',
+const staticHost: Omit<AppHost, 'formQueue' | 'origin'> = {
+  openScreen: () => Promise.reject(new Error('nobody navigates on the server')),
+  start: () => undefined,
+  beforeLeave: () => undefined,
+  onScreenChange: () => '',
   calculator: standingCalculator,
   progress: createProgress(),
-  news: { get: () => false, subscribe: () => () => undefined },
+  updateAvailable: { get: () => false, subscribe: () => () => undefined },
 }
 
 const isAdmin = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
 // Not normalized: access rules have checked exactly this spelling.
-const partsOf = (address: string): [pathname: string, search: string] => {
+const splitAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
 }
 
 /** Adds the form whose thanks the page shows: that page differs, once per form. */
-const withSent = (key: string, search: string): string => {
-  const kind = sentForm(search)
+const withSentForm = (key: string, search: string): string => {
+  const kind = parseSentFormKind(search)
   return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
 }
 
 /** Returns the cache key that all not-found pages share. */
-export const buildNotFoundKey = (address: string): string => withSent('404', partsOf(address)[1])
+export const buildNotFoundCacheKey = (address: string): string =>
+  withSentForm('404', splitAddress(address)[1])
 
 /** Returns the key under which a rendered page may be cached for all visitors. */
-export const keyOf = (address: string): string | undefined => {
-  const [pathname, search] = partsOf(address)
+export const buildPageCacheKey = (address: string): string | undefined => {
+  const [pathname, search] = splitAddress(address)
   if (isAdmin(pathname)) return undefined
   const match = matchRoute(publicSite.routes, pathname, search)
-  if (!match || match.route.validate?.(match) === false) return buildNotFoundKey(address)
-  return match.route.isMomentary?.(match) ? undefined : withSent(match.canonical, search)
+  if (!match || match.route.validate?.(match) === false) return buildNotFoundCacheKey(address)
+  return match.route.isUncacheable?.(match) ? undefined : withSentForm(match.canonical, search)
 }
 
 /** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
-export const isPassing = (address: string): boolean => {
-  const [pathname, search] = partsOf(address)
-  if (sentForm(search) !== undefined) return true
+export const isUncacheablePage = (address: string): boolean => {
+  const [pathname, search] = splitAddress(address)
+  if (parseSentFormKind(search) !== undefined) return true
   const match = matchRoute(publicSite.routes, pathname, search)
-  return match?.route.isMomentary?.(match) ?? false
+  return match?.route.isUncacheable?.(match) ?? false
 }
 
 /**
  * Tells whether an overloaded server still renders a page: admin pages, and the thanks after an accepted form on
  * pages without parameters. Pages with parameters or a query are too many to be cached.
  */
-export const isEssential = (address: string): boolean => {
-  const [pathname, search] = partsOf(address)
+export const isRenderedUnderLoad = (address: string): boolean => {
+  const [pathname, search] = splitAddress(address)
   if (isAdmin(pathname)) return true
   const match = matchRoute(publicSite.routes, pathname, search)
-  return sentForm(search) !== undefined && match !== undefined && match.canonical === match.route.path
+  return (
+    parseSentFormKind(search) !== undefined && match !== undefined && match.canonical === match.route.path
+  )
 }
 
-const around = ({ send, skipNotFoundPage = false }: Surroundings): Around => ({
+const createOpenPageDeps = ({ send, skipNotFoundPage = false }: RenderOptions): OpenPageDeps => ({
   site: publicSite,
   client: createPublicClient(send),
   store: createStore(),
   skipNotFoundPage,
 })
 
-const isPartial = ({ opened, layout }: Shown & { readonly layout?: string }): boolean =>
+const isPartial = ({ opened, layout }: ScreenState & { readonly layout?: string }): boolean =>
   opened === undefined && layout === undefined
 
-const draw = (shown: Shown, { store }: Around, { origin, files, forms = {} }: Surroundings): string => {
+const renderScreen = (
+  shown: ScreenState,
+  { store }: OpenPageDeps,
+  { origin, files, forms = {} }: RenderOptions,
+): string => {
   const html = renderToString(
     <StaticRouter location={shown.opened?.canonical ?? '/'}>
       <App
-        first={shown}
+        initialScreen={shown}
         store={createStore(store.get())}
-        host={{ ...nobody, origin, outgoing: standing(forms) }}
+        host={{ ...staticHost, origin, formQueue: createStaticFormQueue(forms) }}
       />
     </StaticRouter>,
   )
   const hasForms = Object.keys(forms).length > 0
   const data: PageData = {
     origin,
-    state: snapshot(store),
-    screen: tell(shown),
+    state: selectPageState(store),
+    screen: serializeScreen(shown),
     ...(hasForms ? { forms } : {}),
   }
-  const head = headOf(shown, store.get(), origin)
+  const head = buildHead(shown, store.get(), origin)
   return `<!doctype html>${renderToStaticMarkup(
-    <Document head={head} files={files(shown)} html={html} data={data} />,
+    <HtmlDocument head={head} files={files(shown)} html={html} data={data} />,
   )}`
 }
 
-const fallback = ({ files }: Surroundings, shown: Shown): string => {
+const renderFallbackPage = ({ files }: RenderOptions, shown: ScreenState): string => {
   const styles = files(shown).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ru">
@@ -162,59 +167,68 @@ const fallback = ({ files }: Surroundings, shown: Shown): string => {
 }
 
 /** Renders the error page; without its layout if that fails too; at last the static fallback page. */
-const drawError = async (cause: unknown, here: Around, surroundings: Surroundings): Promise<Rendered> => {
-  const error = routeError(cause)
-  for (const attempt of [() => openError(cause, here), async () => shownError({ error })]) {
+const renderErrorScreen = async (
+  cause: unknown,
+  deps: OpenPageDeps,
+  options: RenderOptions,
+): Promise<RenderResult> => {
+  const error = toRouteError(cause)
+  for (const attempt of [() => openErrorScreen(cause, deps), async () => createErrorScreen({ error })]) {
     try {
       const shown = await attempt()
-      const html = draw(shown, here, surroundings)
+      const html = renderScreen(shown, deps, options)
       return { status: error.status, html, isPartial: isPartial(shown), cause }
     } catch {
       // The next attempt depends on less.
     }
   }
-  return { status: 500, html: fallback(surroundings, shownError({ error })), cause }
+  return { status: 500, html: renderFallbackPage(options, createErrorScreen({ error })), cause }
 }
 
 /** Renders the page at an address. Never rejects: an error becomes an error page. */
-export const render = async (address: string, surroundings: Surroundings): Promise<Rendered> => {
-  const [pathname, search] = partsOf(address)
+export const render = async (address: string, options: RenderOptions): Promise<RenderResult> => {
+  const [pathname, search] = splitAddress(address)
   if (pathname !== '/' && pathname.endsWith('/')) {
     return { status: 301, html: '', location: pathname.replace(/(?<!\/)\/+$/, '') + search }
   }
-  if (isAdmin(pathname)) return drawAdmin(pathname, surroundings.adminFiles)
-  const here = around(surroundings)
-  const outcome = await openAddress(pathname, search, here)
+  if (isAdmin(pathname)) return renderAdminDocument(pathname, options.adminFiles)
+  const deps = createOpenPageDeps(options)
+  const outcome = await openScreen(pathname, search, deps)
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
-  if (outcome instanceof Moved) return { status: 301, html: '', location: outcome.path + search }
+  if (outcome instanceof RedirectTo) return { status: 301, html: '', location: outcome.path + search }
   try {
     const { shown, cause } = outcome
     const status = shown.error?.status ?? 200
-    if (surroundings.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
-    const forms = surroundings.forms ?? sentForms(search)
-    return { status, html: draw(shown, here, { ...surroundings, forms }), isPartial: isPartial(shown), cause }
+    if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
+    const forms = options.forms ?? createSentFormStates(search)
+    return {
+      status,
+      html: renderScreen(shown, deps, { ...options, forms }),
+      isPartial: isPartial(shown),
+      cause,
+    }
   } catch (cause) {
-    return drawError(cause, here, surroundings)
+    return renderErrorScreen(cause, deps, options)
   }
 }
 
 /** Renders the page of an error that happened before rendering. */
-export const renderError = (cause: unknown, surroundings: Surroundings): Promise<Rendered> =>
-  drawError(cause, around(surroundings), surroundings)
+export const renderError = (cause: unknown, options: RenderOptions): Promise<RenderResult> =>
+  renderErrorScreen(cause, createOpenPageDeps(options), options)
 
 /** Renders the not-found page of an address. */
-export const renderNotFound = (address: string, surroundings: Surroundings): Promise<Rendered> => {
-  const forms = sentForms(partsOf(address)[1])
-  return drawError(new AppError('not-found'), around(surroundings), { ...surroundings, forms })
+export const renderNotFound = (address: string, options: RenderOptions): Promise<RenderResult> => {
+  const forms = createSentFormStates(splitAddress(address)[1])
+  return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
 }
 
 /** Documents for programs that read the site, by path. */
-export const documents = {
-  '/sitemap.xml': { type: 'application/xml', write: sitemap },
-  '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: feed },
+export const xmlDocuments = {
+  '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
+  '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },
 } as const
 
-export const writeDocument = (
-  path: keyof typeof documents,
-  { send, origin }: Pick<Surroundings, 'send' | 'origin'>,
-): Promise<string> => documents[path].write(origin, createPublicClient(send))
+export const buildXmlDocument = (
+  path: keyof typeof xmlDocuments,
+  { send, origin }: Pick<RenderOptions, 'send' | 'origin'>,
+): Promise<string> => xmlDocuments[path].write(origin, createPublicClient(send))

@@ -1,15 +1,16 @@
-import type { Asked, Route } from './router/route.ts'
-import { OFFLINE } from './worker-agreement.ts'
+import { OFFLINE_PATH } from './lib/service-worker-protocol.ts'
+import { matchRoute, type Route, type RouteParams } from './router/route.ts'
 
-const isCount = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,8}$/.test(text)
+const isPositiveInteger = (text: string | undefined): boolean =>
+  text === undefined || /^[1-9]\d{0,8}$/.test(text)
 
-const isSlug = ({ params }: Asked): boolean =>
+const hasValidSlug = ({ params }: RouteParams): boolean =>
   /^(?=.{1,120}$)[a-z0-9]+(?:-[a-z0-9]+)*$/.test(params.slug ?? '')
 
 const TODAY = 'today'
 
 /** Routes of the public site. Those with a meta record are in the menu, in this order. */
-export const routes: readonly Route[] = [
+export const publicRoutes: readonly Route[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home' },
   { path: '/usa', page: 'usa', layout: 'default', name: 'США', meta: 'usa' },
   { path: '/eu', page: 'eu', layout: 'default', name: 'Европа', meta: 'eu' },
@@ -21,9 +22,16 @@ export const routes: readonly Route[] = [
     name: 'Блог',
     meta: 'blog',
     query: { page: '1', category: '' },
-    validate: ({ query }) => isCount(query.page) && isCount(query.category),
+    validate: ({ query }) => isPositiveInteger(query.page) && isPositiveInteger(query.category),
   },
-  { path: '/blog/:slug', page: 'post', layout: 'default', name: 'Статья', validate: isSlug, under: 'blog' },
+  {
+    path: '/blog/:slug',
+    page: 'post',
+    layout: 'default',
+    name: 'Статья',
+    validate: hasValidSlug,
+    parentPage: 'blog',
+  },
   {
     path: '/calculation/:id',
     page: 'calculation',
@@ -32,8 +40,14 @@ export const routes: readonly Route[] = [
     query: { recalculate: '' },
     validate: ({ params, query }) =>
       /^[\w-]{22}$/.test(params.id ?? '') && (query.recalculate ?? TODAY) === TODAY,
-    isMomentary: ({ query }) => query.recalculate === TODAY,
+    isUncacheable: ({ query }) => query.recalculate === TODAY,
     hidden: true,
   },
-  { path: OFFLINE, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
+  { path: OFFLINE_PATH, page: 'offline', layout: 'default', name: 'Нет связи', hidden: true },
 ]
+
+/** Returns the canonical address of a page, without query parameters that the page does not read. */
+export const toCanonicalAddress = (pathname: string, search: string): string => {
+  const path = pathname.replace(/(?<=[^/])\/+$/, '')
+  return matchRoute(publicRoutes, path, search)?.canonical ?? path
+}

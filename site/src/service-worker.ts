@@ -1,8 +1,13 @@
-import { ageFor } from './worker/age.ts'
-import { answerPage, answerPicture, answerReading, keepPage } from './worker/answers.ts'
-import { isForUs, kindOf } from './worker/kinds.ts'
-import { dropOldVersions, installShell, shellFile } from './worker/shell.ts'
-import type { ToWorker } from './worker-agreement.ts'
+import type { ServiceWorkerMessage } from './lib/service-worker-protocol.ts'
+import { deleteOldCaches, installShell, respondWithShellFile } from './service-worker/caches.ts'
+import { classifyRequest, isCacheableRequest } from './service-worker/request-kind.ts'
+import {
+  cacheVisitedPage,
+  findCopyAge,
+  respondWithApiData,
+  respondWithPage,
+  respondWithPicture,
+} from './service-worker/responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,22 +17,27 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldVersions().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
-const answers = { shell: shellFile, page: answerPage, picture: answerPicture, reading: answerReading }
+const responders = {
+  shell: respondWithShellFile,
+  page: respondWithPage,
+  picture: respondWithPicture,
+  reading: respondWithApiData,
+}
 
 self.addEventListener('fetch', (event) => {
-  if (!isForUs(event.request, self.location.origin)) return
-  const kind = kindOf(event.request)
-  if (kind) event.respondWith(answers[kind](event))
+  if (!isCacheableRequest(event.request, self.location.origin)) return
+  const kind = classifyRequest(event.request)
+  if (kind) event.respondWith(responders[kind](event))
 })
 
 self.addEventListener('message', (event) => {
-  const told: ToWorker = event.data
-  if (told.type === 'visited') event.waitUntil(keepPage(told.address))
+  const told: ServiceWorkerMessage = event.data
+  if (told.type === 'visited') event.waitUntil(cacheVisitedPage(told.address))
   const tab = event.source
   if (told.type !== 'age' || !(tab instanceof Client)) return
-  const age = ageFor(tab.id)
+  const age = findCopyAge(tab.id)
   if (age) tab.postMessage(age)
 })

@@ -1,5 +1,5 @@
 import type { Vault } from 'shared/client'
-import { decodeExp, isAhead } from 'shared/session'
+import { decodeTokenExpiry, isTokenUnexpired } from 'shared/session'
 import type { KeptSession, KeyStore } from '../ipc/channels.ts'
 import { createKeyMirror } from './key-mirror.ts'
 import type { Keychain } from './keychain.ts'
@@ -48,8 +48,8 @@ export const createCredentials = ({ keychain, now, outdated, ...around }: Around
 
   const session = (): KeptSession | 'over' | null => {
     if (held === undefined) return null
-    const exp = decodeExp(held)
-    if (exp !== undefined && isAhead(held, now())) return { exp }
+    const exp = decodeTokenExpiry(held)
+    if (exp !== undefined && isTokenUnexpired(held, now())) return { exp }
     drop()
     return 'over'
   }

@@ -1,5 +1,4 @@
 import type { Frame } from '../sides.ts'
-import type { WebContents } from './web-contents.ts'
 
 /** A frame as main sees it; the main one is always the same object. */
 export interface WebFrame {
@@ -24,7 +23,10 @@ export const createFrame = (url: string, parent: WebFrame | null = null): WebFra
   return frame
 }
 
-export const frameOf = ({ mainFrame }: WebContents, { url, isMainFrame }: Frame): WebFrame => {
+export const frameOf = (
+  { mainFrame }: { readonly mainFrame: WebFrame },
+  { url, isMainFrame }: Frame,
+): WebFrame => {
   if (!isMainFrame) return createFrame(url, mainFrame)
   mainFrame.url = url
   return mainFrame

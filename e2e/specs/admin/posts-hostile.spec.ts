@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { textElements } from 'shared/post'
+import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
 import { corpus } from '../../../server/src/features/post/text/testing/corpus.ts'
-import { letterAbout } from '../../../server/src/features/request/letter.ts'
 import { compareHostilePost, expect, openHostilePosts, test } from '../../fixtures/hostile-posts.ts'
 import { alive, heading } from '../../fixtures/test.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
@@ -140,7 +140,7 @@ test('the feed is well-formed and its texts run nowhere', async ({ page, hostile
 test('a letter to the office with the same words runs nowhere, and shows them', async ({ page, heard }) => {
   await page.goto('about:blank')
   for (const message of corpus) {
-    const { html } = letterAbout({ ...asked, message }, 'http://office.test')
+    const { html } = buildInquiryEmail({ ...asked, message }, 'http://office.test')
     await page.setContent(html)
     const names = await page.evaluate(() => [
       ...new Set(Array.from(document.body.querySelectorAll('*'), ({ localName }) => localName)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatClock } from 'shared/format'
+import { formatTime } from 'shared/format'
 import { expect, test } from '../../fixtures/desktop/fixtures.ts'
 import { Shell } from '../../pages/shell.ts'
 
@@ -62,7 +62,7 @@ test.describe('without a line', () => {
     await page.clock.install({ time: lostAt })
     line.cut()
     await shell.go('Категории')
-    await expect(status).toContainText(`Нет связи с ${formatClock(lostAt)}`)
+    await expect(status).toContainText(`Нет связи с ${formatTime(lostAt)}`)
     await expect(shell.line).toHaveText('Нет связи')
     line.restore()
     await page.clock.fastForward(60_000)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { restore, treeOf } from '../../../server/src/testing/backed-up.ts'
-import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import { hashFilesInFolder, restoreDataFolder } from '../../../server/src/testing/fixtures/backup.ts'
+import { chooseRunCount, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import {
   commands,
   createProductCopies,
@@ -20,7 +20,7 @@ import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const WRITERS = 8
-const ROUNDS = repetitions(20, 1)
+const ROUNDS = chooseRunCount(20, 1)
 const MANY_BYTES = 64 * 1024 * 1024
 
 const copyProduct = createProductCopies()
@@ -47,7 +47,7 @@ describe(`a backup while ${WRITERS} people write`, () => {
       }
       const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer))
 
-      await repeat(ROUNDS, async (round) => {
+      await repeatRounds(ROUNDS, async (round) => {
         const written = titles.length
         while (titles.length < written + WRITERS) await pause(1)
         const [before, filesBefore] = [[...titles], [...files]]
@@ -135,9 +135,9 @@ describe('a backup that cannot be ended leaves nothing', () => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')
       putUpload(DATA_DIR, 'big.webp', MANY_BYTES)
-      const before = treeOf(DATA_DIR)
+      const before = hashFilesInFolder(DATA_DIR)
       await use(folder, DATA_DIR)
-      expect(treeOf(DATA_DIR)).toEqual(before)
+      expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
     })
 
   test('when a signal stops it', () =>
@@ -197,7 +197,7 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
     })
 
   const isWhole = (file: string): Promise<boolean> =>
-    restore(file, `${file}.restored`).then(
+    restoreDataFolder(file, `${file}.restored`).then(
       () => true,
       () => false,
     )

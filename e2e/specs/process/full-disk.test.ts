@@ -1,7 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addTitle, backUp, titlesIn, treeOf, withProduct } from '../../../server/src/testing/backed-up.ts'
+import {
+  backUpDataFolder,
+  hashFilesInFolder,
+  insertCategoryTitle,
+  readCategoryTitles,
+  withDataFolder,
+} from '../../../server/src/testing/fixtures/backup.ts'
 import { namesIn, putUpload } from '../../fixtures/process/backup-commands.ts'
 import { hasSmallDisks, onSmallDisk } from '../../fixtures/process/small-disk.ts'
 
@@ -11,15 +17,15 @@ const MANY_BYTES = 4 * 1024 * 1024
 const withBackup = (
   use: (folder: string, dataDir: string, file: string, empty: string) => Promise<void>,
 ): Promise<void> =>
-  withProduct(async (folder, dataDir) => {
+  withDataFolder(async (folder, dataDir) => {
     const [file, empty] = [join(folder, 'b.tar'), join(folder, 'empty')]
     mkdirSync(empty)
-    await withProduct(async (_, other) => {
-      addTitle(other, 'new')
+    await withDataFolder(async (_, other) => {
+      insertCategoryTitle(other, 'new')
       putUpload(other, 'big.webp', MANY_BYTES)
-      await backUp(other, file)
+      await backUpDataFolder(other, file)
     })
-    addTitle(dataDir, 'old')
+    insertCategoryTitle(dataDir, 'old')
     await use(folder, dataDir, file, empty)
   })
 
@@ -38,7 +44,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is really full', () => {
       expect([code, stdout, namesIn(after)]).toEqual([1, '', []])
       expect(stderr).toMatch(/^not done: [^\n]+ was not made: (?:ENOSPC|[^\n]*disk is full)[^\n]*\n$/)
       expect(stderr).toContain(join(disk, 'b.tar'))
-      expect(titlesIn(dataDir)).toEqual(['old'])
+      expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }),
   )
 
@@ -63,10 +69,10 @@ describe.skipIf(!hasSmallDisks())('a disk that is really full', () => {
       expect([code, stdout]).toEqual([1, ''])
       expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: ENOSPC[^\n]*\n$/)
       expect(namesIn(after)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(treeOf(join(after, 'uploads'))).toEqual(treeOf(join(dataDir, 'uploads')))
+      expect(hashFilesInFolder(join(after, 'uploads'))).toEqual(hashFilesInFolder(join(dataDir, 'uploads')))
       expect(readFileSync(join(after, 'jwt-secret'), 'utf8')).toBe(
         readFileSync(join(dataDir, 'jwt-secret'), 'utf8'),
       )
-      expect(titlesIn(after)).toEqual(['old'])
+      expect(readCategoryTitles(after)).toEqual(['old'])
     }))
 })

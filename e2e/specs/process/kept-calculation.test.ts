@@ -3,12 +3,12 @@ import Database from 'better-sqlite3'
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { startStandInBank } from '../../../server/src/stand-ins/bank.ts'
-import { sedan } from '../../../server/src/testing/calculating.ts'
-import { httpSend } from '../../../server/src/testing/http-send.ts'
+import { startFakeBank } from '../../../server/src/fakes/bank.ts'
+import { sedanInput } from '../../../server/src/testing/fixtures/calculator.ts'
+import { createHttpSend } from '../../../server/src/testing/http-send.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 
-const visitorOf = (origin: string) => createClient(contract, httpSend(origin))
+const visitorOf = (origin: string) => createClient(contract, createHttpSend(origin))
 
 const shown = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
@@ -29,10 +29,10 @@ const openedAt = (DATA_DIR: string): unknown =>
 describe('a calculation that a visitor was told is kept', () => {
   test('is there to the byte after a kill, without a bank too, recorded as opened by a stop, and deleted by the first start after its time', () =>
     withFolder(async (DATA_DIR) => {
-      const bank = await startStandInBank(() => new Date())
+      const bank = await startFakeBank(() => new Date())
       const first = startServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
       const origin = await first.ready()
-      const { id } = await visitorOf(origin).calculation.create({ body: sedan })
+      const { id } = await visitorOf(origin).calculation.create({ body: sedanInput })
       const before = await shown(origin, id)
       expect(JSON.parse(before)).toMatchObject({ id, result: { warnings: [{ code: 'model-year' }] } })
       await first.kill('SIGKILL')
@@ -63,11 +63,13 @@ describe('a calculation that a visitor was told is kept', () => {
 describe('a product without demonstration content', () => {
   test('has no tables, and says so instead of a price', () =>
     withFolder(async (DATA_DIR) => {
-      const bank = await startStandInBank(() => new Date())
+      const bank = await startFakeBank(() => new Date())
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
       const visitor = visitorOf(await server.ready())
       expect((await visitor.calculator.bundle({ query: {} })).tables).toEqual({})
-      await expect(visitor.calculation.create({ body: sedan })).rejects.toMatchObject({ code: 'no-table' })
+      await expect(visitor.calculation.create({ body: sedanInput })).rejects.toMatchObject({
+        code: 'no-table',
+      })
       await server.kill('SIGTERM')
       await bank.close()
     }))

@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt, served } from '../../../scripts/launch/build.mjs'
-import { addTitle, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
-import { until } from '../../../server/src/testing/until.ts'
+import {
+  insertCategoryTitle,
+  readCategoryTitles,
+  withDataFolder,
+} from '../../../server/src/testing/fixtures/backup.ts'
+import { waitUntil } from '../../../server/src/testing/wait-until.ts'
 import { NO_BANK, withFolder } from '../../fixtures/process/server-process.ts'
 import { askForCall } from '../../fixtures/process/visitors.ts'
 
@@ -107,7 +111,7 @@ describe('npm run dev', () => {
         200,
       )
       await askForCall(origin, 'Олена')
-      await until(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
+      await waitUntil(() => started.said.stderr.includes('letter to office@example.com: Перезвонить: Олена'))
       expect(started.said.stdout + started.said.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await untilGone(origin)
@@ -116,8 +120,8 @@ describe('npm run dev', () => {
 
 describe('npm run backup and npm run restore', () => {
   test('take a file as whoever calls npm names it, and a folder of data as the server does', () =>
-    withProduct(async (folder, DATA_DIR) => {
-      addTitle(DATA_DIR, 'Доставка')
+    withDataFolder(async (folder, DATA_DIR) => {
+      insertCategoryTitle(DATA_DIR, 'Доставка')
       for (const [words, dataDir] of [
         [['run', 'backup', '--', 'b.tar'], DATA_DIR],
         [['run', 'restore', '--', './b.tar'], join(folder, 'restored')],
@@ -128,7 +132,7 @@ describe('npm run backup and npm run restore', () => {
         expect([code, said.stdout]).toEqual([0, expect.stringContaining(`${join(folder, 'b.tar')}`)])
       }
       expect(statSync(join(folder, 'b.tar')).mode & 0o777).toBe(0o600)
-      expect(titlesIn(join(folder, 'restored'))).toEqual(['Доставка'])
+      expect(readCategoryTitles(join(folder, 'restored'))).toEqual(['Доставка'])
     }))
 })
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Step, startMailServer } from '../../../server/src/stand-ins/mail-server.ts'
-import { readLetter } from '../../../server/src/stand-ins/read-letter.ts'
-import { until } from '../../../server/src/testing/until.ts'
-import { type Random, repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import { parseEmail } from '../../../server/src/fakes/parse-email.ts'
+import { type SmtpStep, startFakeSmtpServer } from '../../../server/src/fakes/smtp-server.ts'
+import { waitUntil } from '../../../server/src/testing/wait-until.ts'
+import { chooseRunCount, type RandomGenerator, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import { advanceClock, withClockAndTimerStep, withoutWaiting } from '../../fixtures/process/fake-time.ts'
 import { type ServerProcess, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
@@ -18,13 +18,13 @@ const CLOCK_STEP_MS = 6_000
 /** The steps of a delivery, and any moment of it. */
 const moments = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end', 'taken', 'any'] as const
 
-const KILLS = repetitions(200, moments.length)
+const KILLS = chooseRunCount(200, moments.length)
 
 const office = { ...owner, TRUST_PROXY: '1', MAIL_FROM: 'site@example.com', MAIL_TO: 'office@example.com' }
 
 const nothingWaits = async (server: ServerProcess): Promise<void> => {
   const admin = await signedIn(await server.ready())
-  await until(async () => (await admin.system.status()).mail.waiting === 0)
+  await waitUntil(async () => (await admin.system.status()).mail.waiting === 0)
 }
 
 /** Page after page. */
@@ -37,7 +37,7 @@ const readInbox = async ({ request }: Awaited<ReturnType<typeof signedIn>>) => {
 }
 
 const nameIn = (raw: string): string =>
-  /Перезвонить: (.*),/.exec(readLetter(raw).header('subject'))?.[1] ?? raw
+  /Перезвонить: (.*),/.exec(parseEmail(raw).header('subject'))?.[1] ?? raw
 
 /** The letters that came during a life although they had come before, or earlier in it. */
 const repeatedIn = (before: readonly string[], life: readonly string[]): string[] =>
@@ -47,7 +47,7 @@ const repeatedIn = (before: readonly string[], life: readonly string[]): string[
 const liveUntil = async (
   server: ServerProcess,
   moment: (typeof moments)[number],
-  random: Random,
+  random: RandomGenerator,
   write: (origin: string, isOver: () => boolean) => Promise<void>,
 ): Promise<void> => {
   let isDead = false
@@ -69,10 +69,10 @@ describe('a server that is killed at each step of a delivery while visitors writ
   test('loses no request and no email; each kill sends at most one email twice', () =>
     withFolder(async (DATA_DIR) => {
       const visitors = createVisitors()
-      let fatal: Step | undefined
+      let fatal: SmtpStep | undefined
       let server: ServerProcess | undefined
-      const mail = await startMailServer({
-        misbehave: ({ step }) => {
+      const mail = await startFakeSmtpServer({
+        injectFault: ({ step }) => {
           if (step === fatal) server?.child.kill('SIGKILL')
           return undefined
         },
@@ -81,14 +81,14 @@ describe('a server that is killed at each step of a delivery while visitors writ
       let before: string[] = []
       /** Letters go one at a time: after a kill nobody knows of the one that came last, and only of that one. */
       const atMostTheLastAgain = async () => {
-        await mail.quiet()
-        const all = mail.letters.map(({ messageId }) => messageId)
+        await mail.waitUntilIdle()
+        const all = mail.emails.map(({ messageId }) => messageId)
         const repeated = repeatedIn(before, all.slice(before.length))
         expect([[], before.slice(-1)]).toContainEqual(repeated)
         before = all
       }
 
-      await repeat(KILLS, async (round, random) => {
+      await repeatRounds(KILLS, async (round, random) => {
         const moment = moments[round % moments.length] ?? 'any'
         fatal = moment === 'any' ? undefined : moment
         server = start()
@@ -107,7 +107,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
       const idOf = new Map(inbox.map((request) => ['name' in request ? request.name : '', request.id]))
       expect(idOf.size, 'nothing is there twice').toBe(inbox.length)
       for (const [name, id] of visitors.acknowledged) expect([name, idOf.get(name)]).toEqual([name, id])
-      expect(new Set(mail.letters.map(({ raw }) => nameIn(raw)))).toEqual(new Set(idOf.keys()))
+      expect(new Set(mail.emails.map(({ raw }) => nameIn(raw)))).toEqual(new Set(idOf.keys()))
       await last.kill('SIGTERM')
       await atMostTheLastAgain()
       expect(visitors.acknowledged.size).toBeGreaterThan(0)
@@ -118,20 +118,20 @@ describe('a server that is killed at each step of a delivery while visitors writ
 describe('a mail server that is away when the product starts', () => {
   test('gets what has come meanwhile as soon as it is back, without anybody asking', () =>
     withFolder(async (DATA_DIR) => {
-      const away = await startMailServer()
+      const away = await startFakeSmtpServer()
       await away.stop()
       const clockStep = withClockAndTimerStep(CLOCK_STEP_MS)
       const server = startServer({ DATA_DIR, ...office, SMTP_URL: away.url, ...clockStep })
       const origin = await server.ready()
       const admin = await signedIn(origin)
       await askForCall(origin, 'Олена')
-      await until(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
+      await waitUntil(async () => (await admin.system.status()).mail.trouble === 'Почтовый сервер недоступен')
       const arrived = Promise.withResolvers<unknown>()
-      const back = await startMailServer({ port: away.port, onLetter: arrived.resolve })
+      const back = await startFakeSmtpServer({ port: away.port, onEmail: arrived.resolve })
       await advanceClock(server)
       await arrived.promise
       await nothingWaits(server)
-      expect(back.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
+      expect(back.emails.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
       await server.kill('SIGTERM')
       await back.stop()
     }))
@@ -142,8 +142,8 @@ describe('a stop in the middle of a delivery', () => {
     withFolder(async (DATA_DIR) => {
       const asked = Promise.withResolvers<void>()
       const answered = Promise.withResolvers<void>()
-      const mail = await startMailServer({
-        misbehave: async ({ step }) => {
+      const mail = await startFakeSmtpServer({
+        injectFault: async ({ step }) => {
           if (step !== 'end') return undefined
           asked.resolve()
           await answered.promise
@@ -156,7 +156,7 @@ describe('a stop in the middle of a delivery', () => {
       await askForCall(origin, 'Олена')
       await asked.promise
       server.child.kill('SIGTERM')
-      await until(() =>
+      await waitUntil(() =>
         fetch(`${origin}/api/health`).then(
           () => false,
           () => true,
@@ -166,7 +166,7 @@ describe('a stop in the middle of a delivery', () => {
       expect(await server.ended).toMatchObject({ code: 0 })
       const next = start()
       await nothingWaits(next)
-      expect(mail.letters).toHaveLength(1)
+      expect(mail.emails).toHaveLength(1)
       await next.kill('SIGTERM')
       await mail.stop()
     }))
@@ -175,8 +175,8 @@ describe('a stop in the middle of a delivery', () => {
     withFolder(async (DATA_DIR) => {
       const reached = Promise.withResolvers<void>()
       let isWell = false
-      const mail = await startMailServer({
-        misbehave: ({ step }) => {
+      const mail = await startFakeSmtpServer({
+        injectFault: ({ step }) => {
           if (isWell || step !== 'DATA') return undefined
           reached.resolve()
           return {}
@@ -190,7 +190,7 @@ describe('a stop in the middle of a delivery', () => {
       isWell = true
       const next = startServer(env)
       await nothingWaits(next)
-      expect(mail.letters.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
+      expect(mail.emails.map(({ raw }) => nameIn(raw))).toEqual(['Олена'])
       await next.kill('SIGTERM')
       await mail.stop()
     }))

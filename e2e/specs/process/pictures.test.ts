@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { pictureKeyIn } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { twoColours } from '../../../server/src/pictures/testing/drawn.ts'
+import { drawTwoColours } from '../../../server/src/domain/pictures/testing/test-pictures.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
 const photo = async (width: number) => ({
   name: 'photo.jpg',
-  bytes: new Uint8Array(await twoColours(width, 30).jpeg().toBuffer()),
+  bytes: new Uint8Array(await drawTwoColours(width, 30).jpeg().toBuffer()),
 })
 
 const keysIn = (dataDir: string): string[] => {

@@ -1,11 +1,11 @@
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { describe, expect, test, vi } from 'vitest'
-import { type StandInBank, startStandInBank } from '../../../server/src/stand-ins/bank.ts'
+import { type FakeBank, startFakeBank } from '../../../server/src/fakes/bank.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 
-const withBank = (use: (bank: StandInBank, DATA_DIR: string) => Promise<void>) =>
+const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
   withFolder(async (folder) => {
-    const bank = await startStandInBank(() => new Date())
+    const bank = await startFakeBank(() => new Date())
     await use(bank, folder)
     await bank.close()
   })
@@ -15,16 +15,16 @@ describe('a product that has started', () => {
     withBank(async (bank, DATA_DIR) => {
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
       const origin = await server.ready()
-      await vi.waitFor(() => expect(bank.asked).toHaveLength(2), 10_000)
+      await vi.waitFor(() => expect(bank.requests).toHaveLength(2), 10_000)
       const { data } = await (await fetch(`${origin}/api/calculator/currency`)).json()
-      expect(data).toMatchObject({ date: kyivDay(new Date()), stale: false })
-      expect(bank.asked.toSorted()).toEqual([`EUR ${data.date}`, `USD ${data.date}`])
+      expect(data).toMatchObject({ date: toKyivDay(new Date()), stale: false })
+      expect(bank.requests.toSorted()).toEqual([`EUR ${data.date}`, `USD ${data.date}`])
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
   test('stops while the bank leaves it waiting, without a complaint', () =>
     withBank(async (bank, DATA_DIR) => {
-      const heard = new Promise<void>((resolve) => bank.behave(() => resolve()))
+      const heard = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
       const server = startServer({ DATA_DIR, NBU_URL: bank.url })
       await server.ready()
       await heard

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
-import { testAdmin } from '../../../server/src/testing/test-admin.ts'
+import { testAdmin } from '../../../server/src/testing/fixtures/test-admin.ts'
 import { runCommand, startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 

@@ -10,10 +10,10 @@ const TURNS = 150
 /** Takes the lock again and again; what is made and removed under it shows whether somebody else has it too. */
 const taking = `
   const { mkdirSync, rmdirSync } = await import('node:fs')
-  const { alone } = await import(process.argv[1])
+  const { withExclusiveLock } = await import(process.argv[1])
   const inside = process.argv[2] + '/inside'
   for (let turn = 0; turn < ${TURNS}; ) {
-    await alone(process.argv[2], 'busy', () => {
+    await withExclusiveLock(process.argv[2], 'busy', () => {
       mkdirSync(inside)
       rmdirSync(inside)
       turn++

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishRestore } from '../../../server/src/backup/finish-restore.ts'
+import { finishInterruptedRestore } from '../../../server/src/backup/finish-restore.ts'
 import {
-  addTitle,
-  backUp,
-  restore,
-  titlesIn,
-  treeOf,
-  withProduct,
-} from '../../../server/src/testing/backed-up.ts'
-import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+  backUpDataFolder,
+  hashFilesInFolder,
+  insertCategoryTitle,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../../../server/src/testing/fixtures/backup.ts'
+import { chooseRunCount, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import {
   commands,
   createProductCopies,
@@ -27,7 +27,7 @@ import { runCommand, ServerProcess, startServer, withFolder } from '../../fixtur
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
-const RANDOM_KILLS = repetitions(100, 3)
+const RANDOM_KILLS = chooseRunCount(100, 3)
 const RENAMES = 'rename,renameat,renameat2'
 
 const copyProduct = createProductCopies()
@@ -67,14 +67,14 @@ const keptIn = (DATA_DIR: string): string =>
 describe('npm run restore', () => {
   test('refuses a folder with something in it, and with --force keeps that and says where', () =>
     withTwo(async ({ file, DATA_DIR, oldSecret }) => {
-      const before = treeOf(DATA_DIR)
+      const before = hashFilesInFolder(DATA_DIR)
       const refused = await runCommand(['restore', file], { DATA_DIR })
       expect([refused.code, refused.stdout, refused.stderr]).toEqual([
         1,
         '',
         `not done: ${DATA_DIR} is not empty: with --force, what is there is moved into a folder inside it\n`,
       ])
-      expect(treeOf(DATA_DIR)).toEqual(before)
+      expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
 
       const { code, stdout, stderr } = await runCommand(['restore', file, '--force'], { DATA_DIR })
       const kept = keptIn(DATA_DIR)
@@ -136,13 +136,13 @@ describe('npm run restore', () => {
       await admin.category.create({ body: { title: 'later' } })
       expect((await server.kill('SIGTERM')).stderr).not.toMatch(/"level":[56]0/)
       expect(namesIn(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(titlesIn(DATA_DIR)).toEqual(['old', 'later'])
+      expect(readCategoryTitles(DATA_DIR)).toEqual(['old', 'later'])
     }))
 
   test('on a full disk says so and changes nothing', () =>
     withTwo(async ({ folder, file, DATA_DIR }) => {
       const never = join(folder, 'never')
-      const before = treeOf(DATA_DIR)
+      const before = hashFilesInFolder(DATA_DIR)
       for (const [words, dataDir] of [
         [['restore', file, '--force'], DATA_DIR],
         [['restore', file], never],
@@ -152,7 +152,7 @@ describe('npm run restore', () => {
         expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: EFBIG[^\n]+\n$/)
       }
       expect(existsSync(never)).toBe(false)
-      expect(treeOf(DATA_DIR)).toEqual(before)
+      expect(hashFilesInFolder(DATA_DIR)).toEqual(before)
     }))
 })
 
@@ -167,11 +167,11 @@ const tampered = async (what: string, file: string, DATA_DIR: string): Promise<n
 
 describe('a restore that is killed', () => {
   const withBackup = (use: (folder: string, file: string) => Promise<void>): Promise<void> =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
-      addTitle(dataDir, 'new')
-      await backUp(dataDir, file)
-      addTitle(dataDir, 'old')
+      insertCategoryTitle(dataDir, 'new')
+      await backUpDataFolder(dataDir, file)
+      insertCategoryTitle(dataDir, 'old')
       await use(folder, file)
     })
 
@@ -180,20 +180,20 @@ describe('a restore that is killed', () => {
     const DATA_DIR = join(folder, `copy-${namesIn(folder).length}`)
     cpSync(join(folder, 'data'), DATA_DIR, { recursive: true })
     await kill(DATA_DIR)
-    await finishRestore(DATA_DIR)
-    const titles = titlesIn(DATA_DIR).join()
+    await finishInterruptedRestore(DATA_DIR)
+    const titles = readCategoryTitles(DATA_DIR).join()
     expect(['new', 'new,old']).toContain(titles)
     expect(namesIn(join(DATA_DIR, 'uploads'))).toEqual(namesIn(join(folder, 'data/uploads')))
-    if (titles === 'new') expect(titlesIn(keptIn(DATA_DIR))).toEqual(['new', 'old'])
-    await restore(join(folder, 'b.tar'), DATA_DIR, true)
-    expect(titlesIn(DATA_DIR)).toEqual(['new'])
+    if (titles === 'new') expect(readCategoryTitles(keptIn(DATA_DIR))).toEqual(['new', 'old'])
+    await restoreDataFolder(join(folder, 'b.tar'), DATA_DIR, true)
+    expect(readCategoryTitles(DATA_DIR)).toEqual(['new'])
     expect(namesIn(DATA_DIR).filter((name) => name.startsWith('restore'))).toEqual([])
     return titles
   }
 
   test('at a random moment leaves the old folder or the new one', () =>
     withBackup(async (folder, file) => {
-      await repeat(RANDOM_KILLS, async (_, random) => {
+      await repeatRounds(RANDOM_KILLS, async (_, random) => {
         await afterKill(folder, async (DATA_DIR) => {
           const running = new ServerProcess('commands/main.js', ['restore', file, '--force'], { DATA_DIR })
           while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))
@@ -225,7 +225,7 @@ describe('a restore that is killed', () => {
       for (const when of [1, 2, 3, 4]) {
         expect(await tampered(`error=EBUSY:when=${when}`, file, DATA_DIR)).toBe(1)
         expect(namesIn(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
-        expect(titlesIn(DATA_DIR)).toEqual(['new', 'old'])
+        expect(readCategoryTitles(DATA_DIR)).toEqual(['new', 'old'])
       }
     }),
   )
@@ -236,6 +236,6 @@ describe('a restore that is killed', () => {
       expect((await runCommand(['restore', file], { DATA_DIR: unpacked })).code).toBe(0)
       renameSync(unpacked, join(DATA_DIR, 'restore-checked-2026-11-20T01-00-00.000Z'))
       expect(await titlesServedFrom(DATA_DIR)).toEqual(['new'])
-      expect(titlesIn(keptIn(DATA_DIR))).toEqual(['old'])
+      expect(readCategoryTitles(keptIn(DATA_DIR))).toEqual(['old'])
     }))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madePicture } from '../../../server/src/testing/made-post.ts'
+import { uploadTinyPicture } from '../../../server/src/testing/fixtures/post.ts'
 import { advanceClock, withClockStep } from '../../fixtures/process/fake-time.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
@@ -51,7 +51,7 @@ test('a scheduled post is shown nowhere before its time and everywhere after it,
     const server = startServer({ DATA_DIR, ...owner, ...withClockStep(2 * HOUR_MS) })
     const origin = await server.ready()
     const admin = await signedIn(origin)
-    const picture = await madePicture({ admin })
+    const picture = await uploadTinyPicture({ admin })
     await admin.category.create({ body: { title: 'Налоги' } })
     await admin.post.create({ body: { title: 'Пошлина', slug: 'poshlina', picture, categories: [1] } })
     const { value } = await admin.post.create({

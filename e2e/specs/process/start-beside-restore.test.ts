@@ -6,10 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWhole } from '../../../server/src/backup/open-whole.ts'
-import { databaseIn } from '../../../server/src/db/data-folder.ts'
+import { openWithRestoreLock } from '../../../server/src/backup/finish-restore.ts'
+import { getDatabasePath } from '../../../server/src/db/data-folder.ts'
 import { startDatabase } from '../../../server/src/db/start-database.ts'
-import { addTitle, backUp, titlesIn, withProduct } from '../../../server/src/testing/backed-up.ts'
+import {
+  backUpDataFolder,
+  insertCategoryTitle,
+  readCategoryTitles,
+  withDataFolder,
+} from '../../../server/src/testing/fixtures/backup.ts'
 import { NO_BANK, runCommand, startServer } from '../../fixtures/process/server-process.ts'
 
 const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
@@ -64,7 +69,7 @@ const heldAt = async (
 }
 
 const isSound = (dataDir: string): boolean => {
-  const connection = new Database(databaseIn(dataDir))
+  const connection = new Database(getDatabasePath(dataDir))
   try {
     return connection.pragma('integrity_check', { simple: true }) === 'ok'
   } finally {
@@ -74,11 +79,11 @@ const isSound = (dataDir: string): boolean => {
 
 /** A product with «new» alone in its backup, and with «old» beside it in its folder. */
 const withBackup = (use: (folder: string, file: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
-  withProduct(async (folder, dataDir) => {
+  withDataFolder(async (folder, dataDir) => {
     const file = join(folder, 'b.tar')
-    addTitle(dataDir, 'new')
-    await backUp(dataDir, file)
-    addTitle(dataDir, 'old')
+    insertCategoryTitle(dataDir, 'new')
+    await backUpDataFolder(dataDir, file)
+    insertCategoryTitle(dataDir, 'old')
     await use(folder, file, dataDir)
   })
 
@@ -100,10 +105,10 @@ const startBeside = async (stop: Stop, folder: string, file: string, DATA_DIR: s
   ])
   restore.goOn()
   const code = await restore.ended
-  const restored = [isSound(DATA_DIR), titlesIn(DATA_DIR)]
-  const next = await openWhole(DATA_DIR, () => startDatabase({ dataDir: DATA_DIR }))
+  const restored = [isSound(DATA_DIR), readCategoryTitles(DATA_DIR)]
+  const next = await openWithRestoreLock(DATA_DIR, () => startDatabase({ dataDir: DATA_DIR }))
   next.connection.close()
-  const reopened = [isSound(DATA_DIR), titlesIn(DATA_DIR)]
+  const reopened = [isSound(DATA_DIR), readCategoryTitles(DATA_DIR)]
   return { DATA_DIR, code, server, backup, restored, reopened }
 }
 
@@ -143,7 +148,7 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
       withBackup(async (folder, file, DATA_DIR) => {
         const other = join(folder, 'other.tar')
         const starting = await heldAt(
-          { calls: 'openat', path: databaseIn(DATA_DIR), when: 1 },
+          { calls: 'openat', path: getDatabasePath(DATA_DIR), when: 1 },
           join(folder, 'log'),
           what === 'server' ? ['main.js'] : ['commands/main.js', 'backup', other],
           { DATA_DIR },
@@ -157,9 +162,9 @@ describe.skipIf(!hasStrace)('a restore beside a start', () => {
           stdout: '',
           stderr: `not done: another restore into ${DATA_DIR} is under way, or a server or command is starting there\n`,
         })
-        expect([isSound(DATA_DIR), titlesIn(DATA_DIR)]).toEqual([true, ['new', 'old']])
+        expect([isSound(DATA_DIR), readCategoryTitles(DATA_DIR)]).toEqual([true, ['new', 'old']])
         expect((await runCommand(['restore', file, '--force'], { DATA_DIR })).code).toBe(0)
-        expect(titlesIn(DATA_DIR)).toEqual(['new'])
+        expect(readCategoryTitles(DATA_DIR)).toEqual(['new'])
       }),
   )
 })

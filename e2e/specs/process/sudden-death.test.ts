@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn } from '../../fixtures/process/signed-in.ts'
 
-const KILLS = repetitions(200, 3)
+const KILLS = chooseRunCount(200, 3)
 const WRITERS = 8
 
 describe(`a server that is killed while ${WRITERS} people write`, () => {
@@ -19,7 +19,7 @@ describe(`a server that is killed while ${WRITERS} people write`, () => {
         return verdict
       }
 
-      await repeat(KILLS, async (round, random) => {
+      await repeatRounds(KILLS, async (round, random) => {
         const server = startServer({ DATA_DIR, ...owner })
         const admin = await signedIn(await server.ready())
         expect(server.stderr).not.toMatch(/"level":[56]0/)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { test as base, describe, expect } from 'vitest'
-import { undecodedGet } from '../../../server/src/testing/undecoded-get.ts'
+import { fetchUndecoded } from '../../../server/src/testing/raw-http.ts'
 import { type SwitchableProxy, startSwitchableProxy } from '../../fixtures/switchable-proxy.ts'
 
 const startUpstream = async (answer: RequestListener) => {
@@ -62,7 +62,7 @@ describe('a switchable proxy', () => {
   })
 
   test('passes a HEAD on with its length and without a body', async ({ proxy }) => {
-    const { status, headers, bytes } = await undecodedGet(proxy.origin, '/', {}, 'HEAD')
+    const { status, headers, bytes } = await fetchUndecoded(proxy.origin, '/', {}, 'HEAD')
     expect([status, headers.etag, bytes.length]).toEqual([200, '"tag"', 0])
     expect(Number(headers['content-length'])).toBeGreaterThan(0)
   })

@@ -2,15 +2,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { formHeaders, part, titlePart, written } from '../../../server/src/testing/written-form.ts'
-import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import {
+  buildFormPart,
+  buildMultipartBody,
+  multipartHeaders,
+  titlePart,
+} from '../../../server/src/testing/multipart.ts'
+import { chooseRunCount, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import { halfSent, untilNothingNewIsTaken } from '../../fixtures/process/half-sent.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { owner, signedIn, tokenAt } from '../../fixtures/process/signed-in.ts'
 
 const title = 'copart-fee'
 const params = { title } as const
-const KILLS = repetitions(200, 3)
+const KILLS = chooseRunCount(200, 3)
 const TIERS = 2_000
 
 const integrityIn = (dataDir: string): unknown => {
@@ -70,7 +75,7 @@ describe('a server that is killed while a table is uploaded', () => {
         expect(await versionsAt(origin)).toBeGreaterThanOrEqual(acknowledged)
         return { server, admin: await signedIn(origin) }
       }
-      await repeat(KILLS, async (round, random) => {
+      await repeatRounds(KILLS, async (round, random) => {
         const { server, admin } = await startedOn()
         const upload = admin.table
           .upload({ body: { title, file: fileOf(round + 1), note: String(round + 1) } })
@@ -98,9 +103,9 @@ const stoppedDuring = async (
   origin: string,
   path: string,
 ): Promise<string> => {
-  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, ...formHeaders }
-  const filePart = part('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
-  const sendRest = await halfSent(origin, { path, headers, body: written(titlePart, filePart) })
+  const headers = { Authorization: `Bearer ${await tokenAt(origin)}`, ...multipartHeaders }
+  const filePart = buildFormPart('name="file"; filename="fees.csv"', 'from;to;fee\n0;;25\n')
+  const sendRest = await halfSent(origin, { path, headers, body: buildMultipartBody(titlePart, filePart) })
   child.kill('SIGTERM')
   await untilNothingNewIsTaken(origin)
   return sendRest()

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { repeat, repetitions } from '../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatRounds } from '../../../shared/src/testing/repetition.ts'
 import { startServer, withFolder } from '../../fixtures/process/server-process.ts'
 import { askForCall } from '../../fixtures/process/visitors.ts'
 
-const KILLS = repetitions(200, 3)
+const KILLS = chooseRunCount(200, 3)
 const VISITORS = 8
 
 const halves = `
@@ -19,7 +19,7 @@ describe(`a server that is killed at the first answer to ${VISITORS} visitors at
   test('has request, mail and stored answer together, or none of them', () =>
     withFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
-      const rounds = await repeat(KILLS, async (round) => {
+      const rounds = await repeatRounds(KILLS, async (round) => {
         const server = startServer({ DATA_DIR, TRUST_PROXY: '1' })
         const origin = await server.ready()
         const visits = Array.from({ length: VISITORS }, async (_, who) => {

@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     page,
     bank,
   }) => {
-    bank.behave()
+    bank.respondWith()
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     const release = await holdBack(page, /\/api\/(?:calculator\/bundle|currency)/)

@@ -6,7 +6,7 @@ test('the worked example costs its exact sum in three currencies, and each line 
   calculator,
   bank,
 }) => {
-  bank.behave(steadyBank)
+  bank.respondWith(steadyBank)
   await calculator.field('Дата расчёта').fill(EXAMPLE_DAY)
   await calculator.expectTotal('15 771,89 $')
   await calculator.choose('Валюта сумм', 'EUR')

@@ -1,5 +1,5 @@
-import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
-import { honestAnswer } from '../../../server/src/stand-ins/bank.ts'
+import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { buildBankReply } from '../../../server/src/fakes/bank.ts'
 import { controlled, expect, test } from '../../fixtures/test.ts'
 
 const DAY_MS = 86_400_000
@@ -7,13 +7,13 @@ const DAY_MS = 86_400_000
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const readRate = (valcode: string, day: string): string =>
-  formatRate(Object(honestAnswer(valcode, day, day)[0]).rate)
+  formatRate(Object(buildBankReply(valcode, day, day)[0]).rate)
 
 test('no page of the server contains rates, and a visitor sees those of the bank', async ({
   page,
   product,
 }) => {
-  const today = kyivDay(new Date())
+  const today = toKyivDay(new Date())
   const [usd, eur] = [readRate('USD', today), readRate('EUR', today)]
   for (const path of ['/', '/usa', '/blog', '/nothing']) {
     const drawn = await (await fetch(product.origin + path)).text()
@@ -29,7 +29,7 @@ test('no page of the server contains rates, and a visitor sees those of the bank
 })
 
 test('the address of a single rate is never cached by the service worker', async ({ page }) => {
-  const yesterday = kyivDay(new Date(Date.now() - DAY_MS))
+  const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   const address = `/currency?valcode=USD&date=${yesterday.replaceAll('-', '')}&json`
   await page.goto('/usa')
   await controlled(page)

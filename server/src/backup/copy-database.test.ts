@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openFile } from '../db/open.ts'
-import { copyDatabase } from './copy-database.ts'
+import { openSqliteFile } from '../db/open.ts'
+import { copyDatabase } from './database-file.ts'
 
 const ROWS = 5_000
 
 test('copying a database ends under constant writes and shows the state at its start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'))
   const [file, copy] = [join(folder, 'product.db'), join(folder, 'copy.db')]
-  const [connection, other] = [openFile(file), openFile(file)]
+  const [connection, other] = [openSqliteFile(file), openSqliteFile(file)]
   try {
     connection.exec('create table t (n integer, filling blob)')
     const insert = other.prepare('insert into t values (?, zeroblob(4000))')
@@ -30,7 +30,7 @@ test('copying a database ends under constant writes and shows the state at its s
     await copyDatabase(connection, copy, new AbortController().signal)
     isDone = true
     expect(written).toBeGreaterThan(before)
-    const copied = openFile(copy)
+    const copied = openSqliteFile(copy)
     expect(copied.prepare('select count(*) from t').pluck().get()).toBe(ROWS + before)
     expect(copied.pragma('integrity_check', { simple: true })).toBe('ok')
     copied.close()

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { repeatProperty, repetitions } from 'shared/testing/repetition'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { backUp, restore, treeOf, withProduct } from '../testing/backed-up.ts'
+import {
+  backUpDataFolder,
+  hashFilesInFolder,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
 
-const RUNS = repetitions(1_200, 30)
+const RUNS = chooseRunCount(1_200, 30)
 
 interface Whole {
   readonly bytes: Buffer
@@ -16,21 +21,21 @@ interface Whole {
 }
 
 const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>
-  withProduct(async (folder, dataDir) => {
+  withDataFolder(async (folder, dataDir) => {
     const [file, target] = [join(folder, 'b.tar'), join(folder, 'restored')]
-    await backUp(dataDir, file)
-    await restore(file, target)
+    await backUpDataFolder(dataDir, file)
+    await restoreDataFolder(file, target)
     let count = 0
     await use({
       bytes: readFileSync(file),
-      tree: treeOf(target),
+      tree: hashFilesInFolder(target),
       outcome: async (bytes) => {
         count += 1
         const [damaged, into] = [join(folder, `${count}.tar`), join(folder, `restored-${count}`)]
         writeFileSync(damaged, bytes)
         try {
-          await restore(damaged, into)
-          return treeOf(into)
+          await restoreDataFolder(damaged, into)
+          return hashFilesInFolder(into)
         } catch (error) {
           expect(existsSync(into), 'a refusal leaves nothing').toBe(false)
           return error instanceof Error ? error : new Error(String(error))
@@ -45,7 +50,7 @@ describe('restore of a damaged backup', () => {
     withBackup(async ({ bytes, tree, outcome }) => {
       const flip = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
       let refused = 0
-      const runs = await repeatProperty(
+      const runs = await checkProperty(
         fc.asyncProperty(flip, async ([place, by]) => {
           const damaged = Buffer.from(bytes)
           damaged[place] = (damaged[place] ?? 0) ^ by
@@ -84,7 +89,7 @@ describe('restore of a damaged backup', () => {
         fc.nat(bytes.length - 1),
         fc.nat(bytes.length / 512 - 1).map((block) => block * 512),
       )
-      await repeatProperty(
+      await checkProperty(
         fc.asyncProperty(kept, async (length) => {
           const came = await outcome(bytes.subarray(0, length))
           if (length <= lastByte) {

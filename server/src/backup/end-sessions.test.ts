@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { databaseIn } from '../db/data-folder.ts'
-import { openFile, queriesOver } from '../db/open.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { createDb, openSqliteFile } from '../db/open.ts'
 import { adminById, deleteAdmin, insertAdmin, replacePassword } from '../features/auth/repository.ts'
-import { backUp, restoreAt, withProduct } from '../testing/backed-up.ts'
+import { backUpDataFolder, restoreDataFolderAt, withDataFolder } from '../testing/fixtures/backup.ts'
 
 const olena = {
   email: 'olena@example.com',
@@ -15,11 +15,11 @@ const ivan = { ...olena, email: 'ivan@example.com', name: 'Іван' }
 
 const inDatabase = async <T>(
   dataDir: string,
-  work: (db: ReturnType<typeof queriesOver>) => Promise<T>,
+  work: (db: ReturnType<typeof createDb>) => Promise<T>,
 ): Promise<T> => {
-  const connection = openFile(databaseIn(dataDir))
+  const connection = openSqliteFile(getDatabasePath(dataDir))
   try {
-    return await work(queriesOver(connection))
+    return await work(createDb(connection))
   } finally {
     connection.close()
   }
@@ -29,7 +29,7 @@ const hour = (n: number): Date => new Date(Date.UTC(2026, 10, 20, n))
 
 describe('sessions after a restore', () => {
   test('a restore ends every session: no token version from before or after the backup is valid', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const given: number[] = []
       const note = async (): Promise<void> => {
@@ -39,7 +39,7 @@ describe('sessions after a restore', () => {
       }
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await note()
-      await backUp(dataDir, file)
+      await backUpDataFolder(dataDir, file)
       for (const restoredAt of [1, 2]) {
         for (let i = 0; i < 3; i++) {
           await inDatabase(dataDir, (db) =>
@@ -47,17 +47,17 @@ describe('sessions after a restore', () => {
           )
           await note()
         }
-        await restoreAt(hour(restoredAt), file, dataDir)
+        await restoreDataFolderAt(hour(restoredAt), file, dataDir)
         await note()
       }
     }))
 
   test('an admin created after a restore never gets the id of an admin created after the backup', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const ids = new Set<number>()
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
-      await backUp(dataDir, file)
+      await backUpDataFolder(dataDir, file)
       for (const restoredAt of [1, 2, 3]) {
         const { id } = await inDatabase(dataDir, async (db) => {
           const admin = await insertAdmin(db, ivan)
@@ -66,27 +66,27 @@ describe('sessions after a restore', () => {
         })
         expect(ids).not.toContain(id)
         ids.add(id)
-        await restoreAt(hour(restoredAt), file, dataDir)
+        await restoreDataFolderAt(hour(restoredAt), file, dataDir)
       }
     }))
 
   test('restoring a database without any admin also reserves admin ids', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
-      await backUp(dataDir, file)
+      await backUpDataFolder(dataDir, file)
       const { id: before } = await inDatabase(dataDir, (db) => insertAdmin(db, olena))
-      await restoreAt(hour(1), file, dataDir)
+      await restoreDataFolderAt(hour(1), file, dataDir)
       const { id } = await inDatabase(dataDir, (db) => insertAdmin(db, ivan))
       expect(id).toBeGreaterThan(before)
     }))
 
   test('a restore keeps the passwords of the time of the backup', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
-      await backUp(dataDir, file)
+      await backUpDataFolder(dataDir, file)
       await inDatabase(dataDir, (db) => replacePassword(db, { id: 1, tokenVersion: 1 }, 'a later one'))
-      await restoreAt(hour(1), file, dataDir)
+      await restoreDataFolderAt(hour(1), file, dataDir)
       expect(await inDatabase(dataDir, (db) => adminById(db, 1))).toMatchObject({ passwordHash: 'h' })
     }))
 })

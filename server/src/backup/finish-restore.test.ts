@@ -1,8 +1,15 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addTitle, backUp, refusalOf, restore, titlesIn, withProduct } from '../testing/backed-up.ts'
-import { finishRestore } from './finish-restore.ts'
+import {
+  backUpDataFolder,
+  catchErrorMessage,
+  insertCategoryTitle,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
+import { finishInterruptedRestore } from './finish-restore.ts'
 
 const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
 const CHECKED = 'restore-checked-2026-11-20T01-00-00.000Z'
@@ -12,11 +19,11 @@ const PLACING = 'restore-placing-2026-11-20T01-00-00.000Z'
  * A data folder with one category «old» and a backup beside it. The unpacked and checked backup has no categories.
  */
 const withChecked = (use: (dataDir: string, file: string) => Promise<void>): Promise<void> =>
-  withProduct(async (folder, dataDir) => {
+  withDataFolder(async (folder, dataDir) => {
     const [file, unpacked] = [join(folder, 'b.tar'), join(folder, 'unpacked')]
-    await backUp(dataDir, file)
-    await restore(file, unpacked)
-    addTitle(dataDir, 'old')
+    await backUpDataFolder(dataDir, file)
+    await restoreDataFolder(file, unpacked)
+    insertCategoryTitle(dataDir, 'old')
     renameSync(unpacked, join(dataDir, CHECKED))
     await use(dataDir, file)
   })
@@ -26,15 +33,15 @@ const move = (dataDir: string, from: string, to: string, name: string): void =>
 
 const isRestored = (dataDir: string): void => {
   expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
-  expect([titlesIn(dataDir), titlesIn(join(dataDir, KEPT))]).toEqual([[], ['old']])
+  expect([readCategoryTitles(dataDir), readCategoryTitles(join(dataDir, KEPT))]).toEqual([[], ['old']])
 }
 
 describe('start after an interrupted restore', () => {
   test('a restore interrupted after its check is completed by the next start', () =>
     withChecked(async (dataDir) => {
-      await finishRestore(dataDir)
+      await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
-      await finishRestore(dataDir)
+      await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
     }))
 
@@ -42,7 +49,7 @@ describe('start after an interrupted restore', () => {
     withChecked(async (dataDir) => {
       mkdirSync(join(dataDir, KEPT))
       move(dataDir, '', KEPT, 'product.db')
-      await finishRestore(dataDir)
+      await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
     }))
 
@@ -52,20 +59,20 @@ describe('start after an interrupted restore', () => {
       for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', KEPT, name)
       renameSync(join(dataDir, CHECKED), join(dataDir, PLACING))
       move(dataDir, PLACING, '', 'product.db')
-      await finishRestore(dataDir)
+      await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
     }))
 
   test('a start changes nothing if the restore was interrupted before its check', () =>
     withChecked(async (dataDir) => {
       renameSync(join(dataDir, CHECKED), join(dataDir, 'restore-unpacking-2026-11-20T01-00-00.000Z'))
-      await finishRestore(dataDir)
-      expect(titlesIn(dataDir)).toEqual(['old'])
+      await finishInterruptedRestore(dataDir)
+      expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
   test('a second restore completes the interrupted one and then requires --force', () =>
     withChecked(async (dataDir, file) => {
-      expect(await refusalOf(restore(file, dataDir))).toContain('is not empty')
+      expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain('is not empty')
       isRestored(dataDir)
     }))
 })

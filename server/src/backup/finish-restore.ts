@@ -1,12 +1,42 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDataFolder } from '../db/data-folder.ts'
-import { flushToDisk } from '../files/flush-to-disk.ts'
-import { alone } from './restore-lock.ts'
-import { type Begun, begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
+import { createDataFolder } from '../db/data-folder.ts'
+import { flushToDisk } from '../lib/files.ts'
+import { withExclusiveLock, withSharedLock } from './restore-lock.ts'
 
-const begunIn = (dataDir: string): Begun | undefined =>
-  begunAmong(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
+/**
+ * A restore renames one folder inside DATA_DIR through three steps. `unpacking` may be incomplete. `checked` is
+ * complete, and the old data is still beside it. In `placing` the old data is gone, and part of the new data may
+ * be in place. So any process that finds the folder knows what is left to do.
+ */
+const restoreSteps = ['unpacking', 'checked', 'placing'] as const
+
+type RestoreStep = (typeof restoreSteps)[number]
+
+const STEP_FOLDER_PATTERN = new RegExp(`^restore-(${restoreSteps.join('|')})-(.+)$`)
+
+export const buildStepFolderName = (step: RestoreStep, moment: string): string => `restore-${step}-${moment}`
+
+export const buildReplacedFolderName = (moment: string): string => `before-restore-${moment}`
+
+interface StartedRestore {
+  readonly name: string
+  readonly step: RestoreStep
+  readonly moment: string
+}
+
+export const findStartedRestores = (names: readonly string[]): StartedRestore[] =>
+  names.flatMap((name) => {
+    const [, stepName, moment] = STEP_FOLDER_PATTERN.exec(name) ?? []
+    const step = restoreSteps.find((each) => each === stepName)
+    return step && moment ? [{ name, step, moment }] : []
+  })
+
+/** Whether an entry belongs to a restore, or is `lost+found`, which a new disk contains. */
+export const isIgnoredEntry = (name: string): boolean => /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
+
+const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
+  findStartedRestores(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
 /** Moves all entries or none: a mount point, for example, cannot be moved. */
 const moveAll = (names: readonly string[], from: string, to: string): void => {
@@ -24,54 +54,83 @@ const moveAll = (names: readonly string[], from: string, to: string): void => {
   flushToDisk(from)
 }
 
-const giveUp = (dataDir: string, { name, moment }: Pick<Begun, 'name' | 'moment'>): void => {
-  const unpacked = join(dataDir, stepFolder('unpacking', moment))
-  renameSync(join(dataDir, name), unpacked)
-  rmSync(unpacked, { recursive: true })
-  rmdirSync(join(dataDir, keptFolder(moment)))
+const abandonRestore = (dataDir: string, { name, moment }: Pick<StartedRestore, 'name' | 'moment'>): void => {
+  const unpackFolder = join(dataDir, buildStepFolderName('unpacking', moment))
+  renameSync(join(dataDir, name), unpackFolder)
+  rmSync(unpackFolder, { recursive: true })
+  rmdirSync(join(dataDir, buildReplacedFolderName(moment)))
 }
 
-const clear = (dataDir: string, { name, moment }: Begun): void => {
-  const before = readdirSync(dataDir).filter((each) => !isBeside(each))
-  if (before.length > 0) {
-    const kept = join(dataDir, keptFolder(moment))
-    const isBegun = existsSync(kept)
-    if (!isBegun) mkdirSync(kept, { mode: 0o700 })
+const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): void => {
+  const oldEntries = readdirSync(dataDir).filter((each) => !isIgnoredEntry(each))
+  if (oldEntries.length > 0) {
+    const replacedFolder = join(dataDir, buildReplacedFolderName(moment))
+    const hasStarted = existsSync(replacedFolder)
+    if (!hasStarted) mkdirSync(replacedFolder, { mode: 0o700 })
     try {
-      moveAll(before, dataDir, kept)
+      moveAll(oldEntries, dataDir, replacedFolder)
     } catch (error) {
       // A move started by a killed process can only continue: part of the old data is already moved.
-      if (!isBegun) giveUp(dataDir, { name, moment })
+      if (!hasStarted) abandonRestore(dataDir, { name, moment })
       throw error
     }
   }
-  renameSync(join(dataDir, name), join(dataDir, stepFolder('placing', moment)))
+  renameSync(join(dataDir, name), join(dataDir, buildStepFolderName('placing', moment)))
   flushToDisk(dataDir)
 }
 
-const putInPlace = (dataDir: string, moment: string): void => {
-  const from = join(dataDir, stepFolder('placing', moment))
+const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
+  const from = join(dataDir, buildStepFolderName('placing', moment))
   moveAll(readdirSync(from), from, dataDir)
   rmdirSync(from)
   flushToDisk(dataDir)
 }
 
 /** Moves the checked data into place. Safe to repeat after a kill at any step. */
-export const placeChecked = (dataDir: string): void => {
-  const begun = begunIn(dataDir)
-  if (begun?.step === 'checked') clear(dataDir, begun)
-  if (begun) putInPlace(dataDir, begun.moment)
+export const completeCheckedRestore = (dataDir: string): void => {
+  const restore = findUnfinishedRestore(dataDir)
+  if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
+  if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
 }
 
 /** Message for a start during a restore. */
-export const underWayIn = (dataDir: string): string =>
+const formatRestoreInProgress = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
 /** Whether an unfinished restore exists: it was killed, or is still running. */
-export const isCutOff = (dataDir: string): boolean => begunIn(dataDir) !== undefined
+const hasUnfinishedRestore = (dataDir: string): boolean => findUnfinishedRestore(dataDir) !== undefined
 
 /** Completes a restore that was killed while it moved files. Must run before the database is opened. */
-export const finishRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
-  makeDataFolder(dataDir)
-  if (isCutOff(dataDir)) await alone(dataDir, underWayIn(dataDir), () => placeChecked(dataDir), waitMs)
+export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
+  createDataFolder(dataDir)
+  if (hasUnfinishedRestore(dataDir))
+    await withExclusiveLock(
+      dataDir,
+      formatRestoreInProgress(dataDir),
+      () => completeCheckedRestore(dataDir),
+      waitMs,
+    )
+}
+
+/**
+ * Opens the database of a data folder under a lock that excludes a restore. Otherwise a process could open the old
+ * file under the name of the new one, and SQLite would put its journal beside the restored database and corrupt
+ * it. After its first read an open database blocks a restore by itself.
+ */
+export const openWithRestoreLock = async <T>(
+  dataDir: string,
+  open: () => T | Promise<T>,
+  waitMs?: number,
+): Promise<T> => {
+  await finishInterruptedRestore(dataDir, waitMs)
+  return withSharedLock(
+    dataDir,
+    formatRestoreInProgress(dataDir),
+    () => {
+      // A restore may have started meanwhile and been killed at once.
+      if (hasUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
+      return open()
+    },
+    waitMs,
+  )
 }

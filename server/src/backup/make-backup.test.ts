@@ -3,16 +3,23 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '../db/migrations/index.ts'
-import { addTitle, backUp, restore, titlesIn, treeOf, withProduct } from '../testing/backed-up.ts'
-import { filesBelow } from './files-below.ts'
+import { listFilesRecursively } from '../lib/files.ts'
+import {
+  backUpDataFolder,
+  hashFilesInFolder,
+  insertCategoryTitle,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
 import { writeArchive } from './write-archive.ts'
 
 describe('createBackup', () => {
   test('a backup contains everything in the data folder and a manifest', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
-      addTitle(dataDir, 'Доставка')
-      const made = await backUp(dataDir, file)
+      insertCategoryTitle(dataDir, 'Доставка')
+      const made = await backUpDataFolder(dataDir, file)
       expect(made).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),
         bytes: statSync(file).size,
@@ -21,32 +28,32 @@ describe('createBackup', () => {
         uploads: 4,
       })
       const restored = join(folder, 'restored')
-      await restore(file, restored)
-      const { 'product.db': _, ...files } = treeOf(restored)
+      await restoreDataFolder(file, restored)
+      const { 'product.db': _, ...files } = hashFilesInFolder(restored)
       expect(Object.keys(files)).toHaveLength(5)
-      expect(treeOf(dataDir)).toMatchObject(files)
-      expect(titlesIn(restored)).toEqual(['Доставка'])
+      expect(hashFilesInFolder(dataDir)).toMatchObject(files)
+      expect(readCategoryTitles(restored)).toEqual(['Доставка'])
       expect(readdirSync(folder).toSorted()).toEqual(['b.tar', 'data', 'restored'])
     }))
 
   test('a backup works without uploads and without a secret file', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       rmSync(join(dataDir, 'uploads'), { recursive: true })
       rmSync(join(dataDir, 'jwt-secret'))
       const file = join(folder, 'b.tar')
-      expect(await backUp(dataDir, file)).toMatchObject({ hasSecret: false, uploads: 0 })
-      await restore(file, join(folder, 'restored'))
+      expect(await backUpDataFolder(dataDir, file)).toMatchObject({ hasSecret: false, uploads: 0 })
+      await restoreDataFolder(file, join(folder, 'restored'))
       expect(readdirSync(join(folder, 'restored'))).toEqual(['product.db'])
     }))
 
   test('a backup skips a file that was deleted meanwhile', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const added: boolean[] = []
       await writeArchive({
         file,
         madeAt: new Date(),
-        stop: new AbortController().signal,
+        signal: new AbortController().signal,
         fill: async ({ addFile }) => {
           for (const name of ['gone.webp', 'a.webp'])
             added.push(await addFile(`uploads/${name}`, join(dataDir, 'uploads', name)))
@@ -54,7 +61,7 @@ describe('createBackup', () => {
       })
       expect(added).toEqual([false, true])
       expect(readFileSync(file, 'latin1')).toContain('a picture')
-      expect(filesBelow(join(dataDir, 'gone'))).toEqual([])
+      expect(listFilesRecursively(join(dataDir, 'gone'))).toEqual([])
     }))
 })
 
@@ -62,7 +69,7 @@ describe('rejected backups leave nothing behind', () => {
   const refusal = async (dataDir: string, file: string, stop?: AbortSignal) => {
     const place = join(dataDir, '..')
     const before = readdirSync(place).toSorted()
-    const { message } = await backUp(dataDir, file, stop).then(
+    const { message } = await backUpDataFolder(dataDir, file, stop).then(
       () => new Error('it was made'),
       (error: Error) => error,
     )
@@ -71,7 +78,7 @@ describe('rejected backups leave nothing behind', () => {
   }
 
   test('a backup never overwrites an existing file', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const [file, link, lost] = ['b.tar', 'link.tar', 'lost.tar'].map((name) => join(folder, name)) as [
         string,
         string,
@@ -89,7 +96,7 @@ describe('rejected backups leave nothing behind', () => {
     }))
 
   test('a backup inside the data folder, also through a link, or into a missing folder is rejected', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const link = join(folder, 'link')
       symlinkSync(join(dataDir, 'uploads'), link)
       for (const inside of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'uploads/2026'), link]) {
@@ -99,18 +106,18 @@ describe('rejected backups leave nothing behind', () => {
         `there is no folder ${join(folder, 'none')} to put a backup into`,
       )
       mkdirSync(`${dataDir}-backups`)
-      await backUp(dataDir, join(`${dataDir}-backups`, 'b.tar'))
+      await backUpDataFolder(dataDir, join(`${dataDir}-backups`, 'b.tar'))
     }))
 
   test('a backup stopped by its signal leaves no file', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const stop = AbortSignal.abort(new Error('stopped by SIGTERM'))
       expect(await refusal(dataDir, file, stop)).toBe(`${file} was not made: stopped by SIGTERM`)
     }))
 
   test('a backup of a damaged database is rejected, since no restore would accept it', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const database = new Database(join(dataDir, 'product.db'))
       database.unsafeMode().pragma('writable_schema = on')
@@ -120,7 +127,7 @@ describe('rejected backups leave nothing behind', () => {
     }))
 
   test('a backup of a folder with a symbolic link is rejected', () =>
-    withProduct(async (folder, dataDir) => {
+    withDataFolder(async (folder, dataDir) => {
       symlinkSync('/etc/hostname', join(dataDir, 'uploads/linked.webp'))
       expect(await refusal(dataDir, join(folder, 'b.tar'))).toContain(
         'linked.webp is neither a file nor a folder',

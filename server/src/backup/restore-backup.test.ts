@@ -12,26 +12,26 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '../db/migrations/index.ts'
-import { openFile } from '../db/open.ts'
+import { openSqliteFile } from '../db/open.ts'
 import {
-  addTitle,
-  backUp,
-  refusalOf,
-  restore,
-  startProduct,
-  titlesIn,
-  treeOf,
-  withProduct,
-} from '../testing/backed-up.ts'
+  backUpDataFolder,
+  catchErrorMessage,
+  createDatabaseFile,
+  hashFilesInFolder,
+  insertCategoryTitle,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
 
 const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string, folder: string) => Promise<void>): Promise<void> =>
-  withProduct(async (folder, dataDir) => {
+  withDataFolder(async (folder, dataDir) => {
     const file = join(folder, 'b.tar')
-    await backUp(dataDir, file)
-    addTitle(dataDir, 'old')
+    await backUpDataFolder(dataDir, file)
+    insertCategoryTitle(dataDir, 'old')
     await use(file, dataDir, folder)
   })
 
@@ -39,7 +39,7 @@ describe('restoreBackup', () => {
   test('restored files are accessible to their owner only', () =>
     withBackup(async (file, _, folder) => {
       const target = join(folder, 'deep/down/restored')
-      await restore(file, target)
+      await restoreDataFolder(file, target)
       for (const path of ['', ...readdirSync(target, { recursive: true, encoding: 'utf8' })]) {
         const about = statSync(join(target, path))
         expect([path, about.mode & 0o777]).toEqual([path, about.isDirectory() ? 0o700 : 0o600])
@@ -59,47 +59,49 @@ describe('restoreBackup', () => {
         const target = join(folder, `target-${readdirSync(folder).length}`)
         mkdirSync(target)
         prepare(target)
-        expect((await restore(file, target)).kept).toBeUndefined()
-        expect(titlesIn(target)).toEqual([])
+        expect((await restoreDataFolder(file, target)).replacedFolder).toBeUndefined()
+        expect(readCategoryTitles(target)).toEqual([])
       }
     }))
 
   test('a restore into a non-empty folder needs --force and then keeps the old data', () =>
     withBackup(async (file, dataDir) => {
-      const before = treeOf(dataDir)
-      expect(await refusalOf(restore(file, dataDir))).toContain(`${dataDir} is not empty`)
-      expect(treeOf(dataDir)).toEqual(before)
-      expect((await restore(file, dataDir, true)).kept).toBe(join(dataDir, KEPT))
+      const before = hashFilesInFolder(dataDir)
+      expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain(`${dataDir} is not empty`)
+      expect(hashFilesInFolder(dataDir)).toEqual(before)
+      expect((await restoreDataFolder(file, dataDir, true)).replacedFolder).toBe(join(dataDir, KEPT))
       expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
-      expect(titlesIn(dataDir)).toEqual([])
-      expect(titlesIn(join(dataDir, KEPT))).toEqual(['old'])
+      expect(readCategoryTitles(dataDir)).toEqual([])
+      expect(readCategoryTitles(join(dataDir, KEPT))).toEqual(['old'])
     }))
 
   test('a restored database of an older schema is migrated at the next start', () =>
     withBackup(async (_, dataDir, folder) => {
       rmSync(dataDir, { recursive: true })
-      await startProduct(dataDir, migrations.slice(0, 1))
+      await createDatabaseFile(dataDir, migrations.slice(0, 1))
       const [file, target] = [join(folder, 'older.tar'), join(folder, 'target')]
-      expect((await backUp(dataDir, file)).migration).toBe('0001-foundation')
-      await restore(file, target)
-      await startProduct(target)
-      expect(titlesIn(target)).toEqual([])
+      expect((await backUpDataFolder(dataDir, file)).migration).toBe('0001-foundation')
+      await restoreDataFolder(file, target)
+      await createDatabaseFile(target)
+      expect(readCategoryTitles(target)).toEqual([])
     }))
 
   test('a restore replaces a damaged database', () =>
     withBackup(async (file, dataDir) => {
       writeFileSync(join(dataDir, 'product.db'), 'this is a letter, not a database. '.repeat(500))
-      await restore(file, dataDir, true)
-      expect(titlesIn(dataDir)).toEqual([])
+      await restoreDataFolder(file, dataDir, true)
+      expect(readCategoryTitles(dataDir)).toEqual([])
       expect(readFileSync(join(dataDir, KEPT, 'product.db'), 'utf8')).toContain('a letter')
     }))
 
   test('a restore is rejected while another process has the database open', () =>
     withBackup(async (file, dataDir) => {
-      const connection = openFile(join(dataDir, 'product.db'))
+      const connection = openSqliteFile(join(dataDir, 'product.db'))
       connection.prepare('select 1 from category').get()
       try {
-        expect(await refusalOf(restore(file, dataDir, true))).toContain('is in use: stop the server first')
+        expect(await catchErrorMessage(restoreDataFolder(file, dataDir, true))).toContain(
+          'is in use: stop the server first',
+        )
         expect(readdirSync(dataDir)).not.toContain(KEPT)
       } finally {
         connection.close()
@@ -110,30 +112,34 @@ describe('restoreBackup', () => {
     withBackup(async (file, dataDir) => {
       const other = new Database(join(dataDir, 'restore.lock'))
       other.exec('begin exclusive')
-      expect(await refusalOf(restore(file, dataDir, true))).toBe(
+      expect(await catchErrorMessage(restoreDataFolder(file, dataDir, true))).toBe(
         `another restore into ${dataDir} is under way, or a server or command is starting there`,
       )
       other.close()
-      await restore(file, dataDir, true)
+      await restoreDataFolder(file, dataDir, true)
     }))
 
   test('a restore into a file or below a file is rejected with a clear message', () =>
     withBackup(async (file) => {
       for (const target of [file, join(file, 'data')]) {
-        expect(await refusalOf(restore(file, target))).toContain('is not a folder that can be used')
+        expect(await catchErrorMessage(restoreDataFolder(file, target))).toContain(
+          'is not a folder that can be used',
+        )
       }
     }))
 
   test('a restore stopped by its signal leaves everything unchanged', () =>
     withBackup(async (file, dataDir) => {
-      const before = treeOf(dataDir)
+      const before = hashFilesInFolder(dataDir)
       const stop = AbortSignal.abort(new Error('stopped by SIGINT'))
-      expect(await refusalOf(restore(file, dataDir, true, stop))).toContain('stopped by SIGINT')
-      expect(treeOf(dataDir)).toEqual(
+      expect(await catchErrorMessage(restoreDataFolder(file, dataDir, true, stop))).toContain(
+        'stopped by SIGINT',
+      )
+      expect(hashFilesInFolder(dataDir)).toEqual(
         expect.objectContaining({ ...before, 'product.db': expect.any(String) }),
       )
       expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
-      expect(titlesIn(dataDir)).toEqual(['old'])
+      expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
   test('the next restore deletes what an interrupted one had unpacked', () =>
@@ -141,7 +147,7 @@ describe('restoreBackup', () => {
       const target = join(folder, 'target')
       mkdirSync(join(target, 'restore-unpacking-2026-11-19T01-00-00.000Z'), { recursive: true })
       writeFileSync(join(target, 'restore.lock'), '')
-      await restore(file, target)
+      await restoreDataFolder(file, target)
       expect(readdirSync(target).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
     }))
 })

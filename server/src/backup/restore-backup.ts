@@ -1,91 +1,96 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseIn, makeDataFolder } from '../db/data-folder.ts'
-import { flushToDisk } from '../files/flush-to-disk.ts'
-import { messageOf } from '../message-of.ts'
-import { BackupUnusable } from './backup-unusable.ts'
-import { checkDatabase } from './check-database.ts'
-import { endSessions } from './end-sessions.ts'
-import { placeChecked } from './finish-restore.ts'
-import { flushFolders } from './flush-folders.ts'
-import { type About, named } from './format.ts'
-import { holdDatabase } from './hold-database.ts'
-import { alone } from './restore-lock.ts'
-import { begunAmong, isBeside, keptFolder, stepFolder } from './restore-steps.ts'
-import { unpack } from './unpack.ts'
+import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
+import { flushFolderTree, flushToDisk } from '../lib/files.ts'
+import { archiveNames, type BackupManifest, InvalidBackupError } from './archive-format.ts'
+import { assertUsableDatabase, invalidateSessions, lockDatabase } from './database-file.ts'
+import {
+  buildReplacedFolderName,
+  buildStepFolderName,
+  completeCheckedRestore,
+  findStartedRestores,
+  isIgnoredEntry,
+} from './finish-restore.ts'
+import { extractArchive } from './read-archive.ts'
+import { withExclusiveLock } from './restore-lock.ts'
 
-interface Restore {
+interface RestoreOptions {
   readonly file: string
   readonly dataDir: string
   /** Whether existing data may be moved aside. */
   readonly force: boolean
   readonly clock: () => Date
-  readonly stop: AbortSignal
+  readonly signal: AbortSignal
   /** How long to wait for locks on the folder or its database; one second by default. */
   readonly waitMs?: number
 }
 
-export interface Restored {
-  readonly about: About
+interface RestoreResult {
+  readonly manifest: BackupManifest
   /** The folder with the replaced data, if there was any. */
-  readonly kept: string | undefined
+  readonly replacedFolder: string | undefined
 }
 
-const unpackChecked = async ({ file, clock, stop }: Restore, folder: string): Promise<About> => {
-  if (!statSync(file).isFile()) throw new BackupUnusable('it is not a file')
+const unpackAndCheck = async (
+  { file, clock, signal }: RestoreOptions,
+  folder: string,
+): Promise<BackupManifest> => {
+  if (!statSync(file).isFile()) throw new InvalidBackupError('it is not a file')
   mkdirSync(folder, { mode: 0o700 })
-  const about = await unpack(file, folder, stop)
-  for (const name of [named.about, named.checksums]) rmSync(join(folder, name))
-  checkDatabase(join(folder, named.database))
+  const manifest = await extractArchive(file, folder, signal)
+  for (const name of [archiveNames.manifest, archiveNames.checksums]) rmSync(join(folder, name))
+  assertUsableDatabase(join(folder, archiveNames.database))
   // Done before the rename that commits: an interrupted restore never leaves a valid session.
-  endSessions(join(folder, named.database), clock())
-  flushFolders(folder)
-  stop.throwIfAborted()
-  return about
+  invalidateSessions(join(folder, archiveNames.database), clock())
+  flushFolderTree(folder)
+  signal.throwIfAborted()
+  return manifest
 }
 
 /** The rename commits the restore: if this process is killed afterwards, the next one completes it. */
-const commitChecked = async (restore: Restore, moment: string): Promise<About> => {
-  const { dataDir, waitMs } = restore
-  const database = databaseIn(dataDir)
-  const letGo = existsSync(database) ? holdDatabase(database, waitMs) : () => undefined
-  const folder = join(dataDir, stepFolder('unpacking', moment))
+const commitRestore = async (options: RestoreOptions, moment: string): Promise<BackupManifest> => {
+  const { dataDir, waitMs } = options
+  const database = getDatabasePath(dataDir)
+  const unlock = existsSync(database) ? lockDatabase(database, waitMs) : () => undefined
+  const folder = join(dataDir, buildStepFolderName('unpacking', moment))
   try {
-    const about = await unpackChecked(restore, folder).catch((error) => {
-      const reason = messageOf(restore.stop.aborted ? restore.stop.reason : error)
-      throw new Error(`${restore.file} is not restored: ${reason}`)
+    const manifest = await unpackAndCheck(options, folder).catch((error) => {
+      const reason = getErrorMessage(options.signal.aborted ? options.signal.reason : error)
+      throw new Error(`${options.file} is not restored: ${reason}`)
     })
-    renameSync(folder, join(dataDir, stepFolder('checked', moment)))
+    renameSync(folder, join(dataDir, buildStepFolderName('checked', moment)))
     flushToDisk(dataDir)
-    return about
+    return manifest
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    letGo()
+    unlock()
   }
 }
 
-const restoreAlone = async (restore: Restore): Promise<Restored> => {
-  const { dataDir, force, clock } = restore
-  placeChecked(dataDir)
-  for (const { name } of begunAmong(readdirSync(dataDir))) rmSync(join(dataDir, name), { recursive: true })
-  const isEmpty = readdirSync(dataDir).every(isBeside)
+const runRestore = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const { dataDir, force, clock } = options
+  completeCheckedRestore(dataDir)
+  for (const { name } of findStartedRestores(readdirSync(dataDir)))
+    rmSync(join(dataDir, name), { recursive: true })
+  const isEmpty = readdirSync(dataDir).every(isIgnoredEntry)
   if (!isEmpty && !force) {
     throw new Error(`${dataDir} is not empty: with --force, what is there is moved into a folder inside it`)
   }
   const moment = clock().toISOString().replaceAll(':', '-')
-  const about = await commitChecked(restore, moment)
-  placeChecked(dataDir)
-  return { about, kept: isEmpty ? undefined : join(dataDir, keptFolder(moment)) }
+  const manifest = await commitRestore(options, moment)
+  completeCheckedRestore(dataDir)
+  return { manifest, replacedFolder: isEmpty ? undefined : join(dataDir, buildReplacedFolderName(moment)) }
 }
 
 /** Restores the data folder from a backup, completely or not at all. */
-export const restoreBackup = async (restore: Restore): Promise<Restored> => {
-  const { dataDir, waitMs } = restore
+export const restoreBackup = async (options: RestoreOptions): Promise<RestoreResult> => {
+  const { dataDir, waitMs } = options
   const isNew = !existsSync(dataDir)
-  const refusal = `another restore into ${dataDir} is under way, or a server or command is starting there`
-  makeDataFolder(dataDir)
+  const busyMessage = `another restore into ${dataDir} is under way, or a server or command is starting there`
+  createDataFolder(dataDir)
   try {
-    return await alone(dataDir, refusal, () => restoreAlone(restore), waitMs)
+    return await withExclusiveLock(dataDir, busyMessage, () => runRestore(options), waitMs)
   } finally {
     if (isNew && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
   }

@@ -1,43 +1,43 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { isBusy } from '../db/trouble.ts'
+import { isDatabaseBusy } from '../lib/sqlite-errors.ts'
 
 const WAIT_MS = 1_000
 
-const ways = { alone: 'begin exclusive', together: 'begin; select 1 from sqlite_schema' } as const
+const lockStatements = { alone: 'begin exclusive', together: 'begin; select 1 from sqlite_schema' } as const
 
 /** The lock file stays empty. A journal file beside it would be one more file for others to find and delete. */
-const WITHOUT_JOURNAL = 'journal_mode = memory'
+const NO_JOURNAL_FILE = 'journal_mode = memory'
 
 /** Identifies the file under this name. Inode numbers are reused soon, so the birth time counts too. */
-const identityOf = (file: string): string | undefined => {
+const readFileIdentity = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.birthtimeNs}`
 }
 
-interface Lock {
+interface RestoreLock {
   readonly connection: Database.Database
   /** Whether the file still has its name. A deleted lock file locks nobody out. */
-  readonly stands: () => boolean
+  readonly isCurrent: () => boolean
 }
 
-const open = (file: string, waitMs: number): Lock => {
-  const before = identityOf(file)
+const openLockFile = (file: string, waitMs: number): RestoreLock => {
+  const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
   // The opened file is the one that existed before and after; a third one in between is excluded.
-  const opened = identityOf(file) === before ? before : undefined
-  return { connection, stands: () => opened !== undefined && identityOf(file) === opened }
+  const opened = readFileIdentity(file) === before ? before : undefined
+  return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }
 
 /** Acquires the lock. The previous holder may delete the file while we wait; then a new one is created. */
-const take = (file: string, way: keyof typeof ways, waitMs: number): Lock => {
+const acquireLock = (file: string, mode: keyof typeof lockStatements, waitMs: number): RestoreLock => {
   for (;;) {
-    const lock = open(file, waitMs)
+    const lock = openLockFile(file, waitMs)
     try {
-      lock.connection.pragma(WITHOUT_JOURNAL)
-      lock.connection.exec(ways[way])
-      if (lock.stands()) return lock
+      lock.connection.pragma(NO_JOURNAL_FILE)
+      lock.connection.exec(lockStatements[mode])
+      if (lock.isCurrent()) return lock
     } catch (error) {
       lock.connection.close()
       throw error
@@ -47,12 +47,12 @@ const take = (file: string, way: keyof typeof ways, waitMs: number): Lock => {
 }
 
 /** Releases the lock. The last holder deletes the file, and only under an exclusive lock. */
-const letGo = (file: string, { connection, stands }: Lock): void => {
+const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void => {
   connection.exec('rollback')
   connection.pragma('busy_timeout = 0')
   try {
-    connection.exec(ways.alone)
-    if (stands()) rmSync(file, { force: true })
+    connection.exec(lockStatements.alone)
+    if (isCurrent()) rmSync(file, { force: true })
   } catch {
     // Another process still holds it, or this is Windows, which deletes no open files. A leftover file is
     // harmless.
@@ -62,29 +62,29 @@ const letGo = (file: string, { connection, stands }: Lock): void => {
 }
 
 const withLock =
-  (way: keyof typeof ways) =>
+  (mode: keyof typeof lockStatements) =>
   async <T>(
     dataDir: string,
-    refusal: string,
+    busyMessage: string,
     work: () => T | Promise<T>,
     waitMs: number = WAIT_MS,
   ): Promise<T> => {
     const file = join(dataDir, 'restore.lock')
-    let lock: Lock
+    let lock: RestoreLock
     try {
-      lock = take(file, way, waitMs)
+      lock = acquireLock(file, mode, waitMs)
     } catch (error) {
-      throw isBusy(error) ? new Error(refusal) : error
+      throw isDatabaseBusy(error) ? new Error(busyMessage) : error
     }
     try {
       return await work()
     } finally {
-      letGo(file, lock)
+      releaseLock(file, lock)
     }
   }
 
 /** Runs a restore, excluding other restores and every start. SQLite locks end with their process, however it ends. */
-export const alone = withLock('alone')
+export const withExclusiveLock = withLock('alone')
 
 /** Runs a start. Starts exclude a restore but not each other. */
-export const together = withLock('together')
+export const withSharedLock = withLock('together')

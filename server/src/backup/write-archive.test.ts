@@ -33,7 +33,7 @@ test('stopping an archive closes each of its files once and no descriptor that w
     const stopped = writeArchive({
       file: join(folder, `${round}.tar`),
       madeAt: new Date('2026-11-22T10:00:00Z'),
-      stop: stop.signal,
+      signal: stop.signal,
       fill: async ({ addFile }) => {
         setTimeout(() => {
           busy = keepThreadsBusy()

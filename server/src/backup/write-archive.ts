@@ -4,43 +4,41 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { bytesOf } from './bytes-of.ts'
-import { type Checksum, named } from './format.ts'
-import { summing } from './summing.ts'
-import { unlessMissing } from './unless-missing.ts'
+import { orUndefinedIfNotFound } from '../lib/files.ts'
+import { archiveNames, createChecksumStream, type FileChecksum, readBytes } from './archive-format.ts'
 
-export interface Archive {
+interface ArchiveWriter {
   readonly addText: (name: string, text: string) => Promise<void>
   /** Resolves to false if the file does not exist. */
   readonly addFile: (name: string, path: string) => Promise<boolean>
 }
 
-interface Write {
+interface ArchiveOptions {
   readonly file: string
   readonly madeAt: Date
-  readonly stop: AbortSignal
-  readonly fill: (archive: Archive) => Promise<void>
+  readonly signal: AbortSignal
+  readonly fill: (archive: ArchiveWriter) => Promise<void>
 }
 
 /**
  * Writes everything that `fill` adds into one tar file, followed by the checksums. Flushed to disk when it
  * resolves.
  */
-export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise<void> => {
+export const writeArchive = async ({ file, madeAt, signal, fill }: ArchiveOptions): Promise<void> => {
   const tar = pack()
-  const sums: Checksum[] = []
+  const checksums: FileChecksum[] = []
 
   const add = async (name: string, size: number, contents: Readable) => {
-    const { through, sum } = summing(name)
+    const { passThrough: through, sum } = createChecksumStream(name)
     await pipeline(contents, through, tar.entry({ name, size, mode: 0o600, mtime: madeAt }))
-    sums.push(sum())
+    checksums.push(sum())
   }
   const addText = (name: string, text: string) => {
     const bytes = Buffer.from(text)
     return add(name, bytes.length, Readable.from([bytes]))
   }
   const addFile = async (name: string, path: string) => {
-    const fd = unlessMissing(() => openSync(path, 'r'))
+    const fd = orUndefinedIfNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
     // A destroyed stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
@@ -57,13 +55,13 @@ export const writeArchive = async ({ file, madeAt, stop, fill }: Write): Promise
   const output = await open(file, 'wx', 0o600)
   // An error here ends the writing with its reason, and an error of the writing ends this.
   const filled = fill({ addText, addFile })
-    .then(() => addText(named.checksums, JSON.stringify(sums)))
+    .then(() => addText(archiveNames.checksums, JSON.stringify(checksums)))
     .then(
       () => tar.finalize(),
       (error) => tar.destroy(error),
     )
   try {
-    await output.writeFile(bytesOf(tar), { signal: stop })
+    await output.writeFile(readBytes(tar), { signal: signal })
     await output.sync()
   } finally {
     tar.destroy()

@@ -1,30 +1,30 @@
 import { resolve } from 'node:path'
-import { type Made, makeBackup } from '../backup/make-backup.ts'
-import { noteBackup } from '../backup/repository.ts'
-import { queriesOver } from '../db/open.ts'
-import { messageOf } from '../message-of.ts'
+import { type BackupResult, createBackup } from '../backup/make-backup.ts'
+import { recordBackup } from '../backup/repository.ts'
+import { createDb } from '../db/open.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
 import { readVersion } from '../version.ts'
-import { openExisting } from './open-existing.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { openExistingDatabase } from './open-existing.ts'
+import { abortOnSignal } from './process-lifecycle.ts'
 
-const inWords = (file: string, { bytes, migration, hasSecret, uploads }: Made): string =>
+const formatBackupResult = (file: string, { bytes, migration, hasSecret, uploads }: BackupResult): string =>
   `backed up into ${file} (${bytes} bytes): the database (${migration}), ${hasSecret ? 'the secret' : 'no secret'}, ${uploads} uploads`
 
 /** Backs up the data folder into one file, even while the server runs and writes. */
-export const backup = async (dataDir: string, given: string): Promise<string> => {
-  const file = resolve(given)
-  const connection = await openExisting(dataDir)
+export const runBackupCommand = async (dataDir: string, target: string): Promise<string> => {
+  const file = resolve(target)
+  const connection = await openExistingDatabase(dataDir)
   try {
     const clock = () => new Date()
-    const stop = stopOnSignal()
-    const made = await makeBackup({ file, dataDir, connection, clock, version: readVersion(), stop })
+    const signal = abortOnSignal()
+    const result = await createBackup({ file, dataDir, connection, clock, version: readVersion(), signal })
     // The backup is valid even if recording it fails. That failure is reported separately, so that nobody repeats
     // the backup for it.
-    const note = await noteBackup(queriesOver(connection), made.madeAt, made.bytes).then(
+    const note = await recordBackup(createDb(connection), result.madeAt, result.bytes).then(
       () => '',
-      (error) => `; not noted in the database (${messageOf(error)})`,
+      (error) => `; not noted in the database (${getErrorMessage(error)})`,
     )
-    return inWords(file, made) + note
+    return formatBackupResult(file, result) + note
   } finally {
     connection.close()
   }

@@ -1,32 +1,32 @@
-import { readConfig, realEnvironment } from '../config.ts'
-import { endWithReason } from '../explain-failure.ts'
+import { getProcessEnvironment, readConfig } from '../config.ts'
 import { readVersion } from '../version.ts'
+import { exitWithReason } from './process-lifecycle.ts'
 
 const usage =
   'usage: npm run admin -- reset EMAIL, npm run backup -- FILE, npm run restore -- FILE [--force], or npm run openapi'
 
-const run = async (words: readonly string[]): Promise<string> => {
-  const flags = words.filter((word) => word.startsWith('--'))
-  const [verb, ...names] = words.filter((word) => !word.startsWith('--'))
-  const called = [verb, names.length, ...flags].join(' ')
+const runCommand = async (args: readonly string[]): Promise<string> => {
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const [verb, ...names] = args.filter((word) => !word.startsWith('--'))
+  const signature = [verb, names.length, ...flags].join(' ')
   const [first = '', second = ''] = names
-  const dataDir = () => readConfig(realEnvironment()).DATA_DIR
-  if (called === 'openapi 0') {
+  const dataDir = () => readConfig(getProcessEnvironment()).DATA_DIR
+  if (signature === 'openapi 0') {
     const { openApiDocument } = await import('../features/openapi/document.ts')
     return JSON.stringify(openApiDocument(readVersion()), null, 2)
   }
-  if (called === 'admin 2' && first === 'reset')
-    return (await import('./reset-admin.ts')).resetAdmin(dataDir(), second)
-  if (called === 'backup 1') return (await import('./backup.ts')).backup(dataDir(), first)
-  if (called === 'restore 1' || called === 'restore 1 --force')
-    return (await import('./restore.ts')).restore(dataDir(), first, flags.length > 0)
+  if (signature === 'admin 2' && first === 'reset')
+    return (await import('./reset-admin.ts')).resetAdminPassword(dataDir(), second)
+  if (signature === 'backup 1') return (await import('./backup.ts')).runBackupCommand(dataDir(), first)
+  if (signature === 'restore 1' || signature === 'restore 1 --force')
+    return (await import('./restore.ts')).runRestoreCommand(dataDir(), first, flags.length > 0)
   throw new Error(usage)
 }
 
 // Files that this process creates contain passwords and phone numbers.
 process.umask(0o077)
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+  process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)
 } catch (error) {
-  endWithReason('not done', error)
+  exitWithReason('not done', error)
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import type Database from 'better-sqlite3'
-import { openWhole } from '../backup/open-whole.ts'
-import { databaseIn } from '../db/data-folder.ts'
-import { openSound } from '../db/start-database.ts'
+import { openWithRestoreLock } from '../backup/finish-restore.ts'
+import { getDatabasePath } from '../db/data-folder.ts'
+import { openIntactDatabase } from '../db/start-database.ts'
 
 /** Opens an existing database, for commands that run beside the server. */
-export const openExisting = async (dataDir: string): Promise<Database.Database> => {
+export const openExistingDatabase = async (dataDir: string): Promise<Database.Database> => {
   const open = () => {
-    const file = databaseIn(dataDir)
-    if (existsSync(file)) return openSound(file)
+    const file = getDatabasePath(dataDir)
+    if (existsSync(file)) return openIntactDatabase(file)
     throw new Error(`there is no database in ${dataDir} yet: start the product once, or set DATA_DIR`)
   }
-  return existsSync(dataDir) ? openWhole(dataDir, open) : open()
+  return existsSync(dataDir) ? openWithRestoreLock(dataDir, open) : open()
 }

@@ -1,18 +1,18 @@
-import { queriesOver } from '../db/open.ts'
+import { createDb } from '../db/open.ts'
 import { newPassword } from '../features/auth/new-password.ts'
 import { hashPassword } from '../features/auth/password-hash.ts'
 import { adminByEmail, allAdmins, replacePassword } from '../features/auth/repository.ts'
-import { openExisting } from './open-existing.ts'
+import { openExistingDatabase } from './open-existing.ts'
 
 /** Sets a new password for an admin, even while the server runs. Old tokens become invalid at once. */
-export const resetAdmin = async (dataDir: string, given: string): Promise<string> => {
-  const connection = await openExisting(dataDir)
-  const db = queriesOver(connection)
+export const resetAdminPassword = async (dataDir: string, email: string): Promise<string> => {
+  const connection = await openExistingDatabase(dataDir)
+  const db = createDb(connection)
   try {
-    const admin = await adminByEmail(db, given.trim().toLowerCase())
+    const admin = await adminByEmail(db, email.trim().toLowerCase())
     if (!admin) {
       const known = (await allAdmins(db)).map(({ email }) => email).join(', ')
-      throw new Error(`nobody has the e-mail ${given}; there are: ${known || 'no admins'}`)
+      throw new Error(`nobody has the e-mail ${email}; there are: ${known || 'no admins'}`)
     }
     const password = newPassword()
     if (!(await replacePassword(db, admin, await hashPassword(password)))) {

@@ -1,18 +1,20 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { abortOnSignal } from './process-lifecycle.ts'
 
 /** Restores the data folder from a backup. The next start of the server migrates an older database. */
-export const restore = async (dataDir: string, given: string, force: boolean): Promise<string> => {
-  const file = resolve(given)
-  const { about, kept } = await restoreBackup({
+export const runRestoreCommand = async (dataDir: string, source: string, force: boolean): Promise<string> => {
+  const file = resolve(source)
+  const { manifest, replacedFolder } = await restoreBackup({
     file,
     dataDir,
     force,
     clock: () => new Date(),
-    stop: stopOnSignal(),
+    signal: abortOnSignal(),
   })
-  const restored = `restored ${dataDir} from ${file}, as it was at ${about.madeAt} (version ${about.version}, ${about.migration})`
-  const what = `${restored}; everybody has to sign in again, with the password of that time`
-  return kept === undefined ? what : `${what}; what was there before is in ${kept}, delete it when you will`
+  const restored = `restored ${dataDir} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
+  const message = `${restored}; everybody has to sign in again, with the password of that time`
+  return replacedFolder === undefined
+    ? message
+    : `${message}; what was there before is in ${replacedFolder}, delete it when you will`
 }

@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPublicTable } from './content-revision.ts'
-import { type Db, openFile, queriesOver } from './open.ts'
-import { openRevision } from './revision.ts'
+import { openContentRevision } from './content-revision-reader.ts'
+import { createDb, type Db, openSqliteFile } from './open.ts'
 import { startDatabase } from './start-database.ts'
 
 interface Opened {
@@ -21,11 +21,11 @@ const test = base.extend<{ opened: Opened }>({
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
     const server = await startDatabase({ dataDir })
-    const revision = openRevision(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
+    const revision = openContentRevision(server.file, () => new Date('2026-11-20T08:00:00.000Z'))
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
-    const beside = openFile(server.file)
+    const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')
-    const db = queriesOver(beside)
+    const db = createDb(beside)
     const value = async () =>
       (await db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value
     await use({

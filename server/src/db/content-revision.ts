@@ -5,6 +5,7 @@ import {
   DeleteQueryNode,
   type Driver,
   InsertQueryNode,
+  type Kysely,
   MergeQueryNode,
   type OperationNode,
   type QueryResult,
@@ -12,17 +13,10 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely'
-import type { Db } from './open.ts'
-import type { Tables } from './tables.ts'
-
-/** Single row: a number that grows with every change of what visitors may see. */
-export interface ContentRevisionTable {
-  id: number
-  value: number
-}
+import type { DatabaseTables } from './schema/database.ts'
 
 /** Marks the tables whose content visitors see. A write to one of them invalidates every cached page and response. */
-export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
+export const isPublicTable: Readonly<Record<keyof DatabaseTables, boolean>> = {
   admin: false,
   backup: false,
   // Rows never change, and a page that reports a missing calculation reads it again.
@@ -52,36 +46,37 @@ export const isPublicTable: Readonly<Record<keyof Tables, boolean>> = {
   table_version: true,
 }
 
-const byName = new Map(Object.entries(isPublicTable))
+const publicByTableName = new Map(Object.entries(isPublicTable))
 
-const isPublicName = (name: string): boolean => byName.get(name) ?? true
+const isPublicTableName = (name: string): boolean => publicByTableName.get(name) ?? true
 
 /** Returns the table that a query writes to, `'?'` if that is unknown, `undefined` for a query that only reads. */
-const writtenTable = (query: OperationNode): string | undefined => {
-  const nameOf = (node: OperationNode | undefined): string => {
-    if (node && AliasNode.is(node)) return nameOf(node.node)
+const findWrittenTable = (query: OperationNode): string | undefined => {
+  const getTableName = (node: OperationNode | undefined): string => {
+    if (node && AliasNode.is(node)) return getTableName(node.node)
     return node && TableNode.is(node) ? node.table.identifier.name : '?'
   }
-  if (InsertQueryNode.is(query)) return nameOf(query.into)
-  if (UpdateQueryNode.is(query)) return nameOf(query.table)
-  if (DeleteQueryNode.is(query)) return query.from.froms.length === 1 ? nameOf(query.from.froms[0]) : '?'
+  if (InsertQueryNode.is(query)) return getTableName(query.into)
+  if (UpdateQueryNode.is(query)) return getTableName(query.table)
+  if (DeleteQueryNode.is(query))
+    return query.from.froms.length === 1 ? getTableName(query.from.froms[0]) : '?'
   if (MergeQueryNode.is(query)) return '?'
   const isRawWrite =
     RawNode.is(query) && /\b(?:insert|update|delete|replace|merge)\b/i.test(query.sqlFragments.join('?'))
   return isRawWrite ? '?' : undefined
 }
 
-const increment = CompiledQuery.raw('update content_revision set value = value + 1')
+const incrementQuery = CompiledQuery.raw('update content_revision set value = value + 1')
 
 /** Records a change that visitors see but that writes to no public table. Call it inside the transaction of that change. */
-export const incrementContentRevision = async (trx: Db): Promise<void> => {
+export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Promise<void> => {
   await trx
     .updateTable('content_revision')
     .set((each) => ({ value: each('value', '+', 1) }))
     .execute()
 }
 
-const hasChanged = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean =>
+const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean =>
   rows.length > 0 || numAffectedRows > 0n
 
 /**
@@ -95,13 +90,13 @@ export const withContentRevision = (driver: Driver): Driver => {
   const wrap = (inner: DatabaseConnection): DatabaseConnection => {
     const write = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
       const result = await inner.executeQuery<Row>(query)
-      if (hasChanged(result)) await inner.executeQuery(increment)
+      if (hasChangedRows(result)) await inner.executeQuery(incrementQuery)
       return result
     }
     const connection: DatabaseConnection = {
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-        const table = writtenTable(query.query)
-        if (table === undefined || !isPublicName(table)) return inner.executeQuery<Row>(query)
+        const table = findWrittenTable(query.query)
+        if (table === undefined || !isPublicTableName(table)) return inner.executeQuery<Row>(query)
         if (inTransaction.has(connection)) return write<Row>(query)
         await driver.beginTransaction(inner, {})
         try {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isWritableByOthers, makeDataFolder } from './data-folder.ts'
+import { createDataFolder, isWritableByOthers } from './data-folder.ts'
 
 let folder: string
 
@@ -20,7 +20,7 @@ describe('a data folder', () => {
     () => {
       const umask = process.umask(0)
       try {
-        makeDataFolder(join(folder, 'a/b'))
+        createDataFolder(join(folder, 'a/b'))
       } finally {
         process.umask(umask)
       }

@@ -1,27 +1,33 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { messageOf } from '../message-of.ts'
-import { DatabaseUnusable } from './database-unusable.ts'
+import { getErrorMessage } from '../lib/error-message.ts'
+
+/** Ends the start of the server. `message` is the single line that the operator reads. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
 
 /** Names of the files and folders in the data folder that a backup must contain. */
-export const held = { database: 'product.db', secret: 'jwt-secret', uploads: 'uploads' } as const
+export const dataFileNames = { database: 'product.db', secret: 'jwt-secret', uploads: 'uploads' } as const
 
-export const databaseIn = (dataDir: string): string => join(dataDir, held.database)
+export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFileNames.database)
 
 /** Creates one parent after another: Node's `recursive` option never returns where a folder cannot be created, as in /proc. */
-const makeParents = (folder: string): void => {
+const createFolderWithParents = (folder: string): void => {
   if (existsSync(folder)) return
-  makeParents(dirname(folder))
+  createFolderWithParents(dirname(folder))
   // Another process that starts at the same time may have created it.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
 }
 
-export const makeDataFolder = (dataDir: string): void => {
+export const createDataFolder = (dataDir: string): void => {
   try {
-    makeParents(dataDir)
+    createFolderWithParents(dataDir)
     accessSync(join(dataDir, '/'), constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new DatabaseUnusable(`DATA_DIR ${dataDir} is not a folder that can be used (${messageOf(error)})`)
+    throw new UnusableDatabaseError(
+      `DATA_DIR ${dataDir} is not a folder that can be used (${getErrorMessage(error)})`,
+    )
   }
 }
 

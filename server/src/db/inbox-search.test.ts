@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearchText, parseSearch } from './inbox-search.ts'
+import { buildSearchText, parseInboxSearch } from './inbox-search.ts'
 
 const nobody = {
   name: null,
@@ -20,7 +20,7 @@ const quoting = { ...letter, calculation_title: 'Copart, PHOENIX, AZ 85043', usd
 
 const isFound = (search: string, fields: Parameters<typeof buildSearchText>[0]): boolean => {
   const text = buildSearchText(fields)
-  const parsed = parseSearch(search)
+  const parsed = parseInboxSearch(search)
   if (!parsed) return true
   const holds = (word: string) => text.includes(word)
   return (parsed.words.length > 0 && parsed.words.every(holds)) || parsed.numbers.some(holds)
@@ -70,9 +70,9 @@ test.each([
 })
 
 test('a search of spaces or combining marks only is no search', () => {
-  for (const search of ['', '  ', '\u0301\u0301']) expect(parseSearch(search)).toBeUndefined()
+  for (const search of ['', '  ', '\u0301\u0301']) expect(parseInboxSearch(search)).toBeUndefined()
 })
 
 test('a search of more than eight words uses the first eight', () => {
-  expect(parseSearch('а б в г д е ж з и к')?.words).toHaveLength(8)
+  expect(parseInboxSearch('а б в г д е ж з и к')?.words).toHaveLength(8)
 })

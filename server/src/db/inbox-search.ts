@@ -1,7 +1,7 @@
-import { formatMoney, readPhone } from 'shared/format'
+import { formatMoney, parsePhone } from 'shared/format'
 
 /** Fields of an inquiry that a search looks through. */
-interface SearchedFields {
+interface SearchableFields {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
@@ -12,12 +12,12 @@ interface SearchedFields {
   readonly usd: number | null
 }
 
-const MOST_WORDS = 8
-const FEWEST_DIGITS = 3
-const FEWEST_DIGITS_OF_PHONE = 7
+const MAX_WORDS = 8
+const MIN_DIGITS = 3
+const MIN_PHONE_DIGITS = 7
 
 /** Folds case on both sides here, because databases fold Latin letters only. Separate combining marks are removed. */
-const fold = (text: string): string =>
+const foldCase = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -27,45 +27,45 @@ const fold = (text: string): string =>
 
 /** Matches digits with the separators people write between them. Each character is visited once, so it runs in linear time. */
 const digitRuns = /\d[\d \u00A0().\-\u2010-\u2015\u2212]*/g
-const notDigits = /\D+/g
+const nonDigits = /\D+/g
 
-const toInternationalDigits = (written: string): readonly string[] => {
-  const read = readPhone(written)
-  return 'number' in read ? [read.number.slice(1)] : []
+const toInternationalDigits = (input: string): readonly string[] => {
+  const parsed = parsePhone(input)
+  return 'number' in parsed ? [parsed.number.slice(1)] : []
 }
 
 /** Finds phone numbers in a text and returns their digits without grouping. */
 const findPhones = (text: string): readonly string[] =>
   (text.match(digitRuns) ?? []).flatMap((run) => {
-    const digits = run.replace(notDigits, '')
-    if (digits.length < FEWEST_DIGITS_OF_PHONE) return []
+    const digits = run.replace(nonDigits, '')
+    if (digits.length < MIN_PHONE_DIGITS) return []
     return digits.length > 15 ? [digits] : [digits, ...toInternationalDigits(digits)]
   })
 
 /** Builds the text that a search for an inquiry looks through. It is stored next to the inquiry. */
-export const buildSearchText = (fields: SearchedFields): string => {
+export const buildSearchText = (fields: SearchableFields): string => {
   const { name, phone, email, message, note, calculation_title, usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
   const texts = [name, email, message, note, calculation_title, ...sum].filter((text) => text !== null)
   const phones = [phone ?? '', ...findPhones([name, message, note].join('\n'))]
-  return `${texts.map(fold).join('\n')}\n${phones.map((each) => each.replace(notDigits, '')).join('\n')}`
+  return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }
 
 /** Parsed search. An inquiry matches if its text contains every word (and there is one), or one of the numbers. */
-export interface ParsedSearch {
+export interface InboxSearch {
   readonly words: readonly string[]
   readonly numbers: readonly string[]
 }
 
 /** Parses what was typed into the search field. Returns `undefined` if it contains nothing to search for. */
-export const parseSearch = (search: string): ParsedSearch | undefined => {
-  const words = fold(search).split(' ').slice(0, MOST_WORDS)
+export const parseInboxSearch = (search: string): InboxSearch | undefined => {
+  const words = foldCase(search).split(' ').slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined
-  const whole = toInternationalDigits(search)
+  const fullNumbers = toInternationalDigits(search)
   const digits = search.replace(/[\s().+/\-\u2010-\u2015\u2212]+/g, '')
-  const isPart = /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS
-  const numbers = isPart ? [digits, ...whole] : whole
+  const isPart = /^\d+$/.test(digits) && digits.length >= MIN_DIGITS
+  const numbers = isPart ? [digits, ...fullNumbers] : fullNumbers
   // The digit groups of a complete phone number occur in many other numbers, so they are not searched as words.
-  const isWord = whole.length === 0
+  const isWord = fullNumbers.length === 0
   return { words: isWord ? [...new Set(words)] : [], numbers: [...new Set(numbers)] }
 }

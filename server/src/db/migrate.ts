@@ -2,13 +2,13 @@ import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
-import { flushToDisk } from '../files/flush-to-disk.ts'
-import { DatabaseUnusable } from './database-unusable.ts'
+import { flushToDisk } from '../lib/files.ts'
+import { UnusableDatabaseError } from './data-folder.ts'
 import type { Migration } from './migrations/index.ts'
-import { plainQueriesOver } from './open.ts'
+import { createMigrationDb } from './open.ts'
 
 /** Lists the migrations applied to this database, in order. Throws if a newer version of the product wrote it. */
-export const knownAppliedIn = (
+export const listAppliedMigrations = (
   connection: Database.Database,
   file: string,
   migrations: readonly Migration[],
@@ -19,10 +19,10 @@ export const knownAppliedIn = (
     .all()
   const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown === undefined) return applied
-  throw new DatabaseUnusable(`${file} was written by a newer version (it knows «${unknown}»)`)
+  throw new UnusableDatabaseError(`${file} was written by a newer version (it knows «${unknown}»)`)
 }
 
-const keepCopy = (connection: Database.Database, copy: string): void => {
+const saveCopyBeforeMigration = (connection: Database.Database, copy: string): void => {
   const unfinished = `${copy}.part`
   rmSync(unfinished, { force: true })
   connection.prepare('vacuum into ?').run(unfinished)
@@ -32,11 +32,11 @@ const keepCopy = (connection: Database.Database, copy: string): void => {
 }
 
 /** Runs one migration and records it in the same transaction, so a failure half-way leaves nothing behind. */
-const apply = async (connection: Database.Database, migration: Migration): Promise<void> => {
+const applyMigration = async (connection: Database.Database, migration: Migration): Promise<void> => {
   // Migrations rebuild tables, so foreign keys are checked once at the end.
   connection.pragma('foreign_keys = OFF')
   try {
-    await plainQueriesOver(connection)
+    await createMigrationDb(connection)
       .transaction()
       .execute(async (trx) => {
         await migration.up(trx as unknown as Kysely<never>)
@@ -57,11 +57,11 @@ export const migrate = async (
   migrations: readonly Migration[],
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
-  const applied = knownAppliedIn(connection, file, migrations)
+  const applied = listAppliedMigrations(connection, file, migrations)
   // A database that is just being created contains nothing worth copying.
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
-    if (isOld) keepCopy(connection, `${file}.before-${migration.name}`)
-    await apply(connection, migration)
+    if (isOld) saveCopyBeforeMigration(connection, `${file}.before-${migration.name}`)
+    await applyMigration(connection, migration)
   }
 }

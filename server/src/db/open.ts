@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3'
 import { type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { withContentRevision } from './content-revision.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseTables } from './schema/database.ts'
 
-export type Db = Kysely<Tables>
+export type Db = Kysely<DatabaseTables>
 
 /**
  * Opens a SQLite file with the pragmas that the product needs. `synchronous` is FULL, not NORMAL: in WAL mode only FULL
  * writes a commit to the disk before acknowledging it, and saved data must survive a power failure.
  */
-export const openFile = (file: string): Database.Database => {
+export const openSqliteFile = (file: string): Database.Database => {
   const connection = new Database(file)
   try {
     connection.pragma('journal_mode = WAL')
@@ -24,18 +24,18 @@ export const openFile = (file: string): Database.Database => {
 }
 
 /** Limit of the statement cache. It is higher than the number of our queries and bounds those assembled from input. */
-const MOST_STATEMENTS = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /**
  * Adapts a connection for Kysely and compiles each statement once: compiling costs more than most of our queries.
  * Skips a rollback when no transaction is open. On a full disk SQLite has already rolled back by itself, and a second
  * rollback would fail and hide the original error.
  */
-const forKysely = (connection: Database.Database): SqliteDatabase => {
+const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   const compiled = new Map<string, Database.Statement>()
   const compile = (query: string): Database.Statement => {
     const statement = compiled.get(query) ?? connection.prepare(query)
-    if (compiled.size < MOST_STATEMENTS) compiled.set(query, statement)
+    if (compiled.size < MAX_CACHED_STATEMENTS) compiled.set(query, statement)
     return statement
   }
   return {
@@ -45,14 +45,16 @@ const forKysely = (connection: Database.Database): SqliteDatabase => {
 }
 
 /** Creates the query builder for migrations. It does not track the content revision, because the schema is incomplete and no request is served. */
-export const plainQueriesOver = (connection: Database.Database): Db =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(connection) }) })
+export const createMigrationDb = (connection: Database.Database): Db =>
+  new Kysely<DatabaseTables>({ dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }) })
 
-class ContentDialect extends SqliteDialect {
+class ContentRevisionDialect extends SqliteDialect {
   override createDriver(): Driver {
     return withContentRevision(super.createDriver())
   }
 }
 
-export const queriesOver = (connection: Database.Database): Db =>
-  new Kysely<Tables>({ dialect: new ContentDialect({ database: forKysely(connection) }) })
+export const createDb = (connection: Database.Database): Db =>
+  new Kysely<DatabaseTables>({
+    dialect: new ContentRevisionDialect({ database: toKyselyDatabase(connection) }),
+  })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databaseIn } from './data-folder.ts'
+import { getDatabasePath } from './data-folder.ts'
 import { type Migration, migrations } from './migrations/index.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -69,14 +69,14 @@ describe('a database', () => {
   test('is created completely or not at all: a start interrupted while seeding leaves none', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
     await expect(startDatabase({ dataDir, seed })).rejects.toThrow('cut off')
-    expect(existsSync(databaseIn(dataDir))).toBe(false)
+    expect(existsSync(getDatabasePath(dataDir))).toBe(false)
     expect(readdirSync(dataDir)).toEqual([])
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
   })
 
   test('removes the temporary files of an earlier interrupted start', async () => {
     await withOpen([], titles)
-    writeFileSync(`${databaseIn(dataDir)}.new-0000`, 'half of it')
+    writeFileSync(`${getDatabasePath(dataDir)}.new-0000`, 'half of it')
     await withOpen([], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
@@ -84,7 +84,7 @@ describe('a database', () => {
   test('is created once when two starts create it at the same moment', async () => {
     const seed = vi.fn(async () => {
       // The other start finishes first.
-      if (!existsSync(databaseIn(dataDir)))
+      if (!existsSync(getDatabasePath(dataDir)))
         await withOpen([], (connection) => addCategory(connection, 'first'))
     })
     const { connection } = await startDatabase({ dataDir, seed })
@@ -97,7 +97,7 @@ describe('a migration', () => {
   test('saves a copy of the database before it runs', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await withOpen([addColour], (connection) => addCategory(connection, 'Море'))
-    const copy = new Database(`${databaseIn(dataDir)}.before-0002-colour`)
+    const copy = new Database(`${getDatabasePath(dataDir)}.before-0002-colour`)
     expect(titles(copy)).toEqual(['Доставка'])
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
     copy.close()
@@ -150,7 +150,7 @@ describe('a migration', () => {
 
 describe('a database that cannot be used is reported with its reason', () => {
   test('when the file is not a database', async () => {
-    writeFileSync(databaseIn(dataDir), 'this is a letter, not a database. '.repeat(50))
+    writeFileSync(getDatabasePath(dataDir), 'this is a letter, not a database. '.repeat(50))
     await expect(withOpen([], titles)).rejects.toThrow('product.db is damaged')
   })
 
@@ -158,14 +158,14 @@ describe('a database that cannot be used is reported with its reason', () => {
     await withOpen([], (connection) => {
       for (let i = 0; i < 2_000; i++) addCategory(connection, `${i} ${'x'.repeat(80)}`)
     })
-    const bytes = readFileSync(databaseIn(dataDir))
+    const bytes = readFileSync(getDatabasePath(dataDir))
     bytes.fill(0xa5, 4096 * 8, 4096 * 30)
-    writeFileSync(databaseIn(dataDir), bytes)
+    writeFileSync(getDatabasePath(dataDir), bytes)
     await expect(withOpen([], titles)).rejects.toThrow('is damaged')
   })
 
   test('when a folder has its name', async () => {
-    mkdirSync(databaseIn(dataDir))
+    mkdirSync(getDatabasePath(dataDir))
     await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
   })
 

@@ -1,70 +1,78 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { type Download, type Endpoint, isSheddable } from 'shared/contract'
-import { authenticate, type FindAdmin } from './authenticate.ts'
-import { limitedAddress } from './client-address.ts'
-import { DRAIN_LIMIT } from './demand-body.ts'
-import { versionsAsked } from './etag.ts'
-import { goneCaller } from './gone-caller.ts'
-import { sendKeptText } from './kept-text.ts'
-import type {} from './locals.ts'
-import type { Operation, Outcome } from './operation.ts'
-import { assertCapacity, type Overload } from './overload.ts'
-import { readForm } from './read-form.ts'
-import { PUBLIC_TEXT_LIMIT, readJson } from './read-json.ts'
-import { repeatAsked } from './repeat.ts'
-import { sendDownload } from './send-download.ts'
-import { sendPacked } from './send-packed.ts'
-import { sendStream } from './send-stream.ts'
-import { sendText } from './send-text.ts'
-import { allowUnreadBody } from './unread-body.ts'
+import { parseIdempotencyKey } from '../idempotency/run-once.ts'
+import { authenticate, type FindAdmin } from './auth/authenticate.ts'
+import { allowUnreadBody } from './body/body-limits.ts'
+import { createJsonReaders, MAX_PUBLIC_TEXT_BYTES } from './body/read-json.ts'
+import { createMultipartReaders } from './body/read-multipart.ts'
+import { MAX_DRAINED_BYTES } from './body/require-body.ts'
+import { sendEncodedText } from './cache/encoded-text.ts'
+import { getClientNetwork } from './limits/client-address.ts'
+import { assertCapacity, type OverloadMonitor } from './limits/overload.ts'
+import type { Operation, OperationResult } from './operation.ts'
+import { parseIfMatchVersions } from './responses/etag.ts'
+import { sendGzipped, sendStream } from './responses/send-stream.ts'
+import { sendDownload, sendText } from './responses/send-text.ts'
+
+/** Creates a signal that aborts when the client disconnects, even if that happened during authentication. */
+const createDisconnectSignal = (response: Response): AbortSignal => {
+  const controller = new AbortController()
+  if (response.destroyed) controller.abort()
+  response.once('close', () => controller.abort())
+  return controller.signal
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const readBody = ({ access, body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
-  if (multipart) return readForm(multipart, mostText)
-  return body ? readJson(access === 'admin' ? mostText : PUBLIC_TEXT_LIMIT) : []
+const createBodyReaders = ({ access, body, multipart, mostText }: Endpoint): readonly RequestHandler[] => {
+  if (multipart) return createMultipartReaders(multipart, mostText)
+  return body ? createJsonReaders(access === 'admin' ? mostText : MAX_PUBLIC_TEXT_BYTES) : []
 }
 
 /** The reply schema has checked the rest. */
 const isDownload = (value: unknown): value is Download =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-const send = async (
+const sendResult = async (
   request: Request,
   response: Response,
   { file, bytes }: Endpoint,
-  outcome: Outcome,
+  result: OperationResult,
 ): Promise<void> => {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const mayBeKept = isRead && request.headers.authorization === undefined
-  response.status(outcome.status)
+  const isCacheable = isRead && request.headers.authorization === undefined
+  response.status(result.status)
   response.vary('Authorization')
-  response.set('Cache-Control', mayBeKept ? 'no-cache' : 'no-store')
-  if (outcome.location !== undefined) return response.redirect(301, outcome.location)
+  response.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store')
+  if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
   // First, since reading `value` may parse these bytes.
-  if (outcome.kept) return sendKeptText(request, response, { kept: outcome.kept, type: JSON_TYPE })
-  if (outcome.packed) return sendPacked(request, response, { packed: outcome.packed, type: JSON_TYPE })
-  if (outcome.streamed && file) return sendStream(request, response, { ...outcome.streamed, ...file })
-  if (outcome.value === undefined) {
+  if (result.encodedText)
+    return sendEncodedText(request, response, { encodedText: result.encodedText, type: JSON_TYPE })
+  if (result.gzipped) return sendGzipped(request, response, { gzipped: result.gzipped, type: JSON_TYPE })
+  if (result.streamed && file) return sendStream(request, response, { ...result.streamed, ...file })
+  if (result.value === undefined) {
     response.end()
     return
   }
-  if (bytes && isDownload(outcome.value)) return sendDownload(request, response, outcome.value)
+  if (bytes && isDownload(result.value)) return sendDownload(request, response, result.value)
   if (file) response.attachment(file.name)
-  const text = file ? String(outcome.value) : JSON.stringify(outcome.value)
+  const text = file ? String(result.value) : JSON.stringify(result.value)
   const type = file?.type ?? JSON_TYPE
-  await sendText(request, response, { text, type, version: outcome.version })
+  await sendText(request, response, { text, type, version: result.version })
 }
 
-interface Entrance {
+interface ApiRouterDeps {
   readonly findAdmin: FindAdmin
-  readonly overload: Overload
+  readonly overload: OverloadMonitor
 }
 
-const handlersOf = ({ endpoint, run }: Operation, { findAdmin, overload }: Entrance): RequestHandler[] => [
+const createHandlers = (
+  { endpoint, run }: Operation,
+  { findAdmin, overload }: ApiRouterDeps,
+): RequestHandler[] => [
   async (request, response, next) => {
     response.locals.route = endpoint.path
-    if (endpoint.body) allowUnreadBody(request, DRAIN_LIMIT)
+    if (endpoint.body) allowUnreadBody(request, MAX_DRAINED_BYTES)
     response.locals.admin = await authenticate(endpoint, request.headers.authorization, findAdmin)
     if (isSheddable(endpoint) && !response.locals.admin)
       response.locals.admit = () => assertCapacity(overload)
@@ -72,37 +80,37 @@ const handlersOf = ({ endpoint, run }: Operation, { findAdmin, overload }: Entra
     if (endpoint.body) response.locals.admit?.()
     next()
   },
-  ...readBody(endpoint),
+  ...createBodyReaders(endpoint),
   async (request, response) => {
-    const outcome = await run({
+    const result = await run({
       params: request.params,
       query: request.query,
       body: request.body,
       admin: response.locals.admin,
-      address: limitedAddress(request),
-      ifVersions: versionsAsked(request.headers['if-match']),
-      repeat: endpoint.repeatable
-        ? repeatAsked(request.get('Idempotency-Key'), response.locals.admin !== undefined)
+      address: getClientNetwork(request),
+      ifVersions: parseIfMatchVersions(request.headers['if-match']),
+      idempotencyKey: endpoint.repeatable
+        ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin !== undefined)
         : undefined,
-      gone: goneCaller(response),
-      admit: response.locals.admit,
+      disconnectSignal: createDisconnectSignal(response),
+      assertCapacity: response.locals.admit,
     })
-    await send(request, response, endpoint, outcome)
+    await sendResult(request, response, endpoint, result)
   },
 ]
 
-const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Sorts fixed paths before paths with parameters. */
-const byParameters = (one: Operation, other: Operation): number =>
+const compareByParameterCount = (one: Operation, other: Operation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 
 /** Mounts every operation at the exact path that its endpoint declares. */
-export const apiRouter = (operations: readonly Operation[], entrance: Entrance): Router => {
+export const createApiRouter = (operations: readonly Operation[], deps: ApiRouterDeps): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
-  for (const each of operations.toSorted(byParameters)) {
+  for (const each of operations.toSorted(compareByParameterCount)) {
     const method = each.endpoint.method.toLowerCase() as Lowercase<typeof each.endpoint.method>
-    router[method](expressPath(each.endpoint.path), ...handlersOf(each, entrance))
+    router[method](toExpressPath(each.endpoint.path), ...createHandlers(each, deps))
   }
   return router
 }

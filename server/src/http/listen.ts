@@ -1,23 +1,20 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import { answerInTurn } from './answer-in-turn.ts'
-import { limitedAddress } from './client-address.ts'
-import { createConnectionShares } from './connection-share.ts'
-import { limitChunks } from './limit-chunks.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
-import { type SocketLimits, socketLimits } from './socket-limits.ts'
-import { closeStalled } from './stalled-socket.ts'
-import { limitUnreadBody } from './unread-body.ts'
+import { limitSmallChunks, limitUnreadBody } from './body/body-limits.ts'
+import { getClientNetwork } from './limits/client-address.ts'
+import { createClientErrorHandler, createStallHandler } from './limits/connection-errors.ts'
+import { createRequestQueue } from './limits/request-queue.ts'
+import { createConnectionShareLimit, defaultSocketLimits, type SocketLimits } from './limits/socket-limits.ts'
 
 const GRACE_MS = 10_000
 
-export interface Listening {
+interface HttpServer {
   readonly origin: string
   /** Stops accepting requests, finishes running ones and closes remaining connections after ten seconds. */
   readonly close: () => Promise<void>
 }
 
-const closing = (server: Server): Promise<void> =>
+const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     // Otherwise a keep-alive connection would wait for a next request that may never come.
@@ -31,20 +28,20 @@ const closing = (server: Server): Promise<void> =>
 
 /** Closes connections of a network above its share. */
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
-  const shares = createConnectionShares(limits)
+  const shareLimit = createConnectionShareLimit(limits)
   server.on('connection', (socket) => {
-    const address = limitedAddress({ socket })
-    const isWithinShare = shares.open(address)
-    socket.once('close', () => shares.close(address))
+    const address = getClientNetwork({ socket })
+    const isWithinShare = shareLimit.open(address)
+    socket.once('close', () => shareLimit.close(address))
     if (!isWithinShare) socket.destroy()
   })
 }
 
 const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Server => {
-  const inTurn = answerInTurn(limitUnreadBody(handler, limits), limits)
+  const queue = createRequestQueue(limitUnreadBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
-    limitChunks(request)
-    inTurn.handler(request, response)
+    limitSmallChunks(request)
+    queue.handler(request, response)
   }
   const server = createServer(
     {
@@ -60,26 +57,26 @@ const createLimitedServer = (handler: RequestListener, limits: SocketLimits): Se
   if (Number.isFinite(limits.maxConnectionsPerAddress)) limitPerNetwork(server, limits)
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection
   server.timeout = limits.stalledRequestMs
-  server.on('timeout', closeStalled(inTurn.currentOf, limits))
+  server.on('timeout', createStallHandler(queue.getCurrentExchange, limits))
   server.on('checkExpectation', receive)
-  server.on('clientError', refuseUnreadable(inTurn.currentOf))
+  server.on('clientError', createClientErrorHandler(queue.getCurrentExchange))
   return server
 }
 
-export const listen = (
+export const startHttpServer = (
   handler: RequestListener,
   port: number,
   host: string,
-  limits: SocketLimits = socketLimits,
-): Promise<Listening> =>
+  limits: SocketLimits = defaultSocketLimits,
+): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const server = createLimitedServer(handler, limits)
     server.once('error', reject)
     server.listen(port, host, () => {
-      const { port: taken } = server.address() as AddressInfo
+      const { port: actualPort } = server.address() as AddressInfo
       resolve({
-        origin: `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`,
-        close: () => closing(server),
+        origin: `http://${isIPv6(host) ? `[${host}]` : host}:${actualPort}`,
+        close: () => closeGracefully(server),
       })
     })
   })

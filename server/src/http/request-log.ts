@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-export const requestIds: RequestHandler = (_request, response, next) => {
+export const assignRequestId: RequestHandler = (_request, response, next) => {
   response.locals.requestId = randomUUID()
   response.set('X-Request-Id', response.locals.requestId)
   next()
@@ -12,7 +12,7 @@ export const requestIds: RequestHandler = (_request, response, next) => {
  * Logs one line per request. The route is the declared one, never the URL as typed: paths and queries contain
  * emails and phone numbers.
  */
-export const requestLog =
+export const logRequests =
   (log: Logger): RequestHandler =>
   (request, response, next) => {
     const started = performance.now()

@@ -1,13 +1,13 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { listen } from './listen.ts'
-import { securityHeaders } from './security-headers.ts'
+import { startHttpServer } from './listen.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
-const headersOf = async (transport: Parameters<typeof securityHeaders>[0], path = '/') => {
-  const app = express().use(securityHeaders(transport), (_request, response) => {
+const headersOf = async (transport: Parameters<typeof createSecurityHeaders>[0], path = '/') => {
+  const app = express().use(createSecurityHeaders(transport), (_request, response) => {
     response.end()
   })
-  const server = await listen(app, 0, '127.0.0.1')
+  const server = await startHttpServer(app, 0, '127.0.0.1')
   try {
     return (await fetch(server.origin + path)).headers
   } finally {
@@ -16,7 +16,7 @@ const headersOf = async (transport: Parameters<typeof securityHeaders>[0], path 
 }
 
 describe('Strict-Transport-Security', () => {
-  const value = async (transport: Parameters<typeof securityHeaders>[0]) =>
+  const value = async (transport: Parameters<typeof createSecurityHeaders>[0]) =>
     (await headersOf(transport)).get('strict-transport-security')
 
   test('HSTS is not sent when the site uses http', async () => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-const policy = (styles: string[]) => ({
+const buildContentSecurityPolicy = (styles: string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -24,7 +24,7 @@ const policy = (styles: string[]) => ({
  * Features that no page uses, denied in case a script is injected. A name unknown to Chromium causes an error in
  * its console.
  */
-const DENIED = [
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -46,16 +46,16 @@ const DENIED = [
   'xr-spatial-tracking',
 ]
 
-const PERMISSIONS_POLICY = DENIED.map((feature) => `${feature}=()`).join(', ')
+const PERMISSIONS_POLICY = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
-interface Transport {
+interface TransportOptions {
   readonly https: boolean
   readonly includeSubDomains?: boolean
 }
 
-const headers = (styles: string[], { https, includeSubDomains = false }: Transport) =>
+const createHelmet = (styles: string[], { https, includeSubDomains = false }: TransportOptions) =>
   helmet({
-    contentSecurityPolicy: policy(styles),
+    contentSecurityPolicy: buildContentSecurityPolicy(styles),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains } : false,
     xFrameOptions: { action: 'deny' },
@@ -65,9 +65,9 @@ const headers = (styles: string[], { https, includeSubDomains = false }: Transpo
  * Sets one static policy: no inline scripts anywhere, and inline styles only under `/admin`, whose component
  * library needs them.
  */
-export const securityHeaders = (transport: Transport): RequestHandler => {
-  const forPages = headers(["'self'"], transport)
-  const forAdmin = headers(["'self'", "'unsafe-inline'"], transport)
+export const createSecurityHeaders = (transport: TransportOptions): RequestHandler => {
+  const forPages = createHelmet(["'self'"], transport)
+  const forAdmin = createHelmet(["'self'", "'unsafe-inline'"], transport)
   return (request, response, next) => {
     response.set('Permissions-Policy', PERMISSIONS_POLICY)
     const isAdmin = /^\/admin(\/|$)/i.test(request.path)

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  type At,
-  type MailServer,
-  type Misbehaviour,
-  type Step,
-  startMailServer,
-} from '../stand-ins/mail-server.ts'
-import { createMailer, type Letter } from './mailer.ts'
-import { troubleOf } from './trouble.ts'
+  type FakeSmtpServer,
+  type SmtpFault,
+  type SmtpStep,
+  type SmtpStepInfo,
+  startFakeSmtpServer,
+} from '../fakes/smtp-server.ts'
+import { createMailer, type Email } from './mailer.ts'
+import { formatSmtpError } from './smtp-error-text.ts'
 
-const letter: Letter = {
+const letter: Email = {
   messageId: '<1@requests>',
   date: new Date('2026-11-20T08:00:00Z'),
   subject: 'Перезвонить',
@@ -21,8 +21,8 @@ const letter: Letter = {
 const office = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
 
 interface Case {
-  readonly at: Step
-  readonly does: Misbehaviour
+  readonly at: SmtpStep
+  readonly does: SmtpFault
   readonly trouble: string
   /** How many copies the office has after a second, successful attempt. */
   readonly copies?: number
@@ -99,9 +99,9 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 /** Injects a fault until it is switched off. */
-const start = async (misbehave: (at: At) => Misbehaviour | undefined, to = office.to) => {
+const start = async (misbehave: (at: SmtpStepInfo) => SmtpFault | undefined, to = office.to) => {
   let isWell = false
-  const server = await startMailServer({ misbehave: (at) => (isWell ? undefined : misbehave(at)) })
+  const server = await startFakeSmtpServer({ injectFault: (at) => (isWell ? undefined : misbehave(at)) })
   const { send } = createMailer({ url: server.url, ...office, to })
   return {
     server,
@@ -112,14 +112,14 @@ const start = async (misbehave: (at: At) => Misbehaviour | undefined, to = offic
   }
 }
 
-let started: MailServer | undefined
+let started: FakeSmtpServer | undefined
 afterEach(async () => {
   vi.useRealTimers()
   await started?.stop()
   started = undefined
 })
 
-const failure = (sending: Promise<unknown>): Promise<string> => sending.then(() => 'sent', troubleOf)
+const failure = (sending: Promise<unknown>): Promise<string> => sending.then(() => 'sent', formatSmtpError)
 
 describe('delivery to a faulty mail server', () => {
   for (const [what, { at, does, trouble, copies = 1 }] of Object.entries(cases)) {
@@ -129,7 +129,7 @@ describe('delivery to a faulty mail server', () => {
       expect(await failure(send())).toBe(trouble)
       recover()
       expect(await send()).toEqual([])
-      expect(server.letters.map(({ messageId }) => messageId)).toEqual(Array(copies).fill('<1@requests>'))
+      expect(server.emails.map(({ messageId }) => messageId)).toEqual(Array(copies).fill('<1@requests>'))
     })
   }
 
@@ -140,7 +140,7 @@ describe('delivery to a faulty mail server', () => {
     ]) {
       const { server, send } = await start(({ step }) => (step === 'end' ? does : undefined))
       expect(await send()).toEqual([])
-      expect(server.letters).toHaveLength(1)
+      expect(server.emails).toHaveLength(1)
       await server.stop()
     }
   })
@@ -148,7 +148,7 @@ describe('delivery to a faulty mail server', () => {
   test('a mail server that repeats its replies never counts as having accepted an email', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
-      const repeats = (at: At) => (at.step === step ? { say: twice } : undefined)
+      const repeats = (at: SmtpStepInfo) => (at.step === step ? { say: twice } : undefined)
       const { server, send } = await start(repeats, 'a@example.com')
       expect(await failure(send()), step).toMatch(/^Почтовый сервер /)
       await server.stop()
@@ -156,14 +156,14 @@ describe('delivery to a faulty mail server', () => {
   })
 
   test('a missing mail server is reported as unreachable, and gets the email once it is up', async () => {
-    const first = await startMailServer()
+    const first = await startFakeSmtpServer()
     const { send } = createMailer({ url: first.url, ...office })
     await first.stop()
     const { signal } = new AbortController()
     expect(await failure(send(letter, signal))).toBe('Почтовый сервер недоступен')
-    started = await startMailServer({ port: first.port })
+    started = await startFakeSmtpServer({ port: first.port })
     await send(letter, signal)
-    expect(started.letters).toHaveLength(1)
+    expect(started.emails).toHaveLength(1)
   })
 
   test('an unknown mail host is reported as not found', async () => {
@@ -179,7 +179,7 @@ describe('delivery to a faulty mail server', () => {
     )
     started = server
     expect(await send()).toEqual(['b@example.com: 550 no such person'])
-    expect(server.letters).toMatchObject([{ from: 'office@example.com', to: ['a@example.com'] }])
+    expect(server.emails).toMatchObject([{ from: 'office@example.com', to: ['a@example.com'] }])
   })
 
   test('a mail server that sends no greeting times out after ten seconds', async () => {
@@ -217,13 +217,13 @@ describe('delivery to a faulty mail server', () => {
         expect(await failed).toBe('Почтовый сервер не отвечает или отвечает слишком медленно')
         recover()
         expect(await send()).toEqual([])
-        expect(server.letters).toHaveLength(1)
+        expect(server.emails).toHaveLength(1)
       })
     }
   }
 
   test('credentials of SMTP_URL are sent, and wrong ones are reported', async () => {
-    started = await startMailServer({ credentials: 'office@example.com:p@ss:/%' })
+    started = await startFakeSmtpServer({ credentials: 'office@example.com:p@ss:/%' })
     const by = (user: string) =>
       createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...office }).send(
         letter,
@@ -233,6 +233,6 @@ describe('delivery to a faulty mail server', () => {
       'Почтовый сервер не принял имя или пароль: 535 who are you',
     )
     await by('office%40example.com:p%40ss%3A%2F%25')
-    expect(started.letters).toHaveLength(1)
+    expect(started.emails).toHaveLength(1)
   })
 })

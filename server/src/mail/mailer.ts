@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface Email {
   /** The same for each attempt, so that a mail program can detect a duplicate. */
   readonly messageId: string
   readonly date: Date
@@ -16,10 +16,10 @@ export interface Mailer {
    * Resolves once the mail server has accepted the email, with its messages about each rejected recipient. Throws
    * if it was accepted for nobody, or if that is unknown.
    */
-  readonly send: (letter: Letter, signal: AbortSignal) => Promise<readonly string[]>
+  readonly send: (email: Email, signal: AbortSignal) => Promise<readonly string[]>
 }
 
-interface Settings {
+interface MailerOptions {
   readonly url: string
   readonly from: string
   readonly to: string
@@ -32,7 +32,7 @@ const CONNECT_MS = 10_000
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 /** Creates the sender of emails to the office. */
-export const createMailer = ({ url, from, to }: Settings): Mailer => {
+export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   const transport = createTransport(
     {
       url,
@@ -45,9 +45,9 @@ export const createMailer = ({ url, from, to }: Settings): Mailer => {
     { from, to, xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    send: async ({ replyTo, ...letter }, signal) => {
+    send: async ({ replyTo, ...email }, signal) => {
       const { rejectedErrors = [] } = await transport.sendMail({
-        ...letter,
+        ...email,
         ...(replyTo !== undefined && PLAIN_ADDRESS.test(replyTo) ? { replyTo } : {}),
         signal,
       })

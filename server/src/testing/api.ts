@@ -7,33 +7,32 @@ import { type Client, createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base, inject } from 'vitest'
 import { createApp, type MountSite } from '../app.ts'
-import { createDailyCap } from '../calculator/daily-cap.ts'
-import { createOpenings } from '../calculator/openings.ts'
-import { createTablesOn } from '../calculator/tables-in-force.ts'
 import type { Context } from '../context.ts'
-import { held } from '../db/data-folder.ts'
-import { openRevision } from '../db/revision.ts'
+import { openContentRevision } from '../db/content-revision-reader.ts'
+import { dataFileNames } from '../db/data-folder.ts'
 import { startDatabase } from '../db/start-database.ts'
+import { createDailyCalculationCap } from '../domain/calculations/daily-cap.ts'
+import { createLastOpenedTracker } from '../domain/calculations/last-opened-tracker.ts'
+import { createEffectiveTablesLoader } from '../domain/fee-tables/effective-tables.ts'
+import { encodePicture } from '../domain/pictures/encode-picture.ts'
+import { createPictureStore } from '../domain/pictures/picture-store.ts'
+import { type FakeBank, startFakeBank } from '../fakes/bank.ts'
 import { createTokens, type Holder } from '../features/auth/token.ts'
 import { bankPatience, createBank } from '../features/currency/bank.ts'
 import { createRates } from '../features/currency/rates.ts'
-import { letterAbout } from '../features/request/letter.ts'
-import { createOutbox } from '../features/request/outbox.ts'
-import { createTableWork } from '../features/table/apart/table-work.ts'
-import { keepByRevision } from '../http/keep-by-revision.ts'
-import { listen } from '../http/listen.ts'
-import { createLoginLimit } from '../http/login-limit.ts'
-import { neverOverloaded, type Overload } from '../http/overload.ts'
-import { createCalculationLimit, createRequestLimit } from '../http/request-limit.ts'
-import { type SocketLimits, socketLimits } from '../http/socket-limits.ts'
+import { createFeeTableWorker } from '../features/fee-table/worker/table-worker.ts'
+import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
+import { createOutbox } from '../features/inquiry/outbox/outbox.ts'
+import { createLoginLimit } from '../http/auth/login-limit.ts'
+import { createRevisionCache } from '../http/cache/revision-cache.ts'
+import { neverOverloaded, type OverloadMonitor } from '../http/limits/overload.ts'
+import { createCalculationSaveLimit, createContactFormLimit } from '../http/limits/request-limit.ts'
+import { defaultSocketLimits, type SocketLimits } from '../http/limits/socket-limits.ts'
+import { startHttpServer } from '../http/listen.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createOperatorWarnings } from '../operator-warnings.ts'
-import { encodePicture } from '../pictures/encode-picture.ts'
-import { createPictures } from '../pictures/pictures.ts'
-import { type StandInBank, startStandInBank } from '../stand-ins/bank.ts'
-import { carrying } from './carrying.ts'
-import { httpSend } from './http-send.ts'
-import { testAdmin } from './test-admin.ts'
+import { testAdmin } from './fixtures/test-admin.ts'
+import { createHttpSend, withBearerToken } from './http-send.ts'
 
 type ApiClient = Client<typeof contract>
 
@@ -42,10 +41,10 @@ export const testSecret = 'a secret of the tests, longer than thirty-two bytes'
 const ORIGIN = 'http://office.test'
 
 /** Shared by all servers of this process, because starting its child process takes half a second. */
-const tableWork = createTableWork()
+const tableWork = createFeeTableWorker()
 
 /** Complete server with a socket and a database of its own. */
-export interface Api {
+export interface TestApi {
   readonly origin: string
   readonly ctx: Context
   /** Client signed in as the admin of the database template. */
@@ -65,7 +64,7 @@ export interface Api {
   ) => Promise<Response>
   readonly clock: { now: Date }
   /** Fake National Bank that this server uses. */
-  readonly bank: StandInBank
+  readonly bank: FakeBank
   readonly logged: string[]
   /** Makes every following query fail. */
   readonly loseDatabase: () => void
@@ -73,33 +72,33 @@ export interface Api {
   readonly fillDisk: () => void
 }
 
-interface Surroundings {
+interface StartApiOptions {
   readonly trustProxy?: number
   /** Default: no mail server. */
   readonly mailer?: Mailer
   /** Creates the timeout signal of requests to the bank. Default: as in production. */
-  readonly patience?: () => AbortSignal
+  readonly createBankTimeout?: () => AbortSignal
   /** Default: the limits of production. */
   readonly limits?: Partial<SocketLimits>
   /** Maximum number of calculations saved per day. */
-  readonly calculationsADay?: number
+  readonly calculationsPerDay?: number
   /** Maximum number of them per network. */
   readonly calculationsPerNetwork?: number
   /** Mounts the pages of the site. */
   readonly mountSite?: MountSite
-  readonly overload?: Overload
+  readonly overload?: OverloadMonitor
 }
 
 export const startApi = async ({
   trustProxy = 0,
   mailer,
-  patience = bankPatience,
+  createBankTimeout = bankPatience,
   limits,
-  calculationsADay,
+  calculationsPerDay,
   calculationsPerNetwork,
   mountSite,
   overload = neverOverloaded,
-}: Surroundings = {}): Promise<Api & { stop: () => Promise<void> }> => {
+}: StartApiOptions = {}): Promise<TestApi & { stop: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-'))
   copyFileSync(inject('template'), join(dataDir, 'product.db'))
   const { db, connection, file } = await startDatabase({ dataDir })
@@ -107,63 +106,63 @@ export const startApi = async ({
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
   const readClock = () => clock.now
-  const revision = openRevision(file, readClock)
-  const bank = await startStandInBank(readClock)
-  const ask = createBank({ url: bank.url, fetch, patience, clock: readClock })
+  const revision = openContentRevision(file, readClock)
+  const bank = await startFakeBank(readClock)
+  const fetchRate = createBank({ url: bank.url, fetch, patience: createBankTimeout, clock: readClock })
   const outbox = createOutbox({
     db,
     clock: readClock,
     log,
     mailer,
-    letterOf: (request, calculation) => letterAbout(request, ORIGIN, calculation),
+    buildEmail: (request, calculation) => buildInquiryEmail(request, ORIGIN, calculation),
   })
-  const openings = createOpenings({ db, clock: readClock, log })
+  const openings = createLastOpenedTracker({ db, clock: readClock, log })
   const ctx: Context = {
     db,
     databaseFile: file,
     clock: readClock,
-    random: randomBytes,
+    randomBytes: randomBytes,
     origin: () => ORIGIN,
     log,
     tokens: createTokens(testSecret, 12),
     loginLimit: createLoginLimit(),
-    requestLimit: createRequestLimit(readClock),
-    calculationLimit: createCalculationLimit(readClock),
-    dailyCap: createDailyCap({
+    contactFormLimit: createContactFormLimit(readClock),
+    calculationLimit: createCalculationSaveLimit(readClock),
+    dailyCap: createDailyCalculationCap({
       db,
       clock: readClock,
       openings,
       log,
-      ...(calculationsADay === undefined ? {} : { most: calculationsADay }),
-      mostPerNetwork: calculationsPerNetwork,
+      ...(calculationsPerDay === undefined ? {} : { maxPerDay: calculationsPerDay }),
+      maxPerNetwork: calculationsPerNetwork,
     }),
     openings,
     outbox,
     overload,
-    pictures: createPictures({
+    pictures: createPictureStore({
       db,
-      folder: join(dataDir, held.uploads),
+      folder: join(dataDir, dataFileNames.uploads),
       clock: readClock,
       encode: encodePicture,
     }),
-    answers: keepByRevision({ revision: revision.current }),
-    revision: revision.current,
-    rates: createRates({ db, clock: readClock, log, ask }),
-    tablesOn: createTablesOn(db),
+    resultCache: createRevisionCache({ revision: revision.current }),
+    contentRevision: revision.current,
+    rates: createRates({ db, clock: readClock, log, ask: fetchRate }),
+    loadEffectiveTables: createEffectiveTablesLoader(db),
     tableWork,
-    warnings: createOperatorWarnings(log),
+    operatorWarnings: createOperatorWarnings(log),
     version: '1.2.3',
     startedAt: clock.now,
   }
   const app = createApp(ctx, { trustProxy, https: false, ...(mountSite && { mountSite }) })
-  const server = await listen(app, 0, '127.0.0.1', {
-    ...socketLimits,
+  const server = await startHttpServer(app, 0, '127.0.0.1', {
+    ...defaultSocketLimits,
     // Test clients close the connection after the response.
     lingerMs: 100,
     ...limits,
   })
-  const send = httpSend(server.origin)
-  const as = (token: string) => createClient(contract, carrying(send, token))
+  const send = createHttpSend(server.origin)
+  const as = (token: string) => createClient(contract, withBearerToken(send, token))
   const tokenOf = (holder: Holder) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
@@ -200,20 +199,20 @@ export const startApi = async ({
   }
 }
 
-const serve = async (use: (api: Api) => Promise<void>): Promise<void> => {
+const withApi = async (use: (api: TestApi) => Promise<void>): Promise<void> => {
   const { stop, ...api } = await startApi()
   await use(api)
   await stop()
 }
 
 /** Provides `api`, a separate server for every test: `test('…', async ({ api }) => …)`. */
-export const test = base.extend<{ api: Api }>({
+export const test = base.extend<{ api: TestApi }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  api: async ({}, use) => serve(use),
+  api: async ({}, use) => withApi(use),
 })
 
 /** Provides one server for all tests of a file, for tests that do not affect each other. */
-export const sharedTest = base.extend<{ api: Api }>({
+export const sharedTest = base.extend<{ api: TestApi }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  api: [async ({}, use) => serve(use), { scope: 'file' }],
+  api: [async ({}, use) => withApi(use), { scope: 'file' }],
 })

@@ -6,7 +6,7 @@ const readCpuMs = (): number => {
   return (user + system) / 1000
 }
 
-const lowest = async (measure: () => Promise<number>): Promise<number> => {
+const measureLowest = async (measure: () => Promise<number>): Promise<number> => {
   const measured: number[] = []
   for (let time = 0; time < TIMES; time++) measured.push(await measure())
   return Math.min(...measured)
@@ -14,7 +14,7 @@ const lowest = async (measure: () => Promise<number>): Promise<number> => {
 
 /** Measures the CPU time of the whole process for some work, independent of other processes. Returns the lowest of three runs. */
 export const measureCpuMs = (work: () => Promise<unknown>): Promise<number> =>
-  lowest(async () => {
+  measureLowest(async () => {
     const before = process.cpuUsage()
     await work()
     const { user, system } = process.cpuUsage(before)
@@ -23,7 +23,7 @@ export const measureCpuMs = (work: () => Promise<unknown>): Promise<number> =>
 
 /** Measures the CPU time of the longest event loop turn during some work. Returns the lowest of three runs. */
 export const measureLongestTurnMs = (work: () => Promise<unknown>): Promise<number> =>
-  lowest(async () => {
+  measureLowest(async () => {
     let longest = 0
     let isOver = false
     let before = readCpuMs()

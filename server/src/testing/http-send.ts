@@ -1,16 +1,22 @@
 import { type FormPart, fillForm, type Send, urlOf } from 'shared/client'
 
-const formOf = (parts: readonly FormPart[]): FormData =>
+/** Adds a bearer token to every call. */
+export const withBearerToken =
+  (send: Send, token: string): Send =>
+  (call) =>
+    send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } })
+
+const buildForm = (parts: readonly FormPart[]): FormData =>
   fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
 
 /** Creates a `Send` that calls a server over a real socket. */
-export const httpSend =
+export const createHttpSend =
   (origin: string): Send =>
   async ({ wantsBytes, ...call }) => {
     const reply = await fetch(origin + urlOf(call), {
       method: call.method,
       headers: call.headers,
-      body: call.form ? formOf(call.form) : (call.body ?? null),
+      body: call.form ? buildForm(call.form) : (call.body ?? null),
     })
     const isFile = wantsBytes && reply.status < 400
     return {

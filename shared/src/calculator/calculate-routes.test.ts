@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type CalculationInput, calculateRoutes, indexTables, type TableVersion } from './index.ts'
-import { american, european, georgian, seen } from './testing/car.ts'
+import { type CalculationInput, calculateRoutes, type FeeTableVersion, indexFeeTables } from './index.ts'
+import { americanCar, europeanCar, georgianCar, showNoBreakSpaces } from './testing/sample-cars.ts'
 
-const routesOf = (
+const calculateRoutesFor = (
   change: Partial<CalculationInput>,
-  ways?: TableVersion['rows'],
-  { input, tables, rates, settings } = american(),
+  ways?: FeeTableVersion['rows'],
+  { input, tables, rates, settings } = americanCar(),
 ) => {
   const ship = ways && { 'ship-delivery': { version: 1, validFrom: input.date, rows: ways } }
-  return calculateRoutes({ ...input, ...change }, indexTables({ ...tables, ...ship }), rates, settings)
+  return calculateRoutes({ ...input, ...change }, indexFeeTables({ ...tables, ...ship }), rates, settings)
 }
 
-const names = ({ routes = [] }: ReturnType<typeof routesOf>) =>
+const names = ({ routes = [] }: ReturnType<typeof calculateRoutesFor>) =>
   routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
 
 test('all ports and destinations of a yard are priced, cheapest first, whatever the input chose', () => {
@@ -25,8 +25,8 @@ test('all ports and destinations of a yard are priced, cheapest first, whatever 
     'Savannah Poti 37',
     'Newark Poti 35',
   ]
-  expect(names(routesOf(miami))).toEqual(sorted)
-  expect(names(routesOf({ ...miami, port: 'Nowhere', destination: 'Nowhere' }))).toEqual(sorted)
+  expect(names(calculateRoutesFor(miami))).toEqual(sorted)
+  expect(names(calculateRoutesFor({ ...miami, port: 'Nowhere', destination: 'Nowhere' }))).toEqual(sorted)
 })
 
 test('routes with equal totals are sorted by days, unknown days last, and then by name', () => {
@@ -47,7 +47,7 @@ test('routes with equal totals are sorted by days, unknown days last, and then b
     way('Bremerhaven', 42),
     way('Odesa', 40),
   ]
-  expect(names(routesOf({}, ways))).toEqual([
+  expect(names(calculateRoutesFor({}, ways))).toEqual([
     'Houston Odesa 40',
     'Houston Bremerhaven 42',
     'Houston Klaipeda 42',
@@ -58,7 +58,7 @@ test('routes with equal totals are sorted by days, unknown days last, and then b
 
 test('routes are sorted by hryvnias, even if their dollars are equal to the cent', () => {
   // 940.32 $ are 40 638.19 UAH; 815 € are 40 638.35 UAH, which is 940.32 $ too.
-  const { routes = [] } = routesOf({ insurance: false }, [
+  const { routes = [] } = calculateRoutesFor({ insurance: false }, [
     ['usa', 'Houston', 'Klaipeda', null, 815, 'EUR', null, 40],
     ['usa', 'Houston', 'Poti', null, 940.32, 'USD', null, 50],
   ])
@@ -67,26 +67,26 @@ test('routes are sorted by hryvnias, even if their dollars are equal to the cent
 })
 
 test('routes with equal totals and days are sorted by port before destination', () => {
-  const { tables } = american()
+  const { tables } = americanCar()
   const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
   const way = (port: string, destination: string) => ['usa', port, destination, null, 900, null, null, 40]
   const ways = [way('Houston', 'Poti'), way('Savannah', 'Klaipeda'), way('Houston', 'Klaipeda')]
   const transportation = { version: 1, validFrom: '2026-11-20', rows: roads }
-  expect(names(routesOf({}, ways, { ...american(), tables: { ...tables, transportation } }))).toEqual([
-    'Houston Klaipeda 40',
-    'Houston Poti 40',
-    'Savannah Klaipeda 40',
-  ])
+  expect(
+    names(calculateRoutesFor({}, ways, { ...americanCar(), tables: { ...tables, transportation } })),
+  ).toEqual(['Houston Klaipeda 40', 'Houston Poti 40', 'Savannah Klaipeda 40'])
 })
 
 test('outside the USA only the destination varies, since the car is already at its port', () => {
-  expect(names(routesOf({ port: ' warszawa ' }, undefined, european()))).toEqual(['warszawa Kyiv 4'])
+  expect(names(calculateRoutesFor({ port: ' warszawa ' }, undefined, europeanCar()))).toEqual([
+    'warszawa Kyiv 4',
+  ])
 })
 
 describe('calculateRoutes for a car without a route', () => {
-  const why = (...asked: Parameters<typeof routesOf>) => {
-    const { refusal } = routesOf(...asked)
-    return [refusal?.code, seen(refusal?.message), refusal?.faults.map(({ path }) => path)]
+  const why = (...asked: Parameters<typeof calculateRoutesFor>) => {
+    const { refusal } = calculateRoutesFor(...asked)
+    return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
 
@@ -98,7 +98,7 @@ describe('calculateRoutes for a car without a route', () => {
       'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой',
       ['price'],
     ])
-    expect(routesOf({}, [], { ...american(), tables: {} }).refusal?.code).toBe('no-table')
+    expect(calculateRoutesFor({}, [], { ...americanCar(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
   test('reports that nothing leaves the yard, not that a lane nobody chose is missing', () => {
@@ -107,6 +107,6 @@ describe('calculateRoutes for a car without a route', () => {
   })
 
   test('reports that nothing leaves the port of a car outside the USA', () => {
-    expect(why({ port: 'Batumi' }, undefined, georgian())).toEqual(['not-served', nowhere, ['port']])
+    expect(why({ port: 'Batumi' }, undefined, georgianCar())).toEqual(['not-served', nowhere, ['port']])
   })
 })

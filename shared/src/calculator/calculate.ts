@@ -1,124 +1,133 @@
-import { type Calculation, type Group, groupCodes, groupTitles, type Line } from './calculation.ts'
-import { wholeInput } from './check-input.ts'
-import { type Consult, consulting } from './consult.ts'
-import { daysSince } from './day.ts'
-import { asNumber, type Exact, hundredths, plus, zero } from './exact.ts'
-import type { CalculationInput } from './input.ts'
-import { customsLines } from './lines/customs.ts'
-import { customsValueOf } from './lines/customs-value.ts'
-import { deliveryLines } from './lines/delivery.ts'
-import { purchaseLines } from './lines/purchase.ts'
-import { registrationLines } from './lines/registration.ts'
-import { serviceLines } from './lines/services.ts'
-import type { Task } from './lines/task.ts'
 import {
-  asSum,
-  type Draft,
-  type Exchange,
-  exchanging,
-  type Hundredths,
-  inHundredths,
-  together,
+  type Calculation,
+  type CalculationLine,
+  type LineGroup,
+  lineGroupCodes,
+  lineGroupTitles,
+} from './calculation.ts'
+import { countDaysBetween } from './calendar-day.ts'
+import type { CalculationInput, ExchangeRates } from './input.ts'
+import { buildCustomsLines, calculateCustomsValue } from './lines/customs-lines.ts'
+import { buildDeliveryLines } from './lines/delivery-lines.ts'
+import { buildPurchaseLines } from './lines/purchase-lines.ts'
+import { buildRegistrationLines, buildServiceLines } from './lines/service-and-registration-lines.ts'
+import { createLookups, type LineContext, type Lookups } from './lookups.ts'
+import {
+  type CentAmounts,
+  type CurrencyConverter,
+  convertToCents,
+  createCurrencyConverter,
+  type DraftLine,
+  sumAmounts,
+  toCurrencyAmounts,
 } from './money.ts'
-import type { DayRates } from './rates.ts'
-import { noRate, type Refusal, Refused } from './refusal.ts'
-import type { Settings } from './settings.ts'
-import type { IndexedTables } from './tables/index-tables.ts'
-import { inOrder, staleRate, warningsOf } from './warnings.ts'
+import { normalizeInput } from './normalize-input.ts'
+import { addRationals, centsToNumber, type Rational, roundToCents, zeroRational } from './rational.ts'
+import { type CalculationRefusal, createNoRateError, RefusalError } from './refusal.ts'
+import type { CalculatorSettings } from './settings.ts'
+import type { IndexedFeeTables } from './tables/index-tables.ts'
+import { buildStaleRateWarning, listInputWarnings, sortWarnings } from './warnings.ts'
 
 /** How old, in days, the exchange rates may be. */
-export const LONGEST_STALE_DAYS = 7
+export const MAX_RATE_AGE_DAYS = 7
 
-export type Outcome =
+export type CalculationOutcome =
   | { readonly calculation: Calculation; readonly refusal?: undefined }
-  | { readonly refusal: Refusal; readonly calculation?: undefined }
+  | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
 
-type Priced = Draft & Hundredths
+type PricedLine = DraftLine & CentAmounts
 
-const ratesFor = (date: string, rates: DayRates | null, { warn }: Consult): DayRates => {
-  if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw noRate()
-  const age = daysSince(rates.date, date)
-  if (!(age >= 0 && age <= LONGEST_STALE_DAYS)) throw noRate()
-  if (age > 0) warn(staleRate(date, rates.date))
+const requireRates = (date: string, rates: ExchangeRates | null, { addWarning }: Lookups): ExchangeRates => {
+  if (!rates || !(rates.USD > 0 && rates.EUR > 0)) throw createNoRateError()
+  const age = countDaysBetween(rates.date, date)
+  if (!(age >= 0 && age <= MAX_RATE_AGE_DAYS)) throw createNoRateError()
+  if (age > 0) addWarning(buildStaleRateWarning(date, rates.date))
   return rates
 }
 
-const pricing =
-  (exchange: Exchange) =>
-  (draft: Draft): Priced => ({ ...draft, ...inHundredths(draft.worth ?? draft.amount, exchange) })
+const createLinePricer =
+  (convert: CurrencyConverter) =>
+  (draft: DraftLine): PricedLine => ({
+    ...draft,
+    ...convertToCents(draft.finalAmount ?? draft.amount, convert),
+  })
 
-const lineOf = ({ group, code, title, amount, how, source, ...sums }: Priced): Line => ({
+const buildLine = ({ group, code, title, amount, how, source, ...cents }: PricedLine): CalculationLine => ({
   group,
   code,
   title,
-  amount: { value: asNumber(hundredths(amount.value)), currency: amount.currency },
-  ...asSum(sums),
+  amount: { value: centsToNumber(roundToCents(amount.value)), currency: amount.currency },
+  ...toCurrencyAmounts(cents),
   how,
   source,
 })
 
-const groupsOf = (lines: readonly Priced[]): Group[] =>
-  groupCodes.flatMap((group) => {
-    const own = lines.filter((line) => line.group === group)
-    return own.length === 0 ? [] : [{ group, title: groupTitles[group], ...asSum(together(own)) }]
+const buildGroups = (lines: readonly PricedLine[]): LineGroup[] =>
+  lineGroupCodes.flatMap((group) => {
+    const groupLines = lines.filter((line) => line.group === group)
+    return groupLines.length === 0
+      ? []
+      : [{ group, title: lineGroupTitles[group], ...toCurrencyAmounts(sumAmounts(groupLines)) }]
   })
 
-const exactTotal = (drafts: readonly Draft[], exchange: Exchange): Exact =>
-  drafts.reduce((sum, { amount }) => plus(sum, exchange(amount, 'USD')), zero)
+const sumInDollars = (drafts: readonly DraftLine[], convert: CurrencyConverter): Rational =>
+  drafts.reduce((sum, { amount }) => addRationals(sum, convert(amount, 'USD')), zeroRational)
 
-const reckon = (task: Task): Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> => {
-  const price = pricing(task.exchange)
-  const purchase = purchaseLines(task)
-  const delivery = deliveryLines(task, exactTotal(purchase, task.exchange))
-  const towardsCustoms = [...purchase, ...delivery].map(price)
-  const customsValue = customsValueOf(task, towardsCustoms)
-  const customs = customsLines(task, customsValue.uah)
-  const others = [
+const calculateLines = (
+  context: LineContext,
+): Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> => {
+  const priceLine = createLinePricer(context.convert)
+  const purchase = buildPurchaseLines(context)
+  const delivery = buildDeliveryLines(context, sumInDollars(purchase, context.convert))
+  const customsBaseLines = [...purchase, ...delivery].map(priceLine)
+  const customsValue = calculateCustomsValue(context, customsBaseLines)
+  const customs = buildCustomsLines(context, customsValue.uah)
+  const laterLines = [
     ...customs.lines,
-    ...serviceLines(task),
-    ...registrationLines(task, customsValue.uah, customs.paid),
+    ...buildServiceLines(context),
+    ...buildRegistrationLines(context, customsValue.uah, customs.paid),
   ]
-  const lines = [...towardsCustoms, ...others.map(price)]
+  const lines = [...customsBaseLines, ...laterLines.map(priceLine)]
   return {
     customsValue: customsValue.shown,
-    lines: lines.map(lineOf),
-    groups: groupsOf(lines),
-    total: asSum(together(lines)),
+    lines: lines.map(buildLine),
+    groups: buildGroups(lines),
+    total: toCurrencyAmounts(sumAmounts(lines)),
   }
 }
 
-const whole = (
-  given: CalculationInput,
-  tables: IndexedTables,
-  ratesGiven: DayRates | null,
-  settings: Settings,
+const calculateAll = (
+  rawInput: CalculationInput,
+  tables: IndexedFeeTables,
+  availableRates: ExchangeRates | null,
+  settings: CalculatorSettings,
 ): Calculation => {
-  const input = wholeInput(given)
+  const input = normalizeInput(rawInput)
   const { date } = input
-  const consult = consulting(tables, settings, date)
-  const rates = ratesFor(date, ratesGiven, consult)
-  const reckoned = reckon({ input, rates, consult, exchange: exchanging(rates) })
+  const lookups = createLookups(tables, settings, date)
+  const rates = requireRates(date, availableRates, lookups)
+  const result = calculateLines({ input, rates, lookups, convert: createCurrencyConverter(rates) })
   return {
     input,
     date,
     rates,
-    ...reckoned,
-    warnings: inOrder([...consult.warnings, ...warningsOf(input)]),
-    used: { tables: consult.usedTables(), settingsAt: settings.changedAt },
+    ...result,
+    warnings: sortWarnings([...lookups.warnings, ...listInputWarnings(input)]),
+    used: { tables: lookups.usedTables(), settingsAt: settings.changedAt },
   }
 }
 
 /** Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the reason why it cannot. */
 export const calculate = (
   input: CalculationInput,
-  tables: IndexedTables,
-  rates: DayRates | null,
-  settings: Settings,
-): Outcome => {
+  tables: IndexedFeeTables,
+  rates: ExchangeRates | null,
+  settings: CalculatorSettings,
+): CalculationOutcome => {
   try {
-    return { calculation: whole(input, tables, rates, settings) }
+    return { calculation: calculateAll(input, tables, rates, settings) }
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.refusal }
+    if (error instanceof RefusalError) return { refusal: error.refusal }
     throw error
   }
 }

@@ -1,8 +1,7 @@
-import type { WholeInput } from './input.ts'
-import type { DayRates } from './rates.ts'
-import type { TableTitle } from './tables/kinds.ts'
+import type { ExchangeRates, NormalizedInput } from './input.ts'
+import type { FeeTableTitle } from './tables/fee-table.ts'
 
-export const groupTitles = {
+export const lineGroupTitles = {
   purchase: 'Покупка',
   delivery: 'Доставка',
   customs: 'Таможня',
@@ -10,12 +9,12 @@ export const groupTitles = {
   registration: 'Регистрация',
 } as const
 
-export type GroupCode = keyof typeof groupTitles
+export type LineGroupCode = keyof typeof lineGroupTitles
 
-export const groupCodes = Object.keys(groupTitles) as readonly GroupCode[]
+export const lineGroupCodes = Object.keys(lineGroupTitles) as readonly LineGroupCode[]
 
 /** Codes of the lines, in the order in which they are added up. */
-export const lineCodes = [
+export const calculationLineCodes = [
   'price',
   'auction-fee',
   'internet-bid-fee',
@@ -35,7 +34,7 @@ export const lineCodes = [
   'pension-fund',
 ] as const
 
-export type LineCode = (typeof lineCodes)[number]
+export type CalculationLineCode = (typeof calculationLineCodes)[number]
 
 export const warningCodes = [
   'stale-rate',
@@ -49,57 +48,57 @@ export const warningCodes = [
 
 export type WarningCode = (typeof warningCodes)[number]
 
-export const lineCurrencies = ['USD', 'EUR', 'UAH'] as const
+export const calculationCurrencies = ['USD', 'EUR', 'UAH'] as const
 
-export type LineCurrency = (typeof lineCurrencies)[number]
+export type CalculationCurrency = (typeof calculationCurrencies)[number]
 
 /** One sum in three currencies, each with at most two decimals. */
-export interface Sum {
+export interface CurrencyAmounts {
   readonly uah: number
   readonly usd: number
   readonly eur: number
 }
 
-export interface Explained {
+export interface Explanation {
   /** The arithmetic as text: the formula in the first line, one factor in each further line. */
   readonly how: string
   /** Where the figure comes from: a table with version and row, a setting with its date, a law, or the visitor. */
   readonly source: string
 }
 
-export interface Line extends Sum, Explained {
-  readonly group: GroupCode
-  readonly code: LineCode
+export interface CalculationLine extends CurrencyAmounts, Explanation {
+  readonly group: LineGroupCode
+  readonly code: CalculationLineCode
   readonly title: string
-  readonly amount: { readonly value: number; readonly currency: LineCurrency }
+  readonly amount: { readonly value: number; readonly currency: CalculationCurrency }
 }
 
 /** The base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode `fixed`. */
-export interface CustomsValue extends Sum, Explained {
-  readonly of: readonly (LineCode | 'addition')[]
+export interface CustomsValue extends CurrencyAmounts, Explanation {
+  readonly of: readonly (CalculationLineCode | 'addition')[]
 }
 
-export interface Group extends Sum {
-  readonly group: GroupCode
+export interface LineGroup extends CurrencyAmounts {
+  readonly group: LineGroupCode
   readonly title: string
 }
 
-export interface Warning {
+export interface CalculationWarning {
   readonly code: WarningCode
   readonly message: string
 }
 
 export interface Calculation {
-  readonly input: WholeInput
+  readonly input: NormalizedInput
   readonly date: string
-  readonly rates: DayRates
+  readonly rates: ExchangeRates
   readonly customsValue: CustomsValue
-  readonly lines: readonly Line[]
-  readonly groups: readonly Group[]
-  readonly total: Sum
-  readonly warnings: readonly Warning[]
+  readonly lines: readonly CalculationLine[]
+  readonly groups: readonly LineGroup[]
+  readonly total: CurrencyAmounts
+  readonly warnings: readonly CalculationWarning[]
   readonly used: {
-    readonly tables: Readonly<Partial<Record<TableTitle, number>>>
+    readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
     readonly settingsAt: string | null
   }
 }

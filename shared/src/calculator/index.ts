@@ -1,59 +1,69 @@
-export { calculate, LONGEST_STALE_DAYS, type Outcome } from './calculate.ts'
-export { calculateRoutes, type Route, type Routes } from './calculate-routes.ts'
+export { type CalculationOutcome, calculate, MAX_RATE_AGE_DAYS } from './calculate.ts'
+export { calculateRoutes, type PricedRoute, type RoutesOutcome } from './calculate-routes.ts'
 export {
   type Calculation,
+  type CalculationCurrency,
+  type CalculationLine,
+  type CalculationLineCode,
+  type CalculationWarning,
+  type CurrencyAmounts,
   type CustomsValue,
-  type Explained,
-  type Group,
-  type GroupCode,
-  groupCodes,
-  groupTitles,
-  type Line,
-  type LineCode,
-  type LineCurrency,
-  lineCodes,
-  lineCurrencies,
-  type Sum,
-  type Warning,
+  calculationCurrencies,
+  calculationLineCodes,
+  type Explanation,
+  type LineGroup,
+  type LineGroupCode,
+  lineGroupCodes,
+  lineGroupTitles,
   type WarningCode,
   warningCodes,
 } from './calculation.ts'
-export { destinationsOf, portsOf, type Yard, yardsOf } from './choices.ts'
-export { compareCalculations, type Difference, type LineDifference } from './compare.ts'
-export { daysSince } from './day.ts'
+export { countDaysBetween } from './calendar-day.ts'
+export {
+  type CalculationDifference,
+  compareCalculations,
+  type LineDifference,
+} from './compare-calculations.ts'
+export type { ExchangeRates } from './input.ts'
 export {
   type Auction,
   auctions,
-  type Bid,
-  bids,
+  type BidType,
+  bidTypes,
   type CalculationInput,
-  type Document,
-  documents,
-  type Engine,
-  engines,
-  FIRST_DAY,
-  type Origin,
-  origins,
+  type EngineType,
+  engineTypes,
+  FIRST_CALCULATION_DAY,
+  type NormalizedInput,
+  type OriginRegion,
+  originRegions,
   type PriceCurrency,
   priceCurrencies,
-  type Vehicle,
-  vehicles,
-  type WholeInput,
+  type VehicleTitleStatus,
+  type VehicleType,
+  vehicleTitleStatuses,
+  vehicleTypes,
 } from './input.ts'
 export { type PackedColumn, type PackedTable, packTable, unpackTable } from './packed-table.ts'
-export type { DayRates } from './rates.ts'
-export { type Fault, type Refusal, type RefusalCode, refusalCodes } from './refusal.ts'
-export { type Setting, type Settings, type SettingTitle, settingTitles } from './settings.ts'
-export { isFalling } from './tables/falling-fee.ts'
-export type { Ladder, Tier } from './tables/fee-index.ts'
-export { type IndexedTables, indexTables } from './tables/index-tables.ts'
+export { type AuctionYard, listAuctionYards, listDestinations, listLoadingPorts } from './place-choices.ts'
+export { type CalculationRefusal, type InputError, type RefusalCode, refusalCodes } from './refusal.ts'
 export {
-  type Cell,
-  type Tables,
-  type TableTitle,
-  type TableVersion,
-  tableKinds,
-  tableTitles,
-} from './tables/kinds.ts'
-export { byName, plainName } from './tables/same-name.ts'
-export { calculationTitle } from './title.ts'
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type SettingTitle,
+  settingTitles,
+} from './settings.ts'
+export type { FeeTier, FeeTiers } from './tables/fee-index.ts'
+export { isFallingTier } from './tables/fee-index.ts'
+export {
+  compareNames,
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  feeTableDefinitions,
+  feeTableTitles,
+  normalizeName,
+  type TableCell,
+} from './tables/fee-table.ts'
+export { type IndexedFeeTables, indexFeeTables } from './tables/index-tables.ts'
+export { formatCalculationTitle } from './text/calculation-title.ts'

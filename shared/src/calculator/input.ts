@@ -1,31 +1,38 @@
-export const origins = ['usa', 'georgia', 'eu'] as const
+/** The National Bank's rates of a day: hryvnias for one unit of a currency. */
+export interface ExchangeRates {
+  readonly USD: number
+  readonly EUR: number
+  readonly date: string
+}
+
+export const originRegions = ['usa', 'georgia', 'eu'] as const
 export const auctions = ['copart', 'iaa'] as const
 export const priceCurrencies = ['USD', 'EUR'] as const
-export const documents = ['clean', 'salvage'] as const
-export const bids = ['live', 'prebid'] as const
-export const vehicles = ['sedan', 'suv', 'large', 'motorcycle'] as const
-export const engines = ['petrol', 'diesel', 'hybrid-petrol', 'hybrid-diesel', 'electric'] as const
+export const vehicleTitleStatuses = ['clean', 'salvage'] as const
+export const bidTypes = ['live', 'prebid'] as const
+export const vehicleTypes = ['sedan', 'suv', 'large', 'motorcycle'] as const
+export const engineTypes = ['petrol', 'diesel', 'hybrid-petrol', 'hybrid-diesel', 'electric'] as const
 
-export type Origin = (typeof origins)[number]
+export type OriginRegion = (typeof originRegions)[number]
 export type Auction = (typeof auctions)[number]
 export type PriceCurrency = (typeof priceCurrencies)[number]
-export type Document = (typeof documents)[number]
-export type Bid = (typeof bids)[number]
-export type Vehicle = (typeof vehicles)[number]
-export type Engine = (typeof engines)[number]
+export type VehicleTitleStatus = (typeof vehicleTitleStatuses)[number]
+export type BidType = (typeof bidTypes)[number]
+export type VehicleType = (typeof vehicleTypes)[number]
+export type EngineType = (typeof engineTypes)[number]
 
 /** The day on which the excise law came into force. Earlier days cannot be calculated. */
-export const FIRST_DAY = '2018-11-25'
+export const FIRST_CALCULATION_DAY = '2018-11-25'
 
 /** One car over one route on one day. */
 export interface CalculationInput {
-  readonly origin: Origin
+  readonly origin: OriginRegion
   /** Required for usa, optional for georgia, none for eu. */
   readonly auction?: Auction | undefined
   readonly price: number
   readonly currency: PriceCurrency
-  readonly document?: Document | undefined
-  readonly bid?: Bid | undefined
+  readonly document?: VehicleTitleStatus | undefined
+  readonly bid?: BidType | undefined
   /** The auction's yard: required for usa, none elsewhere. State and zip distinguish yards with the same name. */
   readonly location?: string | undefined
   readonly state?: string | undefined
@@ -33,8 +40,8 @@ export interface CalculationInput {
   /** Where the car is loaded. For eu and georgia, where the journey begins. */
   readonly port: string
   readonly destination: string
-  readonly vehicle: Vehicle
-  readonly engine: Engine
+  readonly vehicle: VehicleType
+  readonly engine: EngineType
   /** Engine volume in cm³. Absent for electric cars. */
   readonly volume?: number | undefined
   /** Battery capacity in kWh, only for electric cars. */
@@ -48,9 +55,9 @@ export interface CalculationInput {
 }
 
 /** An input with all defaults filled in. */
-export interface WholeInput extends CalculationInput {
-  readonly document: Document
-  readonly bid: Bid
+export interface NormalizedInput extends CalculationInput {
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
   readonly eur1: boolean
   readonly insurance: boolean
 }

@@ -1,53 +1,66 @@
-import type { Explained, GroupCode, LineCode, LineCurrency, Sum } from './calculation.ts'
-import { asNumber, type Exact, exactOf, hundredths, over, times } from './exact.ts'
-import type { DayRates } from './rates.ts'
+import type {
+  CalculationCurrency,
+  CalculationLineCode,
+  CurrencyAmounts,
+  Explanation,
+  LineGroupCode,
+} from './calculation.ts'
+import type { ExchangeRates } from './input.ts'
+import {
+  centsToNumber,
+  divideRationals,
+  multiplyRationals,
+  parseRational,
+  type Rational,
+  roundToCents,
+} from './rational.ts'
 
 export interface Money {
-  readonly value: Exact
-  readonly currency: LineCurrency
+  readonly value: Rational
+  readonly currency: CalculationCurrency
 }
 
 /** A line before it is converted into the three currencies. */
-export interface Draft extends Explained {
-  readonly group: GroupCode
-  readonly code: LineCode
+export interface DraftLine extends Explanation {
+  readonly group: LineGroupCode
+  readonly code: CalculationLineCode
   readonly title: string
   readonly amount: Money
   /** The amount that is converted and added up, if it differs from `amount`: customs round to whole kopiykas. */
-  readonly worth?: Money
+  readonly finalAmount?: Money
 }
 
 /** One sum in hundredths of each currency. */
-export interface Hundredths {
+export interface CentAmounts {
   readonly uah: bigint
   readonly usd: bigint
   readonly eur: bigint
 }
 
-export const nothing: Hundredths = { uah: 0n, usd: 0n, eur: 0n }
+const zeroCents: CentAmounts = { uah: 0n, usd: 0n, eur: 0n }
 
-export const together = (sums: readonly Hundredths[]): Hundredths =>
-  sums.reduce(
+export const sumAmounts = (amounts: readonly CentAmounts[]): CentAmounts =>
+  amounts.reduce(
     (one, other) => ({ uah: one.uah + other.uah, usd: one.usd + other.usd, eur: one.eur + other.eur }),
-    nothing,
+    zeroCents,
   )
 
-export const asSum = ({ uah, usd, eur }: Hundredths): Sum => ({
-  uah: asNumber(uah),
-  usd: asNumber(usd),
-  eur: asNumber(eur),
+export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmounts => ({
+  uah: centsToNumber(uah),
+  usd: centsToNumber(usd),
+  eur: centsToNumber(eur),
 })
 
-export type Exchange = (money: Money, currency: LineCurrency) => Exact
+export type CurrencyConverter = (money: Money, currency: CalculationCurrency) => Rational
 
-export const exchanging = ({ USD, EUR }: DayRates): Exchange => {
-  const rates = { USD: exactOf(USD), EUR: exactOf(EUR), UAH: exactOf(1) }
-  return ({ value, currency }, wanted) =>
-    currency === wanted ? value : over(times(value, rates[currency]), rates[wanted])
+export const createCurrencyConverter = ({ USD, EUR }: ExchangeRates): CurrencyConverter => {
+  const rates = { USD: parseRational(USD), EUR: parseRational(EUR), UAH: parseRational(1) }
+  return ({ value, currency }, target) =>
+    currency === target ? value : divideRationals(multiplyRationals(value, rates[currency]), rates[target])
 }
 
-export const inHundredths = (money: Money, exchange: Exchange): Hundredths => ({
-  uah: hundredths(exchange(money, 'UAH')),
-  usd: hundredths(exchange(money, 'USD')),
-  eur: hundredths(exchange(money, 'EUR')),
+export const convertToCents = (money: Money, convert: CurrencyConverter): CentAmounts => ({
+  uah: roundToCents(convert(money, 'UAH')),
+  usd: roundToCents(convert(money, 'USD')),
+  eur: roundToCents(convert(money, 'EUR')),
 })

@@ -1,40 +1,40 @@
-import type { Cell, TableVersion } from './tables/kinds.ts'
+import type { FeeTableVersion, TableCell } from './tables/fee-table.ts'
 
 /** A column that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface PackedColumn {
-  readonly values: readonly Cell[]
+  readonly values: readonly TableCell[]
   /** For each row the index of its value. */
   readonly at: readonly number[]
 }
 
 /** A table stored by columns. Takes a third of the size, since the values of a column repeat. */
-export interface PackedTable extends Omit<TableVersion, 'rows'> {
+export interface PackedTable extends Omit<FeeTableVersion, 'rows'> {
   readonly columns: readonly PackedColumn[]
 }
 
-const packColumn = (cells: readonly Cell[]): PackedColumn => {
-  const places = new Map<Cell, number>()
+const packColumn = (cells: readonly TableCell[]): PackedColumn => {
+  const indexes = new Map<TableCell, number>()
   const at = cells.map((cell) => {
-    const place = places.get(cell) ?? places.size
-    places.set(cell, place)
-    return place
+    const index = indexes.get(cell) ?? indexes.size
+    indexes.set(cell, index)
+    return index
   })
-  return { values: [...places.keys()], at }
+  return { values: [...indexes.keys()], at }
 }
 
 /** Rows may differ in length. Missing cells at the end of a row are empty. */
-const widestOf = (rows: TableVersion['rows']): number =>
+const countColumns = (rows: FeeTableVersion['rows']): number =>
   rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 
-export const packTable = ({ version, validFrom, rows }: TableVersion): PackedTable => ({
+export const packTable = ({ version, validFrom, rows }: FeeTableVersion): PackedTable => ({
   version,
   validFrom,
-  columns: Array.from({ length: widestOf(rows) }, (_, column) =>
+  columns: Array.from({ length: countColumns(rows) }, (_, column) =>
     packColumn(rows.map((row) => row[column] ?? null)),
   ),
 })
 
-export const unpackTable = ({ version, validFrom, columns }: PackedTable): TableVersion => ({
+export const unpackTable = ({ version, validFrom, columns }: PackedTable): FeeTableVersion => ({
   version,
   validFrom,
   rows: (columns[0]?.at ?? []).map((_, row) =>

@@ -1,52 +1,58 @@
-import { type TableTitle, tableKinds } from './tables/kinds.ts'
+import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
 
 export const refusalCodes = ['no-rate', 'no-table', 'not-served', 'invalid'] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** An error in one field of the input. */
-export interface Fault {
+export interface InputError {
   readonly path: string
   readonly message: string
 }
 
 /** Why there is no result, with a message for the visitor. */
-export interface Refusal {
+export interface CalculationRefusal {
   readonly code: RefusalCode
   readonly message: string
   /** The fields concerned. For `invalid`, all that are wrong. */
-  readonly faults: readonly Fault[]
+  readonly inputErrors: readonly InputError[]
 }
 
 /** Aborts a calculation at any depth. `calculate` catches it and returns the refusal. */
-export class Refused extends Error {
-  readonly refusal: Refusal
+export class RefusalError extends Error {
+  readonly refusal: CalculationRefusal
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: CalculationRefusal) {
     super(refusal.code)
     this.refusal = refusal
   }
 }
 
-export const noRate = (): Refused =>
-  new Refused({
+export const createNoRateError = (): RefusalError =>
+  new RefusalError({
     code: 'no-rate',
     // Verbatim as the product has always shown it, misspelling included.
     message: 'Нет данных для указаной даты.',
-    faults: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
+    inputErrors: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
   })
 
-export const noTable = (message: string): Refused => new Refused({ code: 'no-table', message, faults: [] })
+export const createNoTableError = (message: string): RefusalError =>
+  new RefusalError({ code: 'no-table', message, inputErrors: [] })
 
-export const unreadableRow = (table: TableTitle, row: number): Refused =>
-  noTable(`В\u00A0таблице «${tableKinds[table].name}» не\u00A0читается строка\u00A0${row}, без неё цены нет.`)
+export const createUnreadableRowError = (table: FeeTableTitle, row: number): RefusalError =>
+  createNoTableError(
+    `В\u00A0таблице «${feeTableDefinitions[table].name}» не\u00A0читается строка\u00A0${row}, без неё цены нет.`,
+  )
 
-export const notServed = (path: 'location' | 'port' | 'destination', message: string): Refused =>
-  new Refused({ code: 'not-served', message, faults: [{ path, message }] })
+export const createNotServedError = (
+  path: 'location' | 'port' | 'destination',
+  message: string,
+): RefusalError => new RefusalError({ code: 'not-served', message, inputErrors: [{ path, message }] })
 
-export const invalid = (faults: readonly Fault[]): Refused =>
-  new Refused({
+export const createInvalidInputError = (inputErrors: readonly InputError[]): RefusalError =>
+  new RefusalError({
     code: 'invalid',
-    message: faults.length === 1 && faults[0] ? faults[0].message : 'Проверьте отмеченные поля',
-    faults,
+    message:
+      inputErrors.length === 1 && inputErrors[0] ? inputErrors[0].message : 'Проверьте отмеченные поля',
+    inputErrors,
   })

@@ -1,34 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import type { CalculationInput, DayRates, Refusal, Tables, TableTitle } from './index.ts'
-import { american, european, georgian, reckon, seen } from './testing/car.ts'
+import type {
+  CalculationInput,
+  CalculationRefusal,
+  ExchangeRates,
+  FeeTables,
+  FeeTableTitle,
+} from './index.ts'
+import {
+  americanCar,
+  calculateCase,
+  europeanCar,
+  georgianCar,
+  showNoBreakSpaces,
+} from './testing/sample-cars.ts'
 
-const refusalOf = (change: Partial<Parameters<typeof reckon>[0]>): Refusal | undefined =>
-  reckon({ ...american(), ...change }).refusal
+const getRefusal = (change: Partial<Parameters<typeof calculateCase>[0]>): CalculationRefusal | undefined =>
+  calculateCase({ ...americanCar(), ...change }).refusal
 
-const ofInput = (change: Partial<CalculationInput>, car = american()): Refusal | undefined =>
-  refusalOf({ ...car, input: { ...car.input, ...change } })
+const refuseInput = (
+  change: Partial<CalculationInput>,
+  car = americanCar(),
+): CalculationRefusal | undefined => getRefusal({ ...car, input: { ...car.input, ...change } })
 
-const without = (title: TableTitle): Tables => {
-  const { [title]: _gone, ...others } = american().tables
+const omitTable = (title: FeeTableTitle): FeeTables => {
+  const { [title]: _gone, ...others } = americanCar().tables
   return others
 }
 
-const withRows = (title: TableTitle, ...rows: readonly (readonly (string | number | null)[])[]): Tables => ({
-  ...american().tables,
+const withRows = (
+  title: FeeTableTitle,
+  ...rows: readonly (readonly (string | number | null)[])[]
+): FeeTables => ({
+  ...americanCar().tables,
   [title]: { version: 2, validFrom: '2026-11-01', rows },
 })
 
 /** Returns code, message and field errors. */
-const told = (refusal: Refusal | undefined) => [
+const describeRefusal = (refusal: CalculationRefusal | undefined) => [
   refusal?.code,
-  seen(refusal?.message),
-  refusal?.faults.map(({ path, message }) => `${path}: ${seen(message)}`),
+  showNoBreakSpaces(refusal?.message),
+  refusal?.inputErrors.map(({ path, message }) => `${path}: ${showNoBreakSpaces(message)}`),
 ]
 
 describe('no-rate: a calculation needs valid rates for its day', () => {
-  const { rates } = american()
+  const { rates } = americanCar()
   const sentence = 'Нет данных для указаной даты.'
-  const unfit: readonly (readonly [string, DayRates | null])[] = [
+  const unfit: readonly (readonly [string, ExchangeRates | null])[] = [
     ['there are none', null],
     ['the dollar has none', { ...rates, USD: 0 }],
     ['the euro has none', { ...rates, EUR: 0 }],
@@ -37,7 +54,11 @@ describe('no-rate: a calculation needs valid rates for its day', () => {
   ]
 
   test.each(unfit)('is refused if %s', (_when, given) => {
-    expect(told(refusalOf({ rates: given }))).toEqual(['no-rate', sentence, [`date: ${sentence}`]])
+    expect(describeRefusal(getRefusal({ rates: given }))).toEqual([
+      'no-rate',
+      sentence,
+      [`date: ${sentence}`],
+    ])
   })
 })
 
@@ -48,15 +69,15 @@ describe('no-table: a price needs its table', () => {
     ['transportation', 'Таблица «Доставка до порта» ещё не~загружена, без неё цены нет.'],
     ['ship-delivery', 'Таблица «Морская доставка» ещё не~загружена, без неё цены нет.'],
   ] as const)('is refused if %s was never uploaded', (title, sentence) => {
-    expect(told(refusalOf({ tables: without(title) }))).toEqual(['no-table', sentence, []])
+    expect(describeRefusal(getRefusal({ tables: omitTable(title) }))).toEqual(['no-table', sentence, []])
   })
 
   test('is refused if no row of a fee table matches the price, document and bid', () => {
     const sentence = 'В~таблице «Copart: сбор» нет строки для цены 6~200~$, документа salvage и~ставки live.'
     const upTo = withRows('copart-fee', [0, 6200, 500, null, null, null])
-    expect(told(refusalOf({ tables: upTo }))).toEqual(['no-table', sentence, []])
+    expect(describeRefusal(getRefusal({ tables: upTo }))).toEqual(['no-table', sentence, []])
     const ofClean = withRows('copart-fee', [0, null, 500, null, 'clean', null])
-    expect(told(refusalOf({ tables: ofClean }))).toEqual(['no-table', sentence, []])
+    expect(describeRefusal(getRefusal({ tables: ofClean }))).toEqual(['no-table', sentence, []])
   })
 })
 
@@ -87,49 +108,57 @@ describe('no-table: an invalid row is never interpreted', () => {
     ['a way on as text', way(940, 'USD', '750'), ocean],
     ['a way on below zero', way(940, 'USD', -750), ocean],
   ])('is refused with %s', (_what, tables, sentence) => {
-    expect(told(refusalOf({ tables }))).toEqual(['no-table', sentence, []])
+    expect(describeRefusal(getRefusal({ tables }))).toEqual(['no-table', sentence, []])
   })
 
   test('an invalid row that the calculation does not need is ignored', () => {
     const tables = withRows('copart-fee', [0, 50, 'нет', null, null, null], [50, null, 825, null, null, null])
-    expect(refusalOf({ tables })).toBeUndefined()
+    expect(getRefusal({ tables })).toBeUndefined()
   })
 })
 
 describe('not-served: places and vehicles missing in the tables', () => {
   test('a yard that the auction does not have is refused', () => {
     const sentence = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
-    const refusal = ofInput({ location: 'Nowhere' })
-    expect(told(refusal)).toEqual(['not-served', sentence, [`location: ${sentence}`]])
+    const refusal = refuseInput({ location: 'Nowhere' })
+    expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`location: ${sentence}`]])
   })
 
   test('a port without a price from the yard is refused', () => {
     const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Savannah» не~возим.'
-    expect(told(ofInput({ port: 'Savannah' }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+    expect(describeRefusal(refuseInput({ port: 'Savannah' }))).toEqual([
+      'not-served',
+      sentence,
+      [`port: ${sentence}`],
+    ])
   })
 
   test.each([0, null])('a port with the price %s is refused, since it never means free', (price) => {
     const sentence = 'С~площадки PHOENIX, AZ 85043 в~порт «Houston» не~возим.'
     const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
-    expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+    expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 
   test('a destination without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Odesa» (седан) нет в~таблице.'
-    const refusal = ofInput({ destination: 'Odesa' })
-    expect(told(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
+    const refusal = refuseInput({ destination: 'Odesa' })
+    expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
   test('a vehicle without a lane is refused', () => {
     const sentence = 'Пути «Houston~— Klaipeda» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
-    expect(told(refusalOf({ tables }))).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
+    expect(describeRefusal(getRefusal({ tables }))).toEqual([
+      'not-served',
+      sentence,
+      [`destination: ${sentence}`],
+    ])
   })
 
   test('a loading place without a lane is refused', () => {
     const sentence = 'Из~«Batumi» машины не~возим: такого места нет в~таблице.'
-    const refusal = ofInput({ port: 'Batumi' }, georgian())
-    expect(told(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
+    const refusal = refuseInput({ port: 'Batumi' }, georgianCar())
+    expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
   })
 })
 
@@ -168,7 +197,7 @@ describe('invalid: fields with invalid values', () => {
   ]
 
   test.each(wrong)('reports %s as invalid for %o', (path, change, sentence) => {
-    expect(told(ofInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
+    expect(describeRefusal(refuseInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
   })
 
   test.each([
@@ -178,11 +207,15 @@ describe('invalid: fields with invalid values', () => {
     ['zip', { zip: '75051' }, 'Индекс площадки указывают только для США'],
     ['port', { port: '' }, 'Выберите, откуда едет автомобиль'],
   ] as const)('reports %s as invalid for a car from Europe', (path, change, sentence) => {
-    expect(told(ofInput(change, european()))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
+    expect(describeRefusal(refuseInput(change, europeanCar()))).toEqual([
+      'invalid',
+      sentence,
+      [`${path}: ${sentence}`],
+    ])
   })
 
   test('all invalid fields are reported at once', () => {
-    expect(told(ofInput({ price: -1, port: '', year: 3000 }))).toEqual([
+    expect(describeRefusal(refuseInput({ price: -1, port: '', year: 3000 }))).toEqual([
       'invalid',
       'Проверьте отмеченные поля',
       [`price: ${price}`, 'port: Выберите порт погрузки', 'year: Год выпуска позже даты расчёта'],
@@ -192,9 +225,9 @@ describe('invalid: fields with invalid values', () => {
   test('an ambiguous yard name is refused and all its yards are listed', () => {
     const sentence =
       'Таких площадок несколько: COLUMBIA, MO 65202; COLUMBIA, SC 29053. Укажите штат или индекс.'
-    const refusal = ofInput({ location: 'columbia', state: undefined, zip: undefined })
-    expect(told(refusal)).toEqual(['invalid', sentence, [`location: ${sentence}`]])
-    expect(ofInput({ location: 'columbia', state: ' sc ', zip: '', port: 'Savannah' })).toBeUndefined()
+    const refusal = refuseInput({ location: 'columbia', state: undefined, zip: undefined })
+    expect(describeRefusal(refusal)).toEqual(['invalid', sentence, [`location: ${sentence}`]])
+    expect(refuseInput({ location: 'columbia', state: ' sc ', zip: '', port: 'Savannah' })).toBeUndefined()
   })
 })
 
@@ -204,10 +237,10 @@ test('an empty state selects the yard without a state among yards of the same na
     ['copart', 'Columbia', null, null, 'Houston', 700],
     ['copart', 'COLUMBIA', 'MO', null, 'Houston', 820],
   )
-  const { input } = american()
+  const { input } = americanCar()
   const inlandOf = (state: string | undefined) => {
-    const { calculation } = reckon({
-      ...american(),
+    const { calculation } = calculateCase({
+      ...americanCar(),
       tables,
       input: { ...input, location: 'columbia', state, zip: undefined },
     })
@@ -218,14 +251,14 @@ test('an empty state selects the yard without a state among yards of the same na
 
 test('only the first refusal is returned: input, then rates, then the lines in order', () => {
   const nothing = { tables: {}, rates: null }
-  const { input, rates } = american()
+  const { input, rates } = americanCar()
   const codes = [
-    refusalOf({ ...nothing, input: { ...input, price: -1 } }),
-    refusalOf(nothing),
-    refusalOf({ ...nothing, rates }),
-    refusalOf({ tables: without('transportation'), input: { ...input, location: 'Nowhere' } }),
-    refusalOf({ tables: without('ship-delivery'), input: { ...input, port: 'Nowhere' } }),
-    refusalOf({ tables: without('ship-delivery') }),
+    getRefusal({ ...nothing, input: { ...input, price: -1 } }),
+    getRefusal(nothing),
+    getRefusal({ ...nothing, rates }),
+    getRefusal({ tables: omitTable('transportation'), input: { ...input, location: 'Nowhere' } }),
+    getRefusal({ tables: omitTable('ship-delivery'), input: { ...input, port: 'Nowhere' } }),
+    getRefusal({ tables: omitTable('ship-delivery') }),
   ].map((refusal) => refusal?.code)
   expect(codes).toEqual(['invalid', 'no-rate', 'no-table', 'no-table', 'not-served', 'no-table'])
 })

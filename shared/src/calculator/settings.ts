@@ -43,7 +43,7 @@ export const settingTitles = [
 export type SettingTitle = (typeof settingTitles)[number]
 
 /** The value of one setting on the day of the calculation. */
-export interface Setting {
+export interface CalculatorSetting {
   /** A number, a keyword, or tiers with one line per upper bound: `165: 3`. */
   readonly value: string
   /** The day from which the value holds. Later than the day of the calculation if no value held on it yet. */
@@ -54,8 +54,8 @@ export interface Setting {
   readonly origin: string
 }
 
-export interface Settings {
+export interface CalculatorSettings {
   /** When a setting was last changed. `null` while all settings have their defaults. */
   readonly changedAt: string | null
-  readonly of: Readonly<Record<SettingTitle, Setting>>
+  readonly of: Readonly<Record<SettingTitle, CalculatorSetting>>
 }

@@ -1,69 +1,78 @@
 import { describe, expect, test } from 'vitest'
-import type { Tables, WarningCode } from './index.ts'
-import { american, european, georgian, reckon, seen, withSetting } from './testing/car.ts'
+import type { FeeTables, WarningCode } from './index.ts'
+import {
+  americanCar,
+  calculateCase,
+  europeanCar,
+  georgianCar,
+  showNoBreakSpaces,
+  withSetting,
+} from './testing/sample-cars.ts'
 
-type Asked = Parameters<typeof reckon>[0]
+type CalculationCase = Parameters<typeof calculateCase>[0]
 
 /** Returns the messages of one warning code. */
-const told = (code: WarningCode, asked: Asked): (string | undefined)[] => {
-  const { calculation, refusal } = reckon(asked)
+const listMessages = (code: WarningCode, asked: CalculationCase): (string | undefined)[] => {
+  const { calculation, refusal } = calculateCase(asked)
   if (!calculation) throw new Error(refusal.message)
-  return calculation.warnings.filter((warning) => warning.code === code).map(({ message }) => seen(message))
+  return calculation.warnings
+    .filter((warning) => warning.code === code)
+    .map(({ message }) => showNoBreakSpaces(message))
 }
 
-const on = (asked: Asked, date: string): Asked => {
+const moveToDay = (asked: CalculationCase, date: string): CalculationCase => {
   const tables = Object.entries(asked.tables).map(([title, table]) => [title, { ...table, validFrom: date }])
   const rates = asked.rates && { ...asked.rates, date }
   return { ...asked, input: { ...asked.input, date }, tables: Object.fromEntries(tables), rates }
 }
 
-const withTable = (asked: Asked, title: keyof Tables, change: object): Asked => {
+const withTable = (asked: CalculationCase, title: keyof FeeTables, change: object): CalculationCase => {
   const table = asked.tables[title]
   return { ...asked, tables: { ...asked.tables, ...(table && { [title]: { ...table, ...change } }) } }
 }
 
 describe('stale-rate', () => {
-  const older = (date: string): Asked => {
-    const asked = georgian()
+  const older = (date: string): CalculationCase => {
+    const asked = georgianCar()
     return { ...asked, rates: { ...asked.rates, date } }
   }
 
   test('names the day of the rates if they are up to a week old', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
-    expect(told('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
-    expect(told('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
+    expect(listMessages('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
+    expect(listMessages('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
   })
 
   test('is absent if the rates are of the day itself', () => {
-    expect(told('stale-rate', georgian())).toEqual([])
+    expect(listMessages('stale-rate', georgianCar())).toEqual([])
   })
 })
 
 describe('stale-table', () => {
-  const since = (validFrom: string) => withTable(georgian(), 'ship-delivery', { validFrom })
+  const since = (validFrom: string) => withTable(georgianCar(), 'ship-delivery', { validFrom })
 
   test('names the age of a table that is one day older than allowed', () => {
-    expect(told('stale-table', since('2026-05-23'))).toEqual([
+    expect(listMessages('stale-table', since('2026-05-23'))).toEqual([
       'Таблице «Морская доставка» 181~день. Цены могли измениться.',
     ])
-    expect(told('stale-table', since('2026-05-24'))).toEqual([])
+    expect(listMessages('stale-table', since('2026-05-24'))).toEqual([])
   })
 
   test('mentions fees if the table is a fee table', () => {
-    expect(told('stale-table', withTable(american(), 'copart-fee', { validFrom: '2025-11-20' }))).toEqual([
-      'Таблице «Copart: сбор» 365~дней. Сборы могли измениться.',
-    ])
+    expect(
+      listMessages('stale-table', withTable(americanCar(), 'copart-fee', { validFrom: '2025-11-20' })),
+    ).toEqual(['Таблице «Copart: сбор» 365~дней. Сборы могли измениться.'])
   })
 
   test('is added once for each used table and for no other', () => {
-    const asked = on(american(), '2026-11-20')
+    const asked = moveToDay(americanCar(), '2026-11-20')
     const old = Object.entries(asked.tables).map(([title, table]) => [
       title,
       { ...table, validFrom: '2026-01-01' },
     ])
-    const tables: Tables = Object.fromEntries(old)
-    expect(told('stale-table', { ...asked, tables }).map((text) => text?.split('»')[0])).toEqual([
+    const tables: FeeTables = Object.fromEntries(old)
+    expect(listMessages('stale-table', { ...asked, tables }).map((text) => text?.split('»')[0])).toEqual([
       'Таблице «Copart: сбор',
       'Таблице «Copart: онлайн-ставка',
       'Таблице «Доставка до порта',
@@ -73,28 +82,30 @@ describe('stale-table', () => {
 })
 
 test('table-later names the day from which the earliest version holds', () => {
-  expect(told('table-later', withTable(georgian(), 'ship-delivery', { validFrom: '2026-11-21' }))).toEqual([
+  expect(
+    listMessages('table-later', withTable(georgianCar(), 'ship-delivery', { validFrom: '2026-11-21' })),
+  ).toEqual([
     'Таблица «Морская доставка» действует с~21~листопада~2026. Более ранней версии нет, поэтому считаем по~ней.',
   ])
-  expect(told('table-later', georgian())).toEqual([])
+  expect(listMessages('table-later', georgianCar())).toEqual([])
 })
 
 describe('setting-later', () => {
-  const asked = european()
-  const later = (title: Parameters<typeof withSetting>[1]): Asked => ({
+  const asked = europeanCar()
+  const later = (title: Parameters<typeof withSetting>[1]): CalculationCase => ({
     ...asked,
     settings: withSetting(asked.settings, title, { since: '2025-01-01' }),
   })
 
   test('names the day from which the first value holds', () => {
-    expect(told('setting-later', later('broker-fee'))).toContain(
+    expect(listMessages('setting-later', later('broker-fee'))).toContain(
       'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
   })
 
   test('is added only for settings that the calculation used', () => {
     const about = (title: Parameters<typeof withSetting>[1]) =>
-      told('setting-later', later(title)).length - told('setting-later', asked).length
+      listMessages('setting-later', later(title)).length - listMessages('setting-later', asked).length
     expect(about('excise-diesel')).toBe(1)
     expect(about('excise-petrol')).toBe(0)
     expect(about('insurance-percent')).toBe(0)
@@ -103,7 +114,7 @@ describe('setting-later', () => {
 
 describe('falling-fee', () => {
   const rows = (below: readonly (number | null)[], used: readonly (number | null)[]) =>
-    withTable(american(), 'copart-fee', {
+    withTable(americanCar(), 'copart-fee', {
       rows: [
         [0, 6000, ...below, null, null],
         [6000, null, ...used, null, null],
@@ -113,24 +124,27 @@ describe('falling-fee', () => {
     'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
 
   test('names the tier whose fee is lower than that of the tier below', () => {
-    expect(told('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
-    expect(told('falling-fee', rows([800, null], [800, null]))).toEqual([])
+    expect(listMessages('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([800, null], [800, null]))).toEqual([])
   })
 
   test('compares percents at the bound exactly, to a fraction of a cent', () => {
     // 10 % of 5999.99 is 599.999.
-    expect(told('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
-    expect(told('falling-fee', rows([null, 10], [600, null]))).toEqual([])
-    expect(told('falling-fee', rows([450.01, null], [null, 7.5]))).toEqual([sentence])
-    expect(told('falling-fee', rows([450, null], [null, 7.5]))).toEqual([])
+    expect(listMessages('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([null, 10], [600, null]))).toEqual([])
+    expect(listMessages('falling-fee', rows([450.01, null], [null, 7.5]))).toEqual([sentence])
+    expect(listMessages('falling-fee', rows([450, null], [null, 7.5]))).toEqual([])
   })
 })
 
 test('model-year is added for every car from the USA and names where the production year is written', () => {
-  expect(told('model-year', american())).toEqual([
+  expect(listMessages('model-year', americanCar())).toEqual([
     'VIN американского автомобиля называет модельный год. Возраст считают от~года выпуска: он указан на~табличке на~стойке двери.',
   ])
-  expect([...told('model-year', georgian()), ...told('model-year', european())]).toEqual([])
+  expect([
+    ...listMessages('model-year', georgianCar()),
+    ...listMessages('model-year', europeanCar()),
+  ]).toEqual([])
 })
 
 describe('law-not-modelled', () => {
@@ -139,7 +153,7 @@ describe('law-not-modelled', () => {
   const free =
     'С~05~квітня~2022 по~30~червня~2022 автомобили ввозили без пошлины, акциза и~НДС. Расчёт этого не~учитывает.'
   const eur1 = 'До~2025~года пошлина с~EUR.1 была другой. Расчёт этого не~учитывает.'
-  const car = { ...european(), input: { ...european().input, year: 2010, eur1: false } }
+  const car = { ...europeanCar(), input: { ...europeanCar().input, year: 2010, eur1: false } }
 
   test.each([
     ['2018-11-25', [halved]],
@@ -150,13 +164,13 @@ describe('law-not-modelled', () => {
     ['2022-06-30', [free]],
     ['2022-07-01', []],
   ])('lists the unmodelled laws that applied on %s', (date, sentences) => {
-    expect(told('law-not-modelled', on(car, date))).toEqual(sentences)
+    expect(listMessages('law-not-modelled', moveToDay(car, date))).toEqual(sentences)
   })
 
   test('is added for EUR.1 before 2025, in addition to any other law', () => {
     const withEur1 = { ...car, input: { ...car.input, eur1: true } }
-    expect(told('law-not-modelled', on(withEur1, '2024-12-31'))).toEqual([eur1])
-    expect(told('law-not-modelled', on(withEur1, '2025-01-01'))).toEqual([])
-    expect(told('law-not-modelled', on(withEur1, '2022-05-10'))).toEqual([free, eur1])
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2024-12-31'))).toEqual([eur1])
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2025-01-01'))).toEqual([])
+    expect(listMessages('law-not-modelled', moveToDay(withEur1, '2022-05-10'))).toEqual([free, eur1])
   })
 })

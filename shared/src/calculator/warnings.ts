@@ -1,35 +1,38 @@
-import type { Warning, WarningCode } from './calculation.ts'
-import { warningCodes } from './calculation.ts'
-import type { WholeInput } from './input.ts'
-import { inDate } from './words/day.ts'
-import { inDays } from './words/figure.ts'
+import { type CalculationWarning, type WarningCode, warningCodes } from './calculation.ts'
+import { formatDay } from './calendar-day.ts'
+import type { NormalizedInput } from './input.ts'
+import { formatDayCount } from './text/format-number.ts'
 
-export const staleRate = (date: string, ratesOf: string): Warning => ({
+export const buildStaleRateWarning = (date: string, ratesDate: string): CalculationWarning => ({
   code: 'stale-rate',
-  message: `Курс на\u00A0${inDate(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${inDate(ratesOf)}.`,
+  message: `Курс на\u00A0${formatDay(date)} не\u00A0получен. Считаем по\u00A0курсу на\u00A0${formatDay(ratesDate)}.`,
 })
 
-export const staleTable = (name: string, age: number, isOfFees: boolean): Warning => ({
+export const buildStaleTableWarning = (
+  name: string,
+  age: number,
+  isFeeTable: boolean,
+): CalculationWarning => ({
   code: 'stale-table',
-  message: `Таблице «${name}» ${inDays(age)}. ${isOfFees ? 'Сборы' : 'Цены'} могли измениться.`,
+  message: `Таблице «${name}» ${formatDayCount(age)}. ${isFeeTable ? 'Сборы' : 'Цены'} могли измениться.`,
 })
 
-export const tableLater = (name: string, validFrom: string): Warning => ({
+export const buildTableLaterWarning = (name: string, validFrom: string): CalculationWarning => ({
   code: 'table-later',
-  message: `Таблица «${name}» действует с\u00A0${inDate(validFrom)}. Более ранней версии нет, поэтому считаем по\u00A0ней.`,
+  message: `Таблица «${name}» действует с\u00A0${formatDay(validFrom)}. Более ранней версии нет, поэтому считаем по\u00A0ней.`,
 })
 
-export const settingLater = (name: string, since: string): Warning => ({
+export const buildSettingLaterWarning = (name: string, since: string): CalculationWarning => ({
   code: 'setting-later',
-  message: `Значение «${name}» известно с\u00A0${inDate(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
+  message: `Значение «${name}» известно с\u00A0${formatDay(since)}. Более раннего нет, поэтому считаем по\u00A0первому.`,
 })
 
-export const fallingFee = (name: string, row: number): Warning => ({
+export const buildFallingFeeWarning = (name: string, row: number): CalculationWarning => ({
   code: 'falling-fee',
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-const modelYear = ({ vehicle }: WholeInput): Warning => ({
+const buildModelYearWarning = ({ vehicle }: NormalizedInput): CalculationWarning => ({
   code: 'model-year',
   message:
     vehicle === 'motorcycle'
@@ -37,25 +40,25 @@ const modelYear = ({ vehicle }: WholeInput): Warning => ({
       : 'VIN американского автомобиля называет модельный год. Возраст считают от\u00A0года выпуска: он указан на\u00A0табличке на\u00A0стойке двери.',
 })
 
-interface Gap {
-  readonly applies: (input: WholeInput) => boolean
+interface UnmodelledLaw {
+  readonly applies: (input: NormalizedInput) => boolean
   readonly message: string
 }
 
-const between =
+const isDateBetween =
   (first: string, last: string) =>
-  ({ date }: WholeInput): boolean =>
+  ({ date }: NormalizedInput): boolean =>
     date >= first && date <= last
 
 /** Temporary laws that no setting can express. */
-const gaps: readonly Gap[] = [
+const unmodelledLaws: readonly UnmodelledLaw[] = [
   {
-    applies: between('2018-11-25', '2019-02-22'),
-    message: `С\u00A0${inDate('2018-11-25')} по\u00A0${inDate('2019-02-22')} акциз платили вдвое меньше. Расчёт этого не\u00A0учитывает.`,
+    applies: isDateBetween('2018-11-25', '2019-02-22'),
+    message: `С\u00A0${formatDay('2018-11-25')} по\u00A0${formatDay('2019-02-22')} акциз платили вдвое меньше. Расчёт этого не\u00A0учитывает.`,
   },
   {
-    applies: between('2022-04-05', '2022-06-30'),
-    message: `С\u00A0${inDate('2022-04-05')} по\u00A0${inDate('2022-06-30')} автомобили ввозили без пошлины, акциза и\u00A0НДС. Расчёт этого не\u00A0учитывает.`,
+    applies: isDateBetween('2022-04-05', '2022-06-30'),
+    message: `С\u00A0${formatDay('2022-04-05')} по\u00A0${formatDay('2022-06-30')} автомобили ввозили без пошлины, акциза и\u00A0НДС. Расчёт этого не\u00A0учитывает.`,
   },
   {
     applies: ({ eur1, date }) => eur1 && date < '2025-01-01',
@@ -64,14 +67,14 @@ const gaps: readonly Gap[] = [
 ]
 
 /** Lists the warnings that follow from the input alone. */
-export const warningsOf = (input: WholeInput): Warning[] => [
-  ...(input.origin === 'usa' ? [modelYear(input)] : []),
-  ...gaps.flatMap(({ applies, message }): Warning[] =>
+export const listInputWarnings = (input: NormalizedInput): CalculationWarning[] => [
+  ...(input.origin === 'usa' ? [buildModelYearWarning(input)] : []),
+  ...unmodelledLaws.flatMap(({ applies, message }): CalculationWarning[] =>
     applies(input) ? [{ code: 'law-not-modelled', message }] : [],
   ),
 ]
 
-const rank = (code: WarningCode): number => warningCodes.indexOf(code)
+const getWarningRank = (code: WarningCode): number => warningCodes.indexOf(code)
 
-export const inOrder = (warnings: readonly Warning[]): Warning[] =>
-  warnings.toSorted((one, other) => rank(one.code) - rank(other.code))
+export const sortWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] =>
+  warnings.toSorted((one, other) => getWarningRank(one.code) - getWarningRank(other.code))

@@ -1,4 +1,4 @@
-import { AppError, errorCodes, type FieldError, isErrorCode, statusOf } from '../errors.ts'
+import { AppError, errorCodes, type FieldError, getErrorStatus, isErrorCode } from '../errors.ts'
 import type { Answer } from './send.ts'
 
 const isFieldError = (value: unknown): value is FieldError =>
@@ -8,7 +8,7 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 /** A proxy or a newer server may refuse in its own words; the status still tells what kind it is. */
 const codeFor = (status: number) =>
-  errorCodes.find((code) => statusOf(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
+  errorCodes.find((code) => getErrorStatus(code) === status) ?? (status >= 500 ? 'internal' : 'validation')
 
 /** The refusal that an answer of 400 or more carries. */
 export const refusalIn = ({ status, headers, body }: Answer): AppError => {

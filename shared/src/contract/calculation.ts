@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import {
   auctions,
-  bids,
-  documents,
-  engines,
-  FIRST_DAY,
-  groupCodes,
-  lineCodes,
-  lineCurrencies,
-  origins,
+  bidTypes,
+  calculationCurrencies,
+  calculationLineCodes,
+  engineTypes,
+  FIRST_CALCULATION_DAY,
+  feeTableTitles,
+  lineGroupCodes,
+  originRegions,
   priceCurrencies,
   refusalCodes,
-  tableTitles,
-  vehicles,
+  vehicleTitleStatuses,
+  vehicleTypes,
   warningCodes,
 } from '../calculator/index.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,26 +24,26 @@ const twoDecimals = { error: 'После запятой не больше дву
 
 const name = line(1, 120)
 
-export const calculationDay = calendarDay.refine((day) => day >= FIRST_DAY, {
+export const calculationDay = calendarDay.refine((day) => day >= FIRST_CALCULATION_DAY, {
   error: 'Считаем с 25 листопада 2018: с этого дня действует закон об акцизе',
   params: { code: 'too-small' },
 })
 
 /** What can be told of one field alone; what only the engine can tell is its own refusal. */
 const input = z.strictObject({
-  origin: z.enum(origins),
+  origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
   price: z.number().min(0).max(10_000_000).refine(hasTwoDecimals, twoDecimals),
   currency: z.enum(priceCurrencies),
-  document: z.enum(documents).optional(),
-  bid: z.enum(bids).optional(),
+  document: z.enum(vehicleTitleStatuses).optional(),
+  bid: z.enum(bidTypes).optional(),
   location: name.optional(),
   state: line(0, 60).optional(),
   zip: line(0, 20).optional(),
   port: name,
   destination: name,
-  vehicle: z.enum(vehicles),
-  engine: z.enum(engines),
+  vehicle: z.enum(vehicleTypes),
+  engine: z.enum(engineTypes),
   volume: z.int().optional(),
   battery: z.number().refine(hasTwoDecimals, twoDecimals).optional(),
   year: z.int(),
@@ -68,18 +68,22 @@ const rate = z.number().positive()
 
 export const rates = z.strictObject({ USD: rate, EUR: rate, date: z.string() })
 
-const named = { group: z.enum(groupCodes), code: z.enum(lineCodes), title: z.string() }
-const group = z.strictObject({ group: z.enum(groupCodes), title: z.string(), ...sum })
+const named = { group: z.enum(lineGroupCodes), code: z.enum(calculationLineCodes), title: z.string() }
+const group = z.strictObject({ group: z.enum(lineGroupCodes), title: z.string(), ...sum })
 
 const calculation = z.strictObject({
   input: wholeInput,
   date: z.string(),
   rates,
-  customsValue: z.strictObject({ ...sum, of: z.array(z.enum([...lineCodes, 'addition'])), ...explained }),
+  customsValue: z.strictObject({
+    ...sum,
+    of: z.array(z.enum([...calculationLineCodes, 'addition'])),
+    ...explained,
+  }),
   lines: z.array(
     z.strictObject({
       ...named,
-      amount: z.strictObject({ value: amount, currency: z.enum(lineCurrencies) }),
+      amount: z.strictObject({ value: amount, currency: z.enum(calculationCurrencies) }),
       ...sum,
       ...explained,
     }),
@@ -88,7 +92,7 @@ const calculation = z.strictObject({
   total: z.strictObject(sum),
   warnings: z.array(z.strictObject({ code: z.enum(warningCodes), message: z.string() })),
   used: z.strictObject({
-    tables: z.partialRecord(z.enum(tableTitles), z.int().positive()),
+    tables: z.partialRecord(z.enum(feeTableTitles), z.int().positive()),
     settingsAt: instant.nullable(),
   }),
 })

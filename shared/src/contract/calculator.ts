@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingTitles, tableTitles } from '../calculator/index.ts'
+import { feeTableTitles, settingTitles } from '../calculator/index.ts'
 import { calculationDay, rates } from './calculation.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
@@ -27,7 +27,7 @@ const bundle = z.strictObject({
     changedAt: instant.nullable(),
     of: z.record(z.enum(settingTitles), setting),
   }),
-  tables: z.partialRecord(z.enum(tableTitles), packedTable),
+  tables: z.partialRecord(z.enum(feeTableTitles), packedTable),
 })
 
 export type Bundle = z.infer<typeof bundle>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay, mailAddress, normalizeText, readPhone } from '../format/index.ts'
+import { EMAIL_PATTERN, isCalendarDay, normalizeText, parsePhone } from '../format/index.ts'
 
 // Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
@@ -84,7 +84,7 @@ export const email = z
   .string()
   .trim()
   .max(254, { abort: true })
-  .regex(mailAddress, { error: 'Укажите адрес полностью, например name@example.com' })
+  .regex(EMAIL_PATTERN, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 
 /** However it is written, from here on E.164. */
@@ -92,7 +92,7 @@ export const phone = z
   .string()
   .max(100)
   .transform((typed, check) => {
-    const read = readPhone(typed)
+    const read = parsePhone(typed)
     if ('number' in read) return read.number
     check.addIssue({ code: 'custom', message: read.fault, params: { code: 'not-phone' } })
     return z.NEVER

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusalCodes, tableTitles } from '../calculator/index.ts'
+import { feeTableTitles, refusalCodes } from '../calculator/index.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, idInPath, instant, paragraphs } from './fields.ts'
 import { download, uploadOf } from './upload.ts'
@@ -7,7 +7,7 @@ import { download, uploadOf } from './upload.ts'
 /** Of one file. */
 const MOST_BYTES = 5 * 1024 * 1024
 
-const title = z.enum(tableTitles)
+const title = z.enum(feeTableTitles)
 const version = z.int().positive()
 /** As the sheet numbers it: below the headings the first is 2. */
 const row = z.int().min(2)

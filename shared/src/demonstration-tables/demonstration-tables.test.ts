@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type TableTitle, tableKinds, tableTitles } from '../calculator/index.ts'
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
 import { demonstrationTables } from './index.ts'
 
 describe('each demonstration table', () => {
-  for (const title of tableTitles) {
+  for (const title of feeTableTitles) {
     test(`${title} has rows, each with exactly the columns of its kind`, () => {
       const rows = demonstrationTables[title]
       expect(rows.length).toBeGreaterThan(15)
-      for (const row of rows) expect(row).toHaveLength(tableKinds[title].columns.length)
+      for (const row of rows) expect(row).toHaveLength(feeTableDefinitions[title].columns.length)
     })
   }
 
   test('keeps a zip as text, so that one that begins with a zero stays whole', () => {
-    const zip = tableKinds.transportation.columns.indexOf('zip')
+    const zip = feeTableDefinitions.transportation.columns.indexOf('zip')
     expect(demonstrationTables.transportation.map((row) => row[zip])).toContain('08561')
   })
 
   // Taken from the sheets that they were copied from: a slip in any cell is noticed.
-  const sheets: Readonly<Record<TableTitle, readonly [rows: number, print: string]>> = {
+  const sheets: Readonly<Record<FeeTableTitle, readonly [rows: number, print: string]>> = {
     'copart-fee': [69, '941712186909b459'],
     'copart-internet-bid': [18, 'd4df0c4f37792faf'],
     'iaa-fee': [39, '768c66e585cb55a7'],
@@ -27,7 +27,7 @@ describe('each demonstration table', () => {
     transportation: [58, '7210c6d0dea5e407'],
   }
 
-  test.each(tableTitles)('%s is its sheet, cell by cell', (title) => {
+  test.each(feeTableTitles)('%s is its sheet, cell by cell', (title) => {
     const rows = demonstrationTables[title]
     const print = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
     expect([rows.length, print]).toEqual(sheets[title])

@@ -1,4 +1,4 @@
-import type { TableTitle } from '../calculator/index.ts'
+import type { FeeTableTitle } from '../calculator/index.ts'
 import { copartFee } from './copart-fee.ts'
 import { iaaFee } from './iaa-fee.ts'
 import { internetBid } from './internet-bid.ts'
@@ -7,7 +7,7 @@ import { shipDelivery } from './ship-delivery.ts'
 import { transportation } from './transportation.ts'
 
 /** What a new product reckons with until the office uploads its own; cells stand in the order of `tableKinds`. */
-export const demonstrationTables: Readonly<Record<TableTitle, Rows>> = {
+export const demonstrationTables: Readonly<Record<FeeTableTitle, Rows>> = {
   'copart-fee': copartFee,
   'copart-internet-bid': internetBid,
   'iaa-fee': iaaFee,

@@ -1,3 +1,3 @@
-import type { TableVersion } from '../calculator/index.ts'
+import type { FeeTableVersion } from '../calculator/index.ts'
 
-export type Rows = TableVersion['rows']
+export type Rows = FeeTableVersion['rows']

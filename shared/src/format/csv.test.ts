@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { formatCsvFile } from './csv.ts'
 
 test('a CSV file has a byte order mark, semicolons and Windows line endings', () => {
   expect(
-    csvOf([
+    formatCsvFile([
       ['a', 'b'],
       ['1', ''],
     ]),
@@ -11,11 +11,11 @@ test('a CSV file has a byte order mark, semicolons and Windows line endings', ()
 })
 
 test('separators, quotes and line breaks inside a cell are quoted', () => {
-  expect(csvOf([['a;b', 'say "so"', 'two\nlines']])).toBe('\uFEFF"a;b";"say ""so""";"two\nlines"\r\n')
+  expect(formatCsvFile([['a;b', 'say "so"', 'two\nlines']])).toBe('\uFEFF"a;b";"say ""so""";"two\nlines"\r\n')
 })
 
 /** Splits text as a program does that uses this separator and recognizes quotes only at the start of a cell. */
-const cellsBy = (sign: string, text: string): string[] =>
+const splitCells = (sign: string, text: string): string[] =>
   text
     .replace('\uFEFF', '')
     .split(/\r\n|\r|\n/)
@@ -26,8 +26,8 @@ describe('formulas in cells are escaped', () => {
   const formulas = ['=1+1', '+380441', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 
   test.each(formulas)('a formula at the start of a cell is escaped: «%s»', (cell) => {
-    expect(csvOf([[cell]])).toContain(`'${cell}`)
-    expect(csvOf([[`a${cell.trim()}`]])).not.toContain("'")
+    expect(formatCsvFile([[cell]])).toContain(`'${cell}`)
+    expect(formatCsvFile([[`a${cell.trim()}`]])).not.toContain("'")
   })
 
   test.each([
@@ -39,18 +39,19 @@ describe('formulas in cells are escaped', () => {
     'a,\t\r\n \t＝1',
     'a",=1',
   ])('a formula after any separator of another program is escaped: «%s»', (cell) => {
-    const text = csvOf([['1', cell, '2']])
+    const text = formatCsvFile([['1', cell, '2']])
     for (const sign of [';', ',', '\t']) {
-      for (const found of cellsBy(sign, text)) expect(found, `by «${sign}»`).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const found of splitCells(sign, text))
+        expect(found, `by «${sign}»`).not.toMatch(/^[=+\-@＝＋－＠]/)
     }
   })
 
   test('a tab after a comma is escaped unless a formula follows it', () => {
-    expect(csvOf([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
+    expect(formatCsvFile([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 
   // A regular expression with a lookbehind at each line break takes minutes for this.
   test('a cell of 500,000 line breaks is formatted in linear time', () => {
-    expect(csvOf([['\n'.repeat(500_000)]])).toHaveLength(500_005)
+    expect(formatCsvFile([['\n'.repeat(500_000)]])).toHaveLength(500_005)
   })
 })

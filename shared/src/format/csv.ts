@@ -2,12 +2,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Characters that spreadsheet programs read as the start of a formula, full-width forms included. Such a cell would run what a visitor typed. */
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
-const beginning = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
+const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
 /** A program that uses another separator sees the start of a cell in the middle of ours. */
-const gap = /[,;\t\r\n]\s*/g
+const cellBoundary = /[,;\t\r\n]\s*/g
 
-const escapeGap = (found: string, at: number, cell: string): string => {
+const escapeAfterBoundary = (found: string, at: number, cell: string): string => {
   const end = at + found.length
   if (formulaSign.test(cell.charAt(end))) return `${found}'`
   const last = Math.max(found.lastIndexOf('\t'), found.lastIndexOf('\r'))
@@ -16,14 +16,14 @@ const escapeGap = (found: string, at: number, cell: string): string => {
 
 /** Escapes in one pass: a lookbehind at each boundary would take quadratic time. */
 const escapeFormulas = (cell: string): string =>
-  `${beginning.test(cell) ? "'" : ''}${cell.replace(gap, escapeGap)}`
+  `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 
-const quoted = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`
+const quoteCell = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`
 
 /** Formats a CSV file that Excel opens by a double click in every Windows locale whose list separator is a semicolon. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${formatCsvRows(rows)}`
 
 /** Formats further rows of a CSV file that is written in parts. */
 export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('')
+  rows.map((cells) => `${cells.map(quoteCell).join(';')}\r\n`).join('')

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDayMonth, formatMoment, formatSecond, kyivDay, NO_BREAK_SPACE } from './index.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatTimeWithSeconds,
+  NO_BREAK_SPACE,
+  toKyivDay,
+} from './index.ts'
 
 const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 
@@ -35,10 +42,10 @@ describe('an instant', () => {
   })
 
   test('has its Kyiv day around both clock changes', () => {
-    expect(kyivDay(new Date('2026-03-28T21:59:00Z'))).toBe('2026-03-28')
-    expect(kyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
-    expect(kyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
-    expect(kyivDay(new Date('2026-10-25T22:00:00Z'))).toBe('2026-10-26')
+    expect(toKyivDay(new Date('2026-03-28T21:59:00Z'))).toBe('2026-03-28')
+    expect(toKyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
+    expect(toKyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
+    expect(toKyivDay(new Date('2026-10-25T22:00:00Z'))).toBe('2026-10-26')
   })
 
   test('that is invalid is rejected with a RangeError', () => {
@@ -48,10 +55,10 @@ describe('an instant', () => {
 })
 
 test('formatDateTime shows the date and time in Kyiv', () => {
-  expect(spaced(formatMoment(new Date('2026-11-20T08:05:59Z')))).toBe('20 листопада 2026, 10:05')
-  expect(spaced(formatMoment(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
+  expect(spaced(formatDateTime(new Date('2026-11-20T08:05:59Z')))).toBe('20 листопада 2026, 10:05')
+  expect(spaced(formatDateTime(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
 })
 
 test('formatTimeWithSeconds shows the Kyiv time with seconds', () => {
-  expect(formatSecond(new Date('2026-11-20T08:42:07.900Z'))).toBe('10:42:07')
+  expect(formatTimeWithSeconds(new Date('2026-11-20T08:42:07.900Z'))).toBe('10:42:07')
 })

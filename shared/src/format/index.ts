@@ -1,17 +1,19 @@
-export { csvOf, formatCsvRows } from './csv.ts'
+export { formatCsvFile, formatCsvRows } from './csv.ts'
 export {
-  formatClock,
   formatDate,
+  formatDateTime,
   formatDayMonth,
-  formatMoment,
-  formatSecond,
+  formatTime,
+  formatTimeWithSeconds,
   isCalendarDay,
-  kyivDay,
+  toKyivDay,
 } from './date.ts'
-export { normalizeText, withFewSigns } from './few-signs.ts'
-export { linesOf } from './lines.ts'
-export { mailAddress } from './mail-address.ts'
-export { type Currency, formatFigure, formatFloat, formatMoney, formatRate } from './number.ts'
-export { formatPhone } from './phone.ts'
-export { type ReadPhone, readPhone } from './read-phone.ts'
-export { NO_BREAK_SPACE } from './spaces.ts'
+export { type Currency, formatDecimal, formatFloat, formatMoney, formatRate } from './number.ts'
+export { formatPhone, type ParsedPhone, parsePhone } from './phone.ts'
+export {
+  EMAIL_PATTERN,
+  limitCombiningMarks,
+  NO_BREAK_SPACE,
+  normalizeText,
+  splitNonEmptyLines,
+} from './text.ts'

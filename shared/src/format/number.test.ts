@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatFigure, formatFloat, formatMoney, formatPhone, formatRate } from './index.ts'
+import { formatDecimal, formatFloat, formatMoney, formatPhone, formatRate } from './index.ts'
 
 describe('formatFloat', () => {
   test('drops decimals that are .00 and keeps all others', () => {
@@ -20,9 +20,9 @@ describe('formatFloat', () => {
 })
 
 test('formatDecimal keeps all digits, groups thousands and uses a comma', () => {
-  expect(formatFigure('1234567.0625')).toBe('1\u00A0234\u00A0567,0625')
-  expect(formatFigure('999')).toBe('999')
-  expect(formatFigure('1000')).toBe('1\u00A0000')
+  expect(formatDecimal('1234567.0625')).toBe('1\u00A0234\u00A0567,0625')
+  expect(formatDecimal('999')).toBe('999')
+  expect(formatDecimal('1000')).toBe('1\u00A0000')
 })
 
 test('formatRate shows four decimals, as the National Bank does', () => {

@@ -1,9 +1,9 @@
-import { NO_BREAK_SPACE } from './spaces.ts'
+import { NO_BREAK_SPACE } from './text.ts'
 
 const MINUS = '\u2212'
-const UNITS = { USD: '$', EUR: '€', UAH: 'грн' } as const
+const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
-export type Currency = keyof typeof UNITS
+export type Currency = keyof typeof CURRENCY_SIGNS
 
 /** Formats `12.5, 2` as `12.50`. An output that ends in `.00` loses its decimals: `12, 2` → `12`. */
 export const formatFloat = (value: number, decimals: number): string => {
@@ -15,17 +15,17 @@ export const formatFloat = (value: number, decimals: number): string => {
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 
 /** Formats a decimal with all its digits: `12345.6` → `12 345,6`. */
-export const formatFigure = (written: string): string => {
-  const [whole = '', fraction] = written.split('.')
+export const formatDecimal = (decimal: string): string => {
+  const [whole = '', fraction] = decimal.split('.')
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
 /** Formats a National Bank rate, hryvnias for one unit of a currency: `43.2` → `43,2000`. */
-export const formatRate = (rate: number): string => formatFigure(rate.toFixed(4))
+export const formatRate = (rate: number): string => formatDecimal(rate.toFixed(4))
 
 /** Formats `12345.67, EUR` as `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {
-  const figure = formatFigure(formatFloat(Math.abs(amount), 2))
+  const figure = formatDecimal(formatFloat(Math.abs(amount), 2))
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''
-  return `${sign}${figure}${NO_BREAK_SPACE}${UNITS[currency]}`
+  return `${sign}${figure}${NO_BREAK_SPACE}${CURRENCY_SIGNS[currency]}`
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cell } from '../calculator/index.ts'
-import { repeatProperty, repetitions } from '../testing/repetition.ts'
+import type { TableCell } from '../calculator/index.ts'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import { check, codes, tier } from './testing/fee-rows.ts'
 import { unread } from './testing/sheet-rows.ts'
 
-const RUNS = repetitions(40_000, 1_000)
+const RUNS = chooseRunCount(40_000, 1_000)
 
-type Tier = readonly Cell[]
+type Tier = readonly TableCell[]
 
 const figure = fc.integer({ min: 0, max: 6 }).map((tens) => tens * 10)
 const perhaps = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 4 })
@@ -41,7 +41,7 @@ test('a table is refused when some price has no tier or two of them, and only th
     { minLength: 1, maxLength: 4 },
   )
   const rows = fc.oneof(tiers, soundTiers.chain(shuffled))
-  await repeatProperty(
+  await checkProperty(
     fc.property(rows, (given) => {
       expect(codes(given).length === 0).toBe(isAnswering(given))
     }),
@@ -53,7 +53,7 @@ test('of a sound table with one unread cell nothing is said but where it could n
   const spoilt = soundTiers.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.nat(rows.length - 1), fc.constantFrom(0, 1, 2, 4, 5)),
   )
-  await repeatProperty(
+  await checkProperty(
     fc.property(spoilt, ([rows, at, column]) => {
       const given = rows.map((cells, row) =>
         row === at ? cells.map((cell, place) => (place === column ? unread : cell)) : cells,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../calculator/index.ts'
+import type { TableCell } from '../calculator/index.ts'
 import { check, codes, messages, type Rows, replacing, sound, tier } from './testing/fee-rows.ts'
 import { unread } from './testing/sheet-rows.ts'
 
@@ -107,7 +107,7 @@ describe('the tiers of fees', () => {
   })
 
   test('are told apart by document and bid: each kind has to be whole', () => {
-    const of = (document: string, bid: Cell) => (cells: readonly Cell[]) => [
+    const of = (document: string, bid: TableCell) => (cells: readonly TableCell[]) => [
       ...cells.slice(0, 4),
       document,
       bid,

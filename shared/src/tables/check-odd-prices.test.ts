@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell, Tables } from '../calculator/index.ts'
+import type { FeeTables, TableCell } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { checkRows } from './index.ts'
 import { demonstration, versionOf } from './testing/demonstration.ts'
 import { codesOf, messagesOf, sheetRows } from './testing/sheet-rows.ts'
 
 type Title = 'transportation' | 'ship-delivery'
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly TableCell[])[]
 
 const placeOf = { price: { transportation: 5, 'ship-delivery': 4 }, onward: { 'ship-delivery': 6 } } as const
 
-const odd = (title: Title, rows: Rows, tables: Tables = {}) =>
+const odd = (title: Title, rows: Rows, tables: FeeTables = {}) =>
   checkRows(title, sheetRows(rows), tables).warnings.filter(({ code }) => code === 'odd-price')
 
 const inland = demonstrationTables.transportation
 const bySea = demonstrationTables['ship-delivery']
 
 /** The demonstration with another price in one row. */
-const inlandWith = (at: number, price: Cell) =>
+const inlandWith = (at: number, price: TableCell) =>
   inland.map((cells, row) => (row === at ? cells.with(placeOf.price.transportation, price) : cells))
 
 describe('a price with a digit too many or too few', () => {
@@ -33,7 +33,7 @@ describe('a price with a digit too many or too few', () => {
 
   test('is found in a table of five rows, and beside other ports where its own has too few', () => {
     const five = inland.slice(0, 4)
-    const baltimore: Cell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
+    const baltimore: TableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Baltimore', 31_500]
     expect(odd('transportation', [...five, baltimore])).toMatchObject([{ rows: [[6, 6]] }])
     expect(odd('transportation', [...five, baltimore.with(5, 1_300)])).toEqual([])
   })
@@ -48,12 +48,12 @@ describe('a price with a digit too many or too few', () => {
   })
 
   test('is doubted beside what it was where the file leaves out zips that the table has', () => {
-    const dallas: Cell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
+    const dallas: TableCell[] = ['copart', 'Dallas', 'TX', null, 'Houston', 3_600]
     expect(messagesOf(odd('transportation', [dallas], demonstration))[0]).toContain('действует, — 360.')
     expect(odd('transportation', [dallas.with(2, null)], demonstration)).toHaveLength(1)
     expect(odd('transportation', [dallas.with(2, 'OR')], demonstration)).toEqual([])
     expect(odd('transportation', [dallas.with(3, '97338')], demonstration)).toEqual([])
-    const namesakes: Cell[] = ['copart', 'Columbia', null, null, 'Newark', 9_000]
+    const namesakes: TableCell[] = ['copart', 'Columbia', null, null, 'Newark', 9_000]
     expect(odd('transportation', [namesakes], demonstration)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('nothing is doubted', () => {
   })
 
   test('where a way is not served, was not, or is new', () => {
-    const without = (price: Cell) => ({ transportation: versionOf(inlandWith(0, price)) })
+    const without = (price: TableCell) => ({ transportation: versionOf(inlandWith(0, price)) })
     for (const price of [0, null]) {
       expect(odd('transportation', inlandWith(0, price), demonstration)).toEqual([])
       expect(odd('transportation', inland, without(price))).toEqual([])

@@ -1,30 +1,33 @@
 import { expect, test } from 'vitest'
-import { tableTitles } from '../calculator/index.ts'
+import { feeTableTitles } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { checkRows } from './index.ts'
 import { demonstration } from './testing/demonstration.ts'
 import { codesOf, messagesOf, sheetRows, unread } from './testing/sheet-rows.ts'
 
-test.each(tableTitles)('%s: the demonstration table breaks no rule and gives no reason to doubt', (title) => {
-  expect(checkRows(title, sheetRows(demonstrationTables[title]), demonstration)).toEqual({
-    errors: [],
-    warnings: [],
-  })
-})
+test.each(feeTableTitles)(
+  '%s: the demonstration table breaks no rule and gives no reason to doubt',
+  (title) => {
+    expect(checkRows(title, sheetRows(demonstrationTables[title]), demonstration)).toEqual({
+      errors: [],
+      warnings: [],
+    })
+  },
+)
 
-test.each(tableTitles)('%s: the order of its rows never matters', (title) => {
+test.each(feeTableTitles)('%s: the order of its rows never matters', (title) => {
   const rows = sheetRows(demonstrationTables[title].toReversed())
   expect(checkRows(title, rows, demonstration)).toEqual({ errors: [], warnings: [] })
 })
 
-test.each(tableTitles)('%s: a table without a row is refused', (title) => {
+test.each(feeTableTitles)('%s: a table without a row is refused', (title) => {
   const { errors, warnings } = checkRows(title, [], demonstration)
   expect(codesOf(errors)).toEqual(['no-rows'])
   expect(messagesOf(errors)).toEqual(['В таблице нет ни одной строки. Под заголовками нужна хотя бы одна.'])
   expect(warnings).toEqual([])
 })
 
-test.each(tableTitles)('%s: of rows that could not be read nothing more is said', (title) => {
+test.each(feeTableTitles)('%s: of rows that could not be read nothing more is said', (title) => {
   const rows = sheetRows(demonstrationTables[title].map((cells) => cells.map(() => unread)))
   expect(checkRows(title, rows, demonstration)).toEqual({ errors: [], warnings: [] })
 })

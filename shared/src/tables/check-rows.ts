@@ -1,4 +1,4 @@
-import type { Tables, TableTitle } from '../calculator/index.ts'
+import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
 import { checkFees } from './checks/fees.ts'
 import { missingCells } from './checks/missing-cells.ts'
 import { sameAsAnother } from './checks/same-as-another.ts'
@@ -13,17 +13,22 @@ const noRows: TableProblem = {
   message: 'В\u00A0таблице нет ни\u00A0одной строки. Под заголовками нужна хотя бы одна.',
 }
 
-const rules: Readonly<Record<TableTitle, (rows: readonly SheetRow[], tables: Tables) => CheckedRows>> = {
-  'copart-fee': checkFees,
-  'copart-internet-bid': checkFees,
-  'iaa-fee': checkFees,
-  'iaa-internet-bid': checkFees,
-  'ship-delivery': checkWays,
-  transportation: checkYards,
-}
+const rules: Readonly<Record<FeeTableTitle, (rows: readonly SheetRow[], tables: FeeTables) => CheckedRows>> =
+  {
+    'copart-fee': checkFees,
+    'copart-internet-bid': checkFees,
+    'iaa-fee': checkFees,
+    'iaa-internet-bid': checkFees,
+    'ship-delivery': checkWays,
+    transportation: checkYards,
+  }
 
 /** What breaks the rules of a table, and what is worth a doubt; `tables` are those that are in force. */
-export const checkRows = (title: TableTitle, rows: readonly SheetRow[], tables: Tables): CheckedRows => {
+export const checkRows = (
+  title: FeeTableTitle,
+  rows: readonly SheetRow[],
+  tables: FeeTables,
+): CheckedRows => {
   if (rows.length === 0) return { errors: [noRows], warnings: [] }
   const { errors, warnings } = rules[title](rows, tables)
   // With columns in each other's place empty cells are a consequence, and the cause was said.

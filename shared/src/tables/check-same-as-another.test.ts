@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Tables, TableTitle } from '../calculator/index.ts'
+import type { FeeTables, FeeTableTitle } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { checkRows } from './index.ts'
 import { demonstration, versionOf } from './testing/demonstration.ts'
@@ -7,7 +7,7 @@ import { messagesOf, sheetRows, unread } from './testing/sheet-rows.ts'
 
 type Rows = Parameters<typeof sheetRows>[0]
 
-const doubts = (title: TableTitle, rows: Rows, tables: Tables = demonstration) =>
+const doubts = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demonstration) =>
   messagesOf(checkRows(title, sheetRows(rows), tables).warnings.filter(({ code }) => code === 'other-table'))
 
 const { 'iaa-fee': iaa, 'copart-fee': copart } = demonstrationTables

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../calculator/index.ts'
+import type { TableCell } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { checkRows } from './index.ts'
 import { demonstration } from './testing/demonstration.ts'
@@ -9,9 +9,9 @@ type Rows = Parameters<typeof sheetRows>[0]
 
 const check = (rows: Rows, tables = demonstration) => checkRows('ship-delivery', sheetRows(rows), tables)
 
-const newark: readonly Cell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
-const houston: readonly Cell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
-const berlin: readonly Cell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
+const newark: readonly TableCell[] = ['usa', 'Newark', 'Klaipeda', null, 740, 'USD', 750, 35]
+const houston: readonly TableCell[] = ['usa', 'Houston', 'Klaipeda', null, 940, null, 750, 42]
+const berlin: readonly TableCell[] = ['eu', 'Berlin', 'Kyiv', null, 550, 'EUR', null, 4]
 
 describe('a way by sea', () => {
   test('without a currency is in dollars, and nothing is to be said of it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../calculator/index.ts'
+import type { TableCell } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { checkRows } from './index.ts'
 import { demonstration } from './testing/demonstration.ts'
@@ -9,11 +9,11 @@ type Rows = Parameters<typeof sheetRows>[0]
 
 const check = (rows: Rows, tables = demonstration) => checkRows('transportation', sheetRows(rows), tables)
 
-const dallas: readonly Cell[] = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
-const miami: readonly Cell[] = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
-const denver: readonly Cell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]
+const dallas: readonly TableCell[] = ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360]
+const miami: readonly TableCell[] = ['copart', 'MIAMI', 'FL', '33167', 'Savannah', 560]
+const denver: readonly TableCell[] = ['copart', 'DENVER', 'CO', '80229', 'Newark', 1360]
 
-const to = (port: string, cells: readonly Cell[] = dallas): readonly Cell[] => cells.with(4, port)
+const to = (port: string, cells: readonly TableCell[] = dallas): readonly TableCell[] => cells.with(4, port)
 
 test('prices that are all fractions below ten have lost their thousands, however few they are', () => {
   const { warnings } = check([dallas.with(5, 1.26), miami.with(5, 0.56)])

@@ -1,15 +1,15 @@
 import {
   auctions,
-  bids,
-  documents,
-  origins,
+  bidTypes,
+  type FeeTableTitle,
+  feeTableDefinitions,
+  originRegions,
   priceCurrencies,
-  type TableTitle,
-  tableKinds,
-  vehicles,
+  vehicleTitleStatuses,
+  vehicleTypes,
 } from '../calculator/index.ts'
 
-export type ColumnName = (typeof tableKinds)[TableTitle]['columns'][number]
+export type ColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
 /** `money`: two decimals. `percent`: of the whole price. `days`: whole. `word`: one of a list. `name`: as the office writes it. */
 export type ColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
@@ -41,16 +41,16 @@ const columns: { readonly [Name in ColumnName]: Omit<Column, 'name'> } = {
   to: { heading: 'До, $', ...money, ...optional },
   fee: { heading: 'Сбор, $', ...money, ...optional },
   percent: { heading: 'Процент', kind: 'percent', most: 100, ...optional },
-  document: { heading: 'Документ', kind: 'word', words: documents, ...optional },
-  bid: { heading: 'Ставка', kind: 'word', words: bids, ...optional },
-  origin: { heading: 'Откуда', kind: 'word', words: origins, ...required },
+  document: { heading: 'Документ', kind: 'word', words: vehicleTitleStatuses, ...optional },
+  bid: { heading: 'Ставка', kind: 'word', words: bidTypes, ...optional },
+  origin: { heading: 'Откуда', kind: 'word', words: originRegions, ...required },
   auction: { heading: 'Аукцион', kind: 'word', words: auctions, ...required },
   location: { heading: 'Площадка', kind: 'name', longest: 120, ...required },
   state: { heading: 'Штат', kind: 'name', longest: 60, ...optional },
   zip: { heading: 'Индекс', kind: 'name', longest: 20, ...optional },
   port: { heading: 'Порт погрузки', kind: 'name', longest: 120, ...required },
   destination: { heading: 'Порт прибытия', kind: 'name', longest: 120, ...required },
-  vehicle: { heading: 'Кузов', kind: 'word', words: vehicles, ...optional },
+  vehicle: { heading: 'Кузов', kind: 'word', words: vehicleTypes, ...optional },
   price: { heading: 'Цена', ...money, ...optional },
   currency: { heading: 'Валюта', kind: 'word', words: priceCurrencies, ...optional },
   onward: { heading: 'До Украины', ...money, ...optional },
@@ -58,11 +58,11 @@ const columns: { readonly [Name in ColumnName]: Omit<Column, 'name'> } = {
 }
 
 /** An inland price may be empty: then the yard is not served. A ship without a price is no ship. */
-const isPriceRequired = (title: TableTitle): boolean => title === 'ship-delivery'
+const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
 /** The columns of a table in the order of its cells. */
-export const columnsOf = (title: TableTitle): readonly Column[] =>
-  tableKinds[title].columns.map((name) => ({
+export const columnsOf = (title: FeeTableTitle): readonly Column[] =>
+  feeTableDefinitions[title].columns.map((name) => ({
     name,
     ...columns[name],
     ...(name === 'price' ? { isRequired: isPriceRequired(title) } : {}),

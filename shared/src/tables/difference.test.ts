@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cell, plainName, type TableTitle, tableTitles } from '../calculator/index.ts'
+import { type FeeTableTitle, feeTableTitles, normalizeName, type TableCell } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
-import { repeatProperty, repetitions } from '../testing/repetition.ts'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import { tableDifference } from './index.ts'
 
-const RUNS = repetitions(10_000, 250)
+const RUNS = chooseRunCount(10_000, 250)
 
-type Row = readonly Cell[]
+type Row = readonly TableCell[]
 
 /** What a row is about, written down here a second time: the columns by their places. */
-const keyColumns: Readonly<Record<TableTitle, readonly number[]>> = {
+const keyColumns: Readonly<Record<FeeTableTitle, readonly number[]>> = {
   'copart-fee': [0, 4, 5],
   'copart-internet-bid': [0, 4, 5],
   'iaa-fee': [0, 4, 5],
@@ -19,15 +19,15 @@ const keyColumns: Readonly<Record<TableTitle, readonly number[]>> = {
   transportation: [0, 1, 2, 3, 4],
 }
 
-const keyOf = (title: TableTitle, row: Row): string =>
-  JSON.stringify(keyColumns[title].map((at) => plainName(row[at])))
+const keyOf = (title: FeeTableTitle, row: Row): string =>
+  JSON.stringify(keyColumns[title].map((at) => normalizeName(row[at])))
 
 const nothing = { added: [], removed: [], changed: [] }
 
 const name = fc.constantFrom('Dallas', 'DALLAS', ' dallas', 'Miami', 'Kraków', 'Krako\u0301w', null)
 const money = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 40 }), fc.constantFrom(0.5, 1445.05))
 
-const rowOf: Readonly<Record<TableTitle, fc.Arbitrary<Row>>> = (() => {
+const rowOf: Readonly<Record<FeeTableTitle, fc.Arbitrary<Row>>> = (() => {
   const fees = fc.tuple(money, money, money, money, name, name)
   return {
     'copart-fee': fees,
@@ -39,20 +39,20 @@ const rowOf: Readonly<Record<TableTitle, fc.Arbitrary<Row>>> = (() => {
   }
 })()
 
-const world = fc.constantFrom(...tableTitles).chain((title) => {
+const world = fc.constantFrom(...feeTableTitles).chain((title) => {
   const rows = fc.uniqueArray(rowOf[title], { selector: (row) => keyOf(title, row), maxLength: 30 })
   return fc.tuple(fc.constant(title), rows, rows)
 })
 
-const asPlain = (title: TableTitle, rows: readonly Row[]) =>
-  rows.map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => plainName(cell))])).toSorted()
+const asPlain = (title: FeeTableTitle, rows: readonly Row[]) =>
+  rows.map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => normalizeName(cell))])).toSorted()
 
 describe('the difference of two versions', () => {
   test('of a table with itself is nothing, even where rows of one key stand in it', async () => {
     const any = fc
-      .constantFrom(...tableTitles)
+      .constantFrom(...feeTableTitles)
       .chain((title) => fc.tuple(fc.constant(title), fc.array(rowOf[title])))
-    await repeatProperty(
+    await checkProperty(
       fc.property(any, ([title, rows]) => {
         expect(tableDifference(title, rows, rows)).toEqual(nothing)
       }),
@@ -61,7 +61,7 @@ describe('the difference of two versions', () => {
   })
 
   test('applied to the old one gives the new one', async () => {
-    await repeatProperty(
+    await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
         const gone = new Set([...removed.map(({ row }) => row), ...changed.map(({ rowBefore }) => rowBefore)])
@@ -74,7 +74,7 @@ describe('the difference of two versions', () => {
   })
 
   test('names each row by where it stands, in the order of the table that it stands in', async () => {
-    await repeatProperty(
+    await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const { added, removed, changed } = tableDifference(title, before, after)
         for (const { row, cells } of [...added, ...changed]) expect(after[row - 2]).toBe(cells)
@@ -97,7 +97,7 @@ describe('the difference of two versions', () => {
         fc.shuffledSubarray(after, { minLength: after.length }),
       ),
     )
-    await repeatProperty(
+    await checkProperty(
       fc.property(shuffled, ([[title, before, after], otherBefore, otherAfter]) => {
         const tell = ({ added, removed, changed }: ReturnType<typeof tableDifference>) => [
           asPlain(
@@ -119,7 +119,7 @@ describe('the difference of two versions', () => {
   })
 
   test('there and back is the same with what was added removed', async () => {
-    await repeatProperty(
+    await checkProperty(
       fc.property(world, ([title, before, after]) => {
         const there = tableDifference(title, before, after)
         const back = tableDifference(title, after, before)

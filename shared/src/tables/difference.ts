@@ -1,4 +1,4 @@
-import { type TableTitle, tableKinds } from '../calculator/index.ts'
+import { type FeeTableTitle, feeTableDefinitions } from '../calculator/index.ts'
 import { keying, plainOnce, type Row, type Rows, taking } from './row-keys.ts'
 import { type Origins, yardsBesideZips } from './yards-beside-zips.ts'
 
@@ -17,10 +17,10 @@ export interface TableDifference {
 const numbered = (at: number): number => at + 2
 
 /** Row by row, by what a row is about and not by where it stands. A name that is only spelt otherwise is the same. */
-export const tableDifference = (title: TableTitle, before: Rows, after: Rows): TableDifference => {
+export const tableDifference = (title: FeeTableTitle, before: Rows, after: Rows): TableDifference => {
   const plain = plainOnce()
   const keyOf = keying(title, plain)
-  const width = tableKinds[title].columns.length
+  const width = feeTableDefinitions[title].columns.length
   const isSame = (one: Row, other: Row): boolean => {
     for (let at = 0; at < width; at++)
       if (one[at] !== other[at] && plain(one[at]) !== plain(other[at])) return false

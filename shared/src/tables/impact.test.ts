@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Cell, type Tables, tableTitles } from '../calculator/index.ts'
+import { type FeeTables, feeTableTitles, type TableCell } from '../calculator/index.ts'
 import { demonstrationTables } from '../demonstration-tables/index.ts'
 import { impactOf } from './index.ts'
 import { dearer, demonstration, today, versionOf } from './testing/demonstration.ts'
@@ -7,10 +7,10 @@ import { plainText } from './testing/sheet-rows.ts'
 
 const unchanged = versionOf(demonstrationTables['copart-fee'], 2)
 
-const without = (...titles: readonly string[]): Tables =>
+const without = (...titles: readonly string[]): FeeTables =>
   Object.fromEntries(Object.entries(demonstration).filter(([title]) => !titles.includes(title)))
 
-type Change = (cells: readonly Cell[]) => readonly Cell[]
+type Change = (cells: readonly TableCell[]) => readonly TableCell[]
 
 const changed = (title: 'transportation' | 'ship-delivery', change: Change) =>
   versionOf(demonstrationTables[title].map(change))
@@ -68,7 +68,7 @@ describe('the twenty-four reference cars', () => {
 })
 
 describe('the effect of a table', () => {
-  test.each(tableTitles)('%s: dearer prices make some cars dearer and none cheaper', (title) => {
+  test.each(feeTableTitles)('%s: dearer prices make some cars dearer and none cheaper', (title) => {
     const impact = impactOf(title, dearer(title), demonstration, today)
     const risen = impact.filter(({ before, after }) => Number(after) > Number(before))
     expect(risen.length).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ describe('the effect of a table', () => {
       'Los Angeles': 'Oakland',
     }
     const names = { ...ports, Klaipeda: 'Gdynia', Bremerhaven: 'Rotterdam', Poti: 'Constanta', Kyiv: 'Lviv' }
-    const tables: Tables = {
+    const tables: FeeTables = {
       ...demonstration,
       transportation: changed('transportation', (cells) =>
         renaming(ports)(cells).map((cell, at) => (at === 1 ? `${cell} NORTH` : cell)),

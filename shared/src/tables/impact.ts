@@ -1,16 +1,16 @@
 import {
+  type CalculatorSettings,
   calculate,
-  type DayRates,
-  type IndexedTables,
-  indexTables,
+  type ExchangeRates,
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  type IndexedFeeTables,
+  indexFeeTables,
   type RefusalCode,
-  type Settings,
-  type Tables,
-  type TableTitle,
-  type TableVersion,
 } from '../calculator/index.ts'
-import { auctionNames, engineNames, originNames, vehicleNames } from '../calculator/words/index.ts'
-import { formatFigure, NO_BREAK_SPACE } from '../format/index.ts'
+import { auctionLabels, engineLabels, originLabels, vehicleLabels } from '../calculator/text/index.ts'
+import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { sameWayIn, servedWay, type Way } from './served-way.ts'
 
@@ -25,20 +25,20 @@ export interface Impact {
 
 export interface ImpactDay {
   readonly date: string
-  readonly rates: DayRates | null
-  readonly settings: Settings
+  readonly rates: ExchangeRates | null
+  readonly settings: CalculatorSettings
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const sizeOf = ({ volume, battery }: ReferenceCar): string =>
   battery === undefined
-    ? `${formatFigure(String(volume ?? 0))}${NO_BREAK_SPACE}см³`
-    : `${formatFigure(String(battery))}${NO_BREAK_SPACE}кВт·ч`
+    ? `${formatDecimal(String(volume ?? 0))}${NO_BREAK_SPACE}см³`
+    : `${formatDecimal(String(battery))}${NO_BREAK_SPACE}кВт·ч`
 
 const vehicleOf = (car: ReferenceCar): string => {
-  const engine = engineNames[car.engine].replace(' с ', ` с${NO_BREAK_SPACE}`)
-  return `${capitalized(vehicleNames[car.vehicle])}, ${engine} ${sizeOf(car)}, ${car.year}`
+  const engine = engineLabels[car.engine].replace(' с ', ` с${NO_BREAK_SPACE}`)
+  return `${capitalized(vehicleLabels[car.vehicle])}, ${engine} ${sizeOf(car)}, ${car.year}`
 }
 
 /** Auctions shout: `LOS ANGELES` is read as `Los Angeles`. */
@@ -48,9 +48,9 @@ const inLowerCase = (name: string): string =>
     : name
 
 const routeOf = ({ origin, auction }: ReferenceCar, { location, state, port, destination }: Way): string => {
-  const country = origin === 'usa' ? undefined : originNames[origin]
+  const country = origin === 'usa' ? undefined : originLabels[origin]
   const yard = location && [inLowerCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
-  const start = [country, auction && auctionNames[auction], yard ?? port].filter(Boolean).join(', ')
+  const start = [country, auction && auctionLabels[auction], yard ?? port].filter(Boolean).join(', ')
   return `${start}${NO_BREAK_SPACE}— ${destination}`
 }
 
@@ -65,7 +65,7 @@ const preferredWay = ({ location, state, zip, port, destination }: ReferenceCar)
 const priceOf = (
   car: ReferenceCar,
   way: Way,
-  tables: IndexedTables,
+  tables: IndexedFeeTables,
   { date, rates, settings }: ImpactDay,
 ): number | RefusalCode => {
   const { calculation, refusal } = calculate({ ...car, ...way, date }, tables, rates, settings)
@@ -74,14 +74,14 @@ const priceOf = (
 
 /** The effect of a new version on the 24 reference cars; of one that cannot be applied (`null`) each `after` is `invalid`. */
 export const impactOf = (
-  title: TableTitle,
-  next: TableVersion | null,
-  tables: Tables,
+  title: FeeTableTitle,
+  next: FeeTableVersion | null,
+  tables: FeeTables,
   on: ImpactDay,
 ): readonly Impact[] => {
-  const before = indexTables(tables)
+  const before = indexFeeTables(tables)
   // The other five are the same: only the new one is read.
-  const after = next && { ...before, [title]: indexTables({ [title]: next })[title] }
+  const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const way =
       servedWay(car, before, at) ?? (after ? servedWay(car, after, at) : undefined) ?? preferredWay(car)

@@ -1,13 +1,18 @@
-import { type Cell, plainName, type TableTitle, tableKinds } from '../calculator/index.ts'
+import {
+  type FeeTableTitle,
+  feeTableDefinitions,
+  normalizeName,
+  type TableCell,
+} from '../calculator/index.ts'
 import type { ColumnName } from './columns.ts'
 
-export type Row = readonly Cell[]
+export type Row = readonly TableCell[]
 export type Rows = readonly Row[]
 
 const aboutFees: readonly ColumnName[] = ['from', 'document', 'bid']
 
 /** What a row is about; the rest of it is what it says. */
-const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
+const keys: Readonly<Record<FeeTableTitle, readonly ColumnName[]>> = {
   'copart-fee': aboutFees,
   'copart-internet-bid': aboutFees,
   'iaa-fee': aboutFees,
@@ -17,12 +22,12 @@ const keys: Readonly<Record<TableTitle, readonly ColumnName[]>> = {
 }
 
 /** Each spelling is made plain once: names come again in thousands of rows. */
-export const plainOnce = (): ((cell: Cell | undefined) => string) => {
-  const known = new Map<Cell | undefined, string>()
+export const plainOnce = (): ((cell: TableCell | undefined) => string) => {
+  const known = new Map<TableCell | undefined, string>()
   return (cell) => {
     const found = known.get(cell)
     if (found !== undefined) return found
-    const plain = plainName(cell)
+    const plain = normalizeName(cell)
     known.set(cell, plain)
     return plain
   }
@@ -31,11 +36,11 @@ export const plainOnce = (): ((cell: Cell | undefined) => string) => {
 export type Plain = ReturnType<typeof plainOnce>
 
 export const keying = (
-  title: TableTitle,
+  title: FeeTableTitle,
   plain: Plain,
   names: readonly ColumnName[] = keys[title],
 ): ((row: Row) => string) => {
-  const columns: readonly ColumnName[] = tableKinds[title].columns
+  const columns: readonly ColumnName[] = feeTableDefinitions[title].columns
   const places = names.map((name) => columns.indexOf(name))
   return (row) => {
     let key = ''

@@ -1,11 +1,11 @@
 import {
-  byName,
-  type IndexedTables,
-  type Origin,
-  plainName,
-  type Vehicle,
-  type Yard,
-  yardsOf,
+  type AuctionYard,
+  compareNames,
+  type IndexedFeeTables,
+  listAuctionYards,
+  normalizeName,
+  type OriginRegion,
+  type VehicleType,
 } from '../calculator/index.ts'
 import type { ReferenceCar } from './reference-cars.ts'
 
@@ -15,19 +15,19 @@ export type Way = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'de
 /** Where a vehicle can be taken, by the plain name of where it is loaded. */
 type Served = ReadonlyMap<string, { readonly port: string; readonly destinations: readonly string[] }>
 
-const servedFrom = (tables: IndexedTables, origin: Origin, vehicle: Vehicle): Served => {
+const servedFrom = (tables: IndexedFeeTables, origin: OriginRegion, vehicle: VehicleType): Served => {
   const served = new Map<string, { port: string; destinations: string[] }>()
-  for (const { port, destination, ways, ...each } of tables['ship-delivery']?.index.values() ?? []) {
+  for (const { port, destination, lanes: ways, ...each } of tables['ship-delivery']?.index.values() ?? []) {
     if (each.origin !== origin || !(ways.has(vehicle) || ways.has(''))) continue
-    const found = served.get(plainName(port))
+    const found = served.get(normalizeName(port))
     if (found) found.destinations.push(destination)
-    else served.set(plainName(port), { port, destinations: [destination] })
+    else served.set(normalizeName(port), { port, destinations: [destination] })
   }
   return served
 }
 
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  plainName(one ?? null) === plainName(other ?? null)
+  normalizeName(one ?? null) === normalizeName(other ?? null)
 
 /** Cars whose own place is unknown are spread over the others, each always to the same. */
 const STEP = 7
@@ -45,7 +45,7 @@ const preferred = <Choice>(
 
 const yardLikeness =
   ({ location, state, zip }: ReferenceCar) =>
-  (yard: Yard): number => {
+  (yard: AuctionYard): number => {
     if (!isSame(location, yard.location)) return 0
     if (!isSame(state, yard.state)) return 1
     return isSame(zip, yard.zip) ? 3 : 2
@@ -63,34 +63,34 @@ const onwards = (
   at: number,
 ): Pick<Way, 'port' | 'destination'> | undefined => {
   const chosen = preferred(ports, nameLikeness(port), at)
-  const from = chosen === undefined ? undefined : served.get(plainName(chosen))
-  const to = from && preferred(from.destinations.toSorted(byName), nameLikeness(destination), at)
+  const from = chosen === undefined ? undefined : served.get(normalizeName(chosen))
+  const to = from && preferred(from.destinations.toSorted(compareNames), nameLikeness(destination), at)
   return from && to !== undefined ? { port: from.port, destination: to } : undefined
 }
 
 /** The way that a reference car prefers or, where these tables do not have it, another that they do. */
-export const servedWay = (car: ReferenceCar, tables: IndexedTables, at: number): Way | undefined => {
+export const servedWay = (car: ReferenceCar, tables: IndexedFeeTables, at: number): Way | undefined => {
   const served = servedFrom(tables, car.origin, car.vehicle)
-  const everywhere = [...served.values()].map(({ port }) => port).toSorted(byName)
+  const everywhere = [...served.values()].map(({ port }) => port).toSorted(compareNames)
   if (car.origin !== 'usa' || car.auction === undefined) return onwards(car, served, everywhere, at)
-  const isServed = (port: string): boolean => served.has(plainName(port))
-  const yards = yardsOf(tables, car.auction).filter(({ ports }) => ports.some(isServed))
+  const isServed = (port: string): boolean => served.has(normalizeName(port))
+  const yards = listAuctionYards(tables, car.auction).filter(({ ports }) => ports.some(isServed))
   const yard = preferred(yards, yardLikeness(car), at)
   const way = yard && onwards(car, served, yard.ports.filter(isServed), at)
   if (!yard || !way) return undefined
   return { location: yard.location, state: yard.state ?? undefined, zip: yard.zip ?? undefined, ...way }
 }
 
-const isUntold = (part: string | null | undefined): boolean => plainName(part ?? '') === ''
+const isUntold = (part: string | null | undefined): boolean => normalizeName(part ?? '') === ''
 
 const mayBeSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   isUntold(one) || isUntold(other) || isSame(one, other)
 
 /** The same way by the yard as these tables write it: one office gives its zip, another leaves it out. */
-export const sameWayIn = (tables: IndexedTables, { origin, auction }: ReferenceCar, way: Way): Way => {
+export const sameWayIn = (tables: IndexedFeeTables, { origin, auction }: ReferenceCar, way: Way): Way => {
   const { location } = way
   if (origin !== 'usa' || auction === undefined || location === undefined) return way
-  const named = yardsOf(tables, auction).filter((yard) => isSame(location, yard.location))
+  const named = listAuctionYards(tables, auction).filter((yard) => isSame(location, yard.location))
   if (named.some(({ state, zip }) => isSame(way.state, state) && isSame(way.zip, zip))) return way
   const [yard, ...others] = named.filter(
     ({ state, zip }) => mayBeSame(way.state, state) && mayBeSame(way.zip, zip),

@@ -1,10 +1,10 @@
-import type { Cell } from '../calculator/index.ts'
+import type { TableCell } from '../calculator/index.ts'
 
 /** A row of a table as it was read: its cells in the order of the title's columns. */
 export interface SheetRow {
   /** Where the sheet shows it; the headings stand in row 1. */
   readonly row: number
-  readonly cells: readonly Cell[]
+  readonly cells: readonly TableCell[]
   /** Columns whose cell could not be read: that was said, and nothing more is to be said of them. */
   readonly unread: readonly number[]
 }

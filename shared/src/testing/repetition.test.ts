@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createRandom, repeat, repeatProperty, repetitions, seed } from './repetition.ts'
+import { checkProperty, chooseRunCount, createRandomGenerator, repeatRounds, testSeed } from './repetition.ts'
 
 /** Simulates that the minutes of `npm run soak -- --minutes N` are used up. */
 const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
@@ -8,7 +8,7 @@ const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
 describe('a random generator', () => {
   test('gives the same numbers for the same seed and others for another', () => {
     const draw = (start: number) => {
-      const random = createRandom(start)
+      const random = createRandomGenerator(start)
       return Array.from({ length: 20 }, () => random.integer(0, 1_000_000))
     }
     expect(draw(7)).toEqual(draw(7))
@@ -16,7 +16,7 @@ describe('a random generator', () => {
   })
 
   test('gives every number of its range and none outside it', () => {
-    const random = createRandom(seed)
+    const random = createRandomGenerator(testSeed)
     const drawn = new Set(Array.from({ length: 1_000 }, () => random.integer(3, 8)))
     expect([...drawn].toSorted()).toEqual([3, 4, 5, 6, 7])
   })
@@ -25,21 +25,21 @@ describe('a random generator', () => {
 describe('a repeated test', () => {
   test('counts its rounds and gets a new generator in each', async ({ task }) => {
     const drawn: number[] = []
-    const rounds = await repeat(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
+    const rounds = await repeatRounds(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
   })
 
   test('that fails names the round and the seed', async ({ task }) => {
-    const failing = repeat(3, (round) => {
+    const failing = repeatRounds(3, (round) => {
       if (round === 1) throw new Error('broken')
     })
-    await expect(failing).rejects.toThrow(`round 2 of 3 failed; TEST_SEED=${seed}`)
+    await expect(failing).rejects.toThrow(`round 2 of 3 failed; TEST_SEED=${testSeed}`)
     await expect(failing).rejects.toMatchObject({ cause: { message: 'broken' } })
     expect([task.meta.runs, task.meta.plannedRuns]).toEqual([1, 3])
   })
 
   test('ends after the round in which the time limit was reached, and counts it', async ({ task }) => {
-    const rounds = await repeat(100, (round) => round === 2 && useUpTime())
+    const rounds = await repeatRounds(100, (round) => round === 2 && useUpTime())
     expect([rounds, task.meta.runs]).toEqual([3, 3])
   })
 })
@@ -50,21 +50,21 @@ describe('a repeated property', () => {
   test('is checked with the common seed and counts its runs', async ({ task }) => {
     const draw = async () => {
       const numbers: number[] = []
-      await repeatProperty(
+      await checkProperty(
         fc.property(fc.nat(), (n) => void numbers.push(n)),
-        repetitions(400, 40),
+        chooseRunCount(400, 40),
       )
       return numbers
     }
     expect(await draw()).toEqual(await draw())
-    expect(task.meta.runs).toBe(2 * repetitions(400, 40))
+    expect(task.meta.runs).toBe(2 * chooseRunCount(400, 40))
   })
 
   test('that fails names the seed and the smallest example', async () => {
     const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
     for (const property of [below(5), asynchronous]) {
-      await expect(repeatProperty(property, 100)).rejects.toThrow(`TEST_SEED=${seed}`)
-      await expect(repeatProperty(property, 100)).rejects.toThrow('Counterexample: [5]')
+      await expect(checkProperty(property, 100)).rejects.toThrow(`TEST_SEED=${testSeed}`)
+      await expect(checkProperty(property, 100)).rejects.toThrow('Counterexample: [5]')
     }
   })
 
@@ -74,20 +74,20 @@ describe('a repeated property', () => {
       runs += 1
       if (runs % 3 === 0) useUpTime()
     }
-    await repeatProperty(fc.property(fc.nat(), run), 100)
+    await checkProperty(fc.property(fc.nat(), run), 100)
     vi.unstubAllEnvs()
     const asynchronous = fc.asyncProperty(fc.nat(), async () => run())
-    await repeatProperty(asynchronous, 100)
+    await checkProperty(asynchronous, 100)
     expect([runs, task.meta.runs]).toEqual([6, 6])
   })
 
   test('does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
-    expect(await repeatProperty(below(0), 100)).toBe(0)
+    expect(await checkProperty(below(0), 100)).toBe(0)
   })
 })
 
 test('a property checked with fc.assert uses the common seed too', () => {
-  expect(fc.readConfigureGlobal().seed).toBe(seed)
-  expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${seed}`)
+  expect(fc.readConfigureGlobal().seed).toBe(testSeed)
+  expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${testSeed}`)
 })

@@ -20,15 +20,15 @@ const { now } = Date
 const isSoak = Boolean(process.env.SOAK)
 
 /** Seed of all random tests: constant in `npm test`, new in each `npm run soak`. Set `TEST_SEED` to repeat a failed run. */
-export const seed = Number(process.env.TEST_SEED || DEFAULT_SEED)
+export const testSeed = Number(process.env.TEST_SEED || DEFAULT_SEED)
 
-export const seedHint = `TEST_SEED=${seed} npm ${isSoak ? 'run soak' : 'test'} repeats it`
+export const seedHint = `TEST_SEED=${testSeed} npm ${isSoak ? 'run soak' : 'test'} repeats it`
 
 /** Returns the number of runs: `full` in `npm run soak`, `share` in `npm test`. */
-export const repetitions = (full: number, share: number): number => (isSoak ? full : share)
+export const chooseRunCount = (full: number, share: number): number => (isSoak ? full : share)
 
 /** Checks whether `npm run soak -- --minutes N` has used up its minutes. */
-export const isTimeUp = (): boolean => {
+export const isTimeLimitReached = (): boolean => {
   const deadline = process.env.SOAK_UNTIL
   return Boolean(deadline) && now() >= Number(deadline)
 }
@@ -40,13 +40,13 @@ const recordRuns = (runs: number, planned: number): void => {
   meta.plannedRuns = (meta.plannedRuns ?? 0) + planned
 }
 
-export interface Random {
+export interface RandomGenerator {
   /** Returns an integer from `min` to below `max`. */
   readonly integer: (min: number, max: number) => number
 }
 
 /** The mulberry32 generator. */
-export const createRandom = (start: number): Random => {
+export const createRandomGenerator = (start: number): RandomGenerator => {
   let state = start >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -58,13 +58,14 @@ export const createRandom = (start: number): Random => {
 }
 
 /** Runs rounds one after another until the time limit. Returns how many ran. */
-export const repeat = async (
+export const repeatRounds = async (
   times: number,
-  run: (round: number, random: Random) => Promise<unknown> | unknown,
+  run: (round: number, random: RandomGenerator) => Promise<unknown> | unknown,
 ): Promise<number> => {
   let rounds = 0
   try {
-    for (; rounds < times && !isTimeUp(); rounds += 1) await run(rounds, createRandom(seed + rounds))
+    for (; rounds < times && !isTimeLimitReached(); rounds += 1)
+      await run(rounds, createRandomGenerator(testSeed + rounds))
   } catch (cause) {
     throw new Error(`round ${rounds + 1} of ${times} failed; ${seedHint}`, { cause })
   } finally {
@@ -74,23 +75,25 @@ export const repeat = async (
 }
 
 /** Throws an error that names the seed. A property that the time limit interrupted has not failed. */
-export const reportProperty = <Ts>(details: fc.RunDetails<Ts>): void => {
+export const throwIfPropertyFailed = <Ts>(details: fc.RunDetails<Ts>): void => {
   const isOnlyInterrupted = details.interrupted && details.counterexample === null
   if (!details.failed || isOnlyInterrupted) return
   throw new Error(`${fc.defaultReportMessage(details)}\n${seedHint}`, { cause: details.errorInstance })
 }
 
 /** Works as `fc.assert` but ends at the time limit. Returns how many runs there were. */
-export const repeatProperty = async <Ts>(
+export const checkProperty = async <Ts>(
   property: fc.IRawProperty<Ts>,
   times: number,
   options: fc.Parameters<Ts> = {},
 ): Promise<number> => {
   const limited: fc.IRawProperty<Ts> = Object.create(property, {
-    run: { value: (drawn: Ts) => (isTimeUp() ? new fc.PreconditionFailure(true) : property.run(drawn)) },
+    run: {
+      value: (drawn: Ts) => (isTimeLimitReached() ? new fc.PreconditionFailure(true) : property.run(drawn)),
+    },
   })
-  const details = await fc.check(limited, { ...options, numRuns: times, seed })
+  const details = await fc.check(limited, { ...options, numRuns: times, seed: testSeed })
   recordRuns(details.numRuns, times)
-  reportProperty(details)
+  throwIfPropertyFailed(details)
   return details.numRuns
 }

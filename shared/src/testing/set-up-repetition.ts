@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach } from 'vitest'
-import { isTimeUp, reportProperty, seed } from './repetition.ts'
+import { isTimeLimitReached, testSeed, throwIfPropertyFailed } from './repetition.ts'
 
-fc.configureGlobal({ seed, reporter: reportProperty })
+fc.configureGlobal({ seed: testSeed, reporter: throwIfPropertyFailed })
 
 beforeEach(({ task, skip }) => {
-  if (!isTimeUp()) return
+  if (!isTimeLimitReached()) return
   task.meta.isOutOfTime = true
   skip('the time was up')
 })

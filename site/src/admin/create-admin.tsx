@@ -3,10 +3,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createClient, remembering } from 'shared/client'
 import { contract } from 'shared/contract'
-import { onFailure } from '../state/on-failure.ts'
+import { createFailureHandler } from '../state/failure-handler.ts'
 import type { Progress } from '../state/progress.ts'
-import type { Store } from '../state/store.ts'
-import { StoreContext } from '../state/use-store.ts'
+import { type Store, StoreContext } from '../state/store.ts'
 import { AdminContext } from './admin-context.ts'
 import { useRecovery } from './connection/use-recovery.ts'
 import { watchLine } from './connection/watch-line.ts'
@@ -53,7 +52,7 @@ export const createAdmin = ({ platform, store, progress }: AdminHost): Admin => 
     if (!router || router.state.location.pathname === '/admin/login') return
     await router.navigate(address, { state: placeOf(router.state.location) })
   }
-  const failed = onFailure(store, (address) => void leave(address))
+  const failed = createFailureHandler(store, (address) => void leave(address))
   const options = { onFailure: failed }
   const client = createClient(contract, watchLine(platform.send, store), options)
   const asksAgain = remembering(watchLine(platform.sendUnseen, store), ({ template }) => asked.has(template))

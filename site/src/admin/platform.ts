@@ -1,6 +1,6 @@
 import type { Send } from 'shared/client'
 import type { Download } from 'shared/contract'
-import type { Session } from '../state/store.ts'
+import type { SessionInfo } from '../state/store.ts'
 
 /** What the admin asks of whatever it runs in. Each host has its own; the admin knows none of them. */
 export interface Platform {
@@ -20,11 +20,11 @@ export interface Platform {
 
 export interface Credentials {
   /** At start: the session that was kept, if its end still lies ahead. One that is over is removed, and said so. */
-  readonly restore: () => Promise<Session | 'over' | undefined>
+  readonly restore: () => Promise<SessionInfo | 'over' | undefined>
   /** Forgets the session wherever it is kept. */
   readonly end: () => Promise<void>
   /** Hears of a session that another window has begun or ended. */
-  readonly follow: (listener: (session: Session | undefined) => void) => () => void
+  readonly follow: (listener: (session: SessionInfo | undefined) => void) => () => void
 }
 
 export interface TextFile {

@@ -1,4 +1,4 @@
-import { routes } from '../routes.ts'
+import { publicRoutes } from '../routes.ts'
 
 interface PublicPage {
   /** As its meta record calls it. */
@@ -8,7 +8,7 @@ interface PublicPage {
 }
 
 /** The pages of the public side that look for a meta record. */
-export const publicPages: readonly PublicPage[] = routes.flatMap(({ meta, path, name }) =>
+export const publicPages: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
   // In the menu the home page goes by the calculator that stands on it.
   meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )

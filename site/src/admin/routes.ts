@@ -1,4 +1,4 @@
-import { tableKinds, tableTitles } from 'shared/calculator'
+import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { tablePath } from './table-path.ts'
 import type { IconName } from './ui/icon-name.ts'
 
@@ -20,11 +20,11 @@ export interface AdminRoute {
 
 const guarded = { layout: 'admin', middleware: ['admin-auth'] } as const
 
-const tables = tableTitles.map(
+const tables = feeTableTitles.map(
   (title): AdminRoute => ({
     path: tablePath(title),
-    page: 'table/editor',
-    name: tableKinds[title].name,
+    page: 'fee-table/editor',
+    name: feeTableDefinitions[title].name,
     inRail: true,
     ...guarded,
   }),
@@ -51,7 +51,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   { path: '/admin/meta', page: 'meta/list', name: 'Мета-теги', icon: 'lines', key: 'KeyM', ...guarded },
   { path: '/admin/meta/create', page: 'meta/create', name: 'Новые мета-теги', ...guarded },
   { path: '/admin/meta/:id', page: 'meta/edit', name: 'Мета-теги страницы', ...guarded },
-  { path: '/admin/tables', page: 'table/list', name: 'Таблицы', icon: 'table', key: 'KeyT', ...guarded },
+  { path: '/admin/tables', page: 'fee-table/list', name: 'Таблицы', icon: 'table', key: 'KeyT', ...guarded },
   ...tables,
   { path: '/admin/setting', page: 'option/list', name: 'Настройки', icon: 'gear', key: 'KeyS', ...guarded },
   { path: '/admin/users', page: 'user/list', name: 'Пользователи', icon: 'person', key: 'KeyU', ...guarded },

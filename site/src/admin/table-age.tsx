@@ -1,10 +1,10 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import type { TableAtGlance } from 'shared/contract'
-import { counted } from '../ui/counted.ts'
+import { formatPlural } from '../ui/format-plural.ts'
 
 /** `46 дней`; on its first day a table has no age yet. */
 const ageWords = (days: number): string =>
-  days === 0 ? 'с сегодняшнего дня' : counted(days, 'день', 'дня', 'дней')
+  days === 0 ? 'с сегодняшнего дня' : formatPlural(days, 'день', 'дня', 'дней')
 
 type TableAgeProps = Pick<TableAtGlance, 'ageDays' | 'isStale'>
 

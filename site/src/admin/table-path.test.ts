@@ -1,9 +1,9 @@
-import { tableTitles } from 'shared/calculator'
+import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { tableAt, tablePath } from './table-path.ts'
 
 test('each table is known by the address of its screen, with a slash behind it too', () => {
-  for (const title of tableTitles) {
+  for (const title of feeTableTitles) {
     expect(tableAt(tablePath(title))).toBe(title)
     expect(tableAt(`${tablePath(title)}/`)).toBe(title)
   }

@@ -1,8 +1,8 @@
-import { type TableTitle, tableTitles } from 'shared/calculator'
+import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
 
 /** The screen of one table. */
-export const tablePath = (title: TableTitle) => `/admin/tables/${title}` as const
+export const tablePath = (title: FeeTableTitle) => `/admin/tables/${title}` as const
 
 /** The table whose screen this is. */
-export const tableAt = (pathname: string): TableTitle | undefined =>
-  tableTitles.find((title) => tablePath(title) === pathname.replace(/\/+$/, ''))
+export const tableAt = (pathname: string): FeeTableTitle | undefined =>
+  feeTableTitles.find((title) => tablePath(title) === pathname.replace(/\/+$/, ''))

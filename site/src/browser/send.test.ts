@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProgress } from '../state/progress.ts'
-import { browserSend } from './send.ts'
+import { createBrowserSend } from './send.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -17,7 +17,7 @@ test('a call aborted before sending is not sent, and the progress bar does not w
   vi.stubGlobal('XMLHttpRequest', Request)
   vi.useFakeTimers()
   const progress = createProgress()
-  const send = browserSend(progress, AbortSignal.abort())
+  const send = createBrowserSend(progress, AbortSignal.abort())
   const sent = send({ method: 'GET', template: '/api/meta', params: {}, query: {}, headers: {} })
   const outcome = await Promise.race([sent.then(String, String), vi.advanceTimersByTimeAsync(1000)])
   expect(outcome).toMatch(/abort/i)

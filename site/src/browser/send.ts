@@ -2,12 +2,12 @@ import { type Answer, type Call, type Send, urlOf } from 'shared/client'
 import type { Progress } from '../state/progress.ts'
 
 /** A server that sends nothing for this long counts as unreachable. */
-const PATIENCE_MS = 30_000
+const SILENCE_TIMEOUT_MS = 30_000
 
 /** Smaller uploads end before a progress bar could show them. */
-const WORTH_SHOWING = 64 * 1024
+const MIN_SHOWN_UPLOAD_BYTES = 64 * 1024
 
-const headersOf = (request: XMLHttpRequest): Record<string, string> =>
+const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>
   Object.fromEntries(
     request
       .getAllResponseHeaders()
@@ -19,56 +19,56 @@ const headersOf = (request: XMLHttpRequest): Record<string, string> =>
   )
 
 /** Encodes the request body and decodes the response body. */
-export interface Freight {
-  readonly load: (request: XMLHttpRequest, call: Call) => XMLHttpRequestBodyInit | undefined
-  readonly unload: (request: XMLHttpRequest) => Pick<Answer, 'body' | 'bytes'>
+export interface BodyCodec {
+  readonly encode: (request: XMLHttpRequest, call: Call) => XMLHttpRequestBodyInit | undefined
+  readonly decode: (request: XMLHttpRequest) => Pick<Answer, 'body' | 'bytes'>
 }
 
-const texts: Freight = {
-  load: (_, { body }) => body,
-  unload: ({ responseText }) => ({ body: responseText }),
+const textCodec: BodyCodec = {
+  encode: (_, { body }) => body,
+  decode: ({ responseText }) => ({ body: responseText }),
 }
 
-interface Transfer {
-  readonly freight: Freight
+interface TransferOptions {
+  readonly codec: BodyCodec
   readonly signal: AbortSignal | undefined
   readonly onSent: (part: number) => void
 }
 
 /** Uses XMLHttpRequest because `fetch` has no upload progress. */
-const transfer = (call: Call, { freight, signal, onSent }: Transfer): Promise<Answer> =>
+const transfer = (call: Call, { codec, signal, onSent }: TransferOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let silence: ReturnType<typeof setTimeout> | undefined
-    const listen = () => {
+    const restartTimeout = () => {
       clearTimeout(silence)
-      silence = setTimeout(() => request.abort(), PATIENCE_MS)
+      silence = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
     }
     request.open(call.method, urlOf(call))
     for (const [name, value] of Object.entries(call.headers)) request.setRequestHeader(name, value)
     request.onload = () =>
-      resolve({ status: request.status, headers: headersOf(request), ...freight.unload(request) })
+      resolve({ status: request.status, headers: parseHeaders(request), ...codec.decode(request) })
     request.onerror = () => reject(new Error('no connection'))
     request.onabort = () => reject(new Error('given up'))
     request.onloadend = () => clearTimeout(silence)
-    request.onprogress = listen
+    request.onprogress = restartTimeout
     request.upload.onprogress = ({ loaded, total }) => {
-      listen()
-      if (total >= WORTH_SHOWING) onSent(loaded / total)
+      restartTimeout()
+      if (total >= MIN_SHOWN_UPLOAD_BYTES) onSent(loaded / total)
     }
     signal?.addEventListener('abort', () => request.abort())
-    listen()
-    request.send(freight.load(request, call))
+    restartTimeout()
+    request.send(codec.encode(request, call))
   })
 
 /** Creates a sender that shows calls in the progress bar. An aborted call does not count as failed. */
-export const browserSend =
-  (progress: Progress, signal?: AbortSignal, freight = texts): Send =>
+export const createBrowserSend =
+  (progress: Progress, signal?: AbortSignal, codec = textCodec): Send =>
   async (call) => {
     signal?.throwIfAborted()
     const task = progress.begin()
     try {
-      const answer = await transfer(call, { freight, signal, onSent: task.advance })
+      const answer = await transfer(call, { codec, signal, onSent: task.advance })
       task.finish(answer.status >= 500 ? 'failed' : 'done')
       return answer
     } catch (error) {

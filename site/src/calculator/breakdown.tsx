@@ -1,4 +1,4 @@
-import type { Calculation, Group, Line, LineCurrency } from 'shared/calculator'
+import type { Calculation, CalculationCurrency, CalculationLine, LineGroup } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { typeset } from '../ui/typeset.ts'
 import styles from './breakdown.module.css'
@@ -8,14 +8,14 @@ import { sumIn } from './sums.ts'
 
 interface BreakdownProps {
   readonly calculation: Calculation
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
 }
 
 interface InCurrency {
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
 }
 
-const OneLine = ({ line, currency }: InCurrency & { readonly line: Line }) => {
+const OneLine = ({ line, currency }: InCurrency & { readonly line: CalculationLine }) => {
   const { value, currency: own } = line.amount
   return (
     <LineDetails
@@ -33,7 +33,7 @@ const OneGroup = ({
   group,
   lines,
   currency,
-}: InCurrency & { readonly group: Group; readonly lines: readonly Line[] }) => (
+}: InCurrency & { readonly group: LineGroup; readonly lines: readonly CalculationLine[] }) => (
   <section className={styles.group} data-group={group.group}>
     <h3>
       <span>{group.title}</span>

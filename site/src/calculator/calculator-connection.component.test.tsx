@@ -1,4 +1,4 @@
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculator, expectPrice } from '../testing/component/calculator-screen.ts'
@@ -102,7 +102,7 @@ describe('while the server does not answer', () => {
       await expect.poll(() => line.seen).toContainEqual(expect.stringContaining('bundle?date='))
       await expect.element(calculator.save).toBeEnabled()
       await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
-      await field('Дата расчёта').fill(kyivDay(tomorrow))
+      await field('Дата расчёта').fill(toKyivDay(tomorrow))
       await expect
         .element(field('Дата расчёта'))
         .toHaveAccessibleDescription(words('Этот день ещё не наступил'))

@@ -2,28 +2,27 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { createStore, type State } from '../state/store.ts'
-import { StoreContext } from '../state/use-store.ts'
+import { createStore, type SiteState, StoreContext } from '../state/store.ts'
 import { ofToday, today } from '../testing/calculator-tab.ts'
 import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
 import { CalculatorSheet } from './calculator-sheet.tsx'
 
 const NO_RATES = 'Нет данных для указаной даты.'
 
-const alive: Partial<State['calculator']> = { today }
+const alive: Partial<SiteState['calculator']> = { today }
 
-const reckoning: Partial<State['calculator']> = {
+const reckoning: Partial<SiteState['calculator']> = {
   ...alive,
   bundle: demonstrationBundle(today, ofToday),
   hasRates: true,
 }
 
 /** What a visitor sees while the calculator stands like this. */
-const sheet = (calculator: Partial<State['calculator']>, more: Partial<State> = {}): string => {
+const sheet = (calculator: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}): string => {
   const store = createStore({
     currency: ofToday,
     ...more,
-    calculator: { ...createStore().first.calculator, ...calculator },
+    calculator: { ...createStore().initial.calculator, ...calculator },
   })
   return renderToStaticMarkup(
     <StaticRouter location="/">

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { useStore } from '../state/use-store.ts'
+import { useStore } from '../state/store.ts'
 import { CalculatorContext } from './calculator-context.ts'
 import styles from './calculator-sheet.module.css'
 import { carOf } from './car.ts'

@@ -1,6 +1,6 @@
-import type { CalculationInput, DayRates } from 'shared/calculator'
-import type { PublicClient } from '../public-client.ts'
-import type { State } from '../state/store.ts'
+import type { CalculationInput, ExchangeRates } from 'shared/calculator'
+import type { PublicClient } from '../lib/public-client.ts'
+import type { SiteState } from '../state/store.ts'
 import { addSaid } from './add-said.ts'
 import { dateFault } from './date-fault.ts'
 import { type DayNeeds, followDay } from './follow-day.ts'
@@ -30,7 +30,7 @@ export const createCalculator = ({ kept, newKey, ...needs }: Needs) => {
   let last: { readonly body: string; readonly key: string } | undefined
 
   const area = () => store.get().calculator
-  const change = (part: Partial<State['calculator']>) => store.set({ calculator: { ...area(), ...part } })
+  const change = (part: Partial<SiteState['calculator']>) => store.set({ calculator: { ...area(), ...part } })
 
   /** Answers whether another day is wanted now. What is no day changes nothing. */
   const follow = (): boolean => {
@@ -80,7 +80,7 @@ export const createCalculator = ({ kept, newKey, ...needs }: Needs) => {
       if (isOpen && !area().isLoading && (area().trouble !== null || isOutdated())) void load()
     },
     /** Those of today, which are the current ones as long as no page has reckoned with any. */
-    takeRates: ({ USD, EUR, date }: DayRates): void => {
+    takeRates: ({ USD, EUR, date }: ExchangeRates): void => {
       if (area().bundle === null) store.set({ currency: { USD, EUR, date } })
     },
   }

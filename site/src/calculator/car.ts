@@ -1,31 +1,31 @@
 import {
   type Auction,
   auctions,
-  type Bid,
-  bids,
-  type Document,
-  documents,
-  type Engine,
-  engines,
-  type Origin,
-  origins,
+  type BidType,
+  bidTypes,
+  type EngineType,
+  engineTypes,
+  type OriginRegion,
+  originRegions,
   type PriceCurrency,
   priceCurrencies,
-  type Vehicle,
-  vehicles,
+  type VehicleTitleStatus,
+  type VehicleType,
+  vehicleTitleStatuses,
+  vehicleTypes,
 } from 'shared/calculator'
-import { formatFigure } from 'shared/format'
+import { formatDecimal } from 'shared/format'
 import type { Said } from './said.ts'
 
 /** What was said, with the rest chosen so that a first visitor sees a whole calculation. Figures as they are typed. */
 export interface Car {
-  readonly origin: Origin
+  readonly origin: OriginRegion
   readonly auction: Auction | undefined
-  readonly document: Document
-  readonly bid: Bid
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
   readonly currency: PriceCurrency
-  readonly vehicle: Vehicle
-  readonly engine: Engine
+  readonly vehicle: VehicleType
+  readonly engine: EngineType
   readonly price: string
   readonly volume: string
   readonly battery: string
@@ -46,7 +46,7 @@ const oneOf = <Word extends string>(
   otherwise: Word,
 ): Word => words.find((word) => word === said) ?? otherwise
 
-const auctionOf = (origin: Origin, said: string | undefined): Auction | undefined => {
+const auctionOf = (origin: OriginRegion, said: string | undefined): Auction | undefined => {
   if (origin === 'eu') return undefined
   if (origin === 'usa') return oneOf(auctions, said, 'copart')
   return auctions.find((auction) => auction === said)
@@ -56,19 +56,19 @@ const isYes = (said: string | undefined, otherwise: boolean): boolean =>
   said === undefined ? otherwise : said === 'yes'
 
 export const carOf = (said: Said): Car => {
-  const origin = oneOf(origins, said.origin, 'usa')
+  const origin = oneOf(originRegions, said.origin, 'usa')
   const auction = auctionOf(origin, said.auction)
   return {
     origin,
     auction,
-    document: oneOf(documents, said.document, 'salvage'),
-    bid: oneOf(bids, said.bid, 'live'),
+    document: oneOf(vehicleTitleStatuses, said.document, 'salvage'),
+    bid: oneOf(bidTypes, said.bid, 'live'),
     currency:
       auction === undefined ? oneOf(priceCurrencies, said.currency, origin === 'eu' ? 'EUR' : 'USD') : 'USD',
-    vehicle: oneOf(vehicles, said.vehicle, 'sedan'),
-    engine: oneOf(engines, said.engine, 'petrol'),
-    price: said.price ?? formatFigure(String(usualFigures.price)),
-    volume: said.volume ?? formatFigure(String(usualFigures.volume)),
+    vehicle: oneOf(vehicleTypes, said.vehicle, 'sedan'),
+    engine: oneOf(engineTypes, said.engine, 'petrol'),
+    price: said.price ?? formatDecimal(String(usualFigures.price)),
+    volume: said.volume ?? formatDecimal(String(usualFigures.volume)),
     battery: said.battery ?? String(usualFigures.battery),
     year: said.year ?? String(usualFigures.year),
     eur1: origin === 'eu' && isYes(said.eur1, false),

@@ -1,9 +1,10 @@
-import { FIRST_DAY } from 'shared/calculator'
+import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatDate, isCalendarDay } from 'shared/format'
 
 /** Why nothing can be reckoned for this day, if so. */
 export const dateFault = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'
-  if (date < FIRST_DAY) return `Считаем с ${formatDate(FIRST_DAY)}: с этого дня действует закон об акцизе`
+  if (date < FIRST_CALCULATION_DAY)
+    return `Считаем с ${formatDate(FIRST_CALCULATION_DAY)}: с этого дня действует закон об акцизе`
   return date > today ? 'Этот день ещё не наступил' : undefined
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type DayRates, FIRST_DAY } from 'shared/calculator'
+import { type ExchangeRates, FIRST_CALCULATION_DAY } from 'shared/calculator'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { described, FieldFrame } from './field-frame.tsx'
 import { rateInWords } from './rate-in-words.ts'
@@ -10,12 +10,12 @@ interface DayStationProps {
   readonly date: string
   readonly today: string | undefined
   /** Of the day that is shown; missing while there are none. */
-  readonly rates: DayRates | undefined
+  readonly rates: ExchangeRates | undefined
   readonly fault: string | undefined
   readonly onChoose: (date: string) => void
 }
 
-const Rates = ({ rates }: { readonly rates: DayRates }) => (
+const Rates = ({ rates }: { readonly rates: ExchangeRates }) => (
   <>
     <b>
       Курсы НБУ на{NO_BREAK_SPACE}
@@ -35,7 +35,7 @@ export const DayStation = ({ date, today, rates, fault, onChoose }: DayStationPr
         <input
           {...described(id, hint, fault)}
           type="date"
-          min={FIRST_DAY}
+          min={FIRST_CALCULATION_DAY}
           max={today}
           value={date}
           onChange={({ target }) => onChoose(target.value)}

@@ -1,4 +1,4 @@
-import { linesOf } from 'shared/format'
+import { splitNonEmptyLines } from 'shared/format'
 import { typeset } from '../ui/typeset.ts'
 import styles from './explanation.module.css'
 
@@ -9,7 +9,7 @@ interface ExplanationProps {
 
 /** Where a figure comes from: the formula, each factor, the source. */
 export const Explanation = ({ how, source }: ExplanationProps) => {
-  const [formula, ...factors] = linesOf(how)
+  const [formula, ...factors] = splitNonEmptyLines(how)
   return (
     <div className={styles.explanation}>
       <p className={styles.formula}>{formula}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Fault } from '../ui/fault.tsx'
+import { FieldErrorMessage } from '../ui/field-error-message.tsx'
 import { typeset } from '../ui/typeset.ts'
 import styles from './fields.module.css'
 
@@ -30,7 +30,7 @@ export const FieldFrame = ({ id, label, hint, fault, isWide = false, children }:
     <label htmlFor={id}>{typeset(label)}</label>
     {children}
     {fault !== undefined ? (
-      <Fault id={`${id}-fault`} says={fault} />
+      <FieldErrorMessage id={`${id}-fault`} says={fault} />
     ) : hint !== undefined ? (
       <p id={`${id}-hint`} className={styles.hint}>
         {typeset(hint)}

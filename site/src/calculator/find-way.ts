@@ -1,20 +1,20 @@
 import {
   type Auction,
-  destinationsOf,
-  type IndexedTables,
-  type Origin,
-  plainName,
-  portsOf,
-  type Vehicle,
-  type Yard,
-  yardsOf,
+  type AuctionYard,
+  type IndexedFeeTables,
+  listAuctionYards,
+  listDestinations,
+  listLoadingPorts,
+  normalizeName,
+  type OriginRegion,
+  type VehicleType,
 } from 'shared/calculator'
 import { yardKey, yardName, yardNameOfKey } from './yard-name.ts'
 
 export interface Wanted {
-  readonly origin: Origin
+  readonly origin: OriginRegion
   readonly auction: Auction | undefined
-  readonly vehicle: Vehicle
+  readonly vehicle: VehicleType
   readonly yard: string | undefined
   readonly port: string | undefined
   readonly destination: string | undefined
@@ -22,10 +22,10 @@ export interface Wanted {
 
 /** What can be chosen, and what is: wanted by the visitor, or chosen for them. */
 export interface Way {
-  readonly yards: readonly Yard[]
+  readonly yards: readonly AuctionYard[]
   readonly ports: readonly string[]
   readonly destinations: readonly string[]
-  readonly yard: Yard | undefined
+  readonly yard: AuctionYard | undefined
   readonly port: string | undefined
   readonly destination: string | undefined
   /** Which choices have vanished, and what was chosen instead. */
@@ -38,7 +38,7 @@ export interface Ends {
 }
 
 /** The ways of the same car that begin as this one does, the cheapest first. */
-export type RankWays = (yard: Yard | undefined, example: Ends) => readonly Ends[]
+export type RankWays = (yard: AuctionYard | undefined, example: Ends) => readonly Ends[]
 
 /** Of the first visit, where all of it is served. */
 const first = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
@@ -47,21 +47,21 @@ const first = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaiped
 const among = (list: readonly string[], ...wishes: readonly (string | undefined)[]): string | undefined =>
   wishes
     .filter((wish) => wish !== undefined)
-    .flatMap((wish) => list.find((each) => plainName(each) === plainName(wish)) ?? [])[0]
+    .flatMap((wish) => list.find((each) => normalizeName(each) === normalizeName(wish)) ?? [])[0]
 
-const yardOf = (yards: readonly Yard[], key: string | undefined): Yard | undefined => {
-  const wish = plainName(key)
-  return wish === '' ? undefined : yards.find((yard) => plainName(yardKey(yard)) === wish)
+const yardOf = (yards: readonly AuctionYard[], key: string | undefined): AuctionYard | undefined => {
+  const wish = normalizeName(key)
+  return wish === '' ? undefined : yards.find((yard) => normalizeName(yardKey(yard)) === wish)
 }
 
-const usualWay = (tables: IndexedTables, yard: Yard | undefined): Partial<Ends> => {
+const usualWay = (tables: IndexedFeeTables, yard: AuctionYard | undefined): Partial<Ends> => {
   const port = among(yard?.ports ?? [], first.port)
-  const ends = port === undefined ? [] : destinationsOf(tables, { origin: 'usa', port })
+  const ends = port === undefined ? [] : listDestinations(tables, { origin: 'usa', port })
   return among(ends, first.destination) === undefined ? {} : first
 }
 
 const isLost = (wish: string | undefined, chosen: string): wish is string =>
-  wish !== undefined && plainName(wish) !== plainName(chosen)
+  wish !== undefined && normalizeName(wish) !== normalizeName(chosen)
 
 /** Whoever has not chosen it is not told that it has changed. */
 const notesOn = (wanted: Wanted, { yard, port, destination }: Pick<Way, 'yard' | 'port' | 'destination'>) => {
@@ -80,14 +80,14 @@ const notesOn = (wanted: Wanted, { yard, port, destination }: Pick<Way, 'yard' |
 }
 
 /** The way of the car: what is wanted as far as it is served, and the cheapest where it is not. */
-export const findWay = (tables: IndexedTables, wanted: Wanted, rank: RankWays): Way => {
+export const findWay = (tables: IndexedFeeTables, wanted: Wanted, rank: RankWays): Way => {
   const { origin, auction, vehicle } = wanted
-  const destinationsFrom = (port: string) => destinationsOf(tables, { origin, port, vehicle })
-  const yards = origin === 'usa' && auction !== undefined ? yardsOf(tables, auction) : []
+  const destinationsFrom = (port: string) => listDestinations(tables, { origin, port, vehicle })
+  const yards = origin === 'usa' && auction !== undefined ? listAuctionYards(tables, auction) : []
   const firstYard = yardOf(yards, first.yard)
   const usual = usualWay(tables, firstYard)
   const yard = yardOf(yards, wanted.yard) ?? firstYard ?? yards[0]
-  const loaded = origin === 'usa' ? (yard?.ports ?? []) : portsOf(tables, { origin })
+  const loaded = origin === 'usa' ? (yard?.ports ?? []) : listLoadingPorts(tables, { origin })
   const ports = loaded.filter((port) => destinationsFrom(port).length > 0)
 
   const cheapest = (begin: string, ends: (way: Ends) => boolean): Ends | undefined => {
@@ -99,7 +99,7 @@ export const findWay = (tables: IndexedTables, wanted: Wanted, rank: RankWays): 
     if (any === undefined) return undefined
     const aim = wanted.destination ?? usual.destination
     const isGood = (way: Ends) => ports.includes(way.port)
-    const leads = (way: Ends) => isGood(way) && plainName(way.destination) === plainName(aim)
+    const leads = (way: Ends) => isGood(way) && normalizeName(way.destination) === normalizeName(aim)
     return (cheapest(any, leads) ?? cheapest(any, isGood))?.port ?? any
   }
   const port = among(ports, wanted.port, usual.port) ?? findPort()

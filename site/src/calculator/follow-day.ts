@@ -1,8 +1,8 @@
 import type { Bundle } from 'shared/contract'
-import { AppError, titleOf } from 'shared/errors'
-import { kyivDay } from 'shared/format'
-import type { PublicClient } from '../public-client.ts'
-import type { State, Store } from '../state/store.ts'
+import { AppError, getErrorTitle } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import type { PublicClient } from '../lib/public-client.ts'
+import type { SiteState, Store } from '../state/store.ts'
 import { isRates, type Pair, readDay } from './read-day.ts'
 
 /** After so long without a change the day is the one that is meant: a year is gone through in steps. */
@@ -34,11 +34,11 @@ export const followDay = ({ store, client, clock, later }: DayNeeds) => {
   const arrived = new Map<string | undefined, () => void>()
 
   const area = () => store.get().calculator
-  const change = (part: Partial<State['calculator']>, more: Partial<State> = {}) =>
+  const change = (part: Partial<SiteState['calculator']>, more: Partial<SiteState> = {}) =>
     store.set({ ...more, calculator: { ...area(), ...part } })
 
   const today = (): string => {
-    const day = kyivDay(clock())
+    const day = toKyivDay(clock())
     return day === refused || told > day ? told : day
   }
   const isOld = (date: string): boolean => area().day === undefined && date < today()
@@ -54,7 +54,7 @@ export const followDay = ({ store, client, clock, later }: DayNeeds) => {
       today: today(),
     }
     if (isRates(pair)) change(part, { currency: pair, calculationError: null })
-    else change(part, pair === 'none' ? { calculationError: titleOf('no-rate') } : {})
+    else change(part, pair === 'none' ? { calculationError: getErrorTitle('no-rate') } : {})
   }
 
   const keep = (asked: string | undefined, bundle: Bundle, pair: Pair): void => {

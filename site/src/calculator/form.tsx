@@ -1,4 +1,4 @@
-import type { DayRates, Settings } from 'shared/calculator'
+import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
 import type { Car } from './car.ts'
 import { CarStation } from './car-station.tsx'
 import { DayStation } from './day-station.tsx'
@@ -13,10 +13,10 @@ interface FormProps {
   readonly car: Car
   readonly way: Way | undefined
   readonly faults: Faults
-  readonly settings: Settings | undefined
+  readonly settings: CalculatorSettings | undefined
   readonly date: string
   readonly today: string | undefined
-  readonly rates: DayRates | undefined
+  readonly rates: ExchangeRates | undefined
   /** Until the page is alive there is nobody to answer. */
   readonly isStill: boolean
   readonly say: (change: Said) => void

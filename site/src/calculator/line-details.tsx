@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LineCurrency } from 'shared/calculator'
+import type { CalculationCurrency } from 'shared/calculator'
 import { Explanation } from './explanation.tsx'
 import { Figure } from './figure.tsx'
 import styles from './line-details.module.css'
@@ -9,7 +9,7 @@ interface LineDetailsProps {
   /** As it is asked for, where that is another currency. */
   readonly native?: string | undefined
   readonly amount: number
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
   readonly how: string
   readonly source: string
 }

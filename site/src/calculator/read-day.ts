@@ -1,12 +1,12 @@
-import type { DayRates } from 'shared/calculator'
+import type { ExchangeRates } from 'shared/calculator'
 import type { Bundle } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { PublicClient } from '../public-client.ts'
+import type { PublicClient } from '../lib/public-client.ts'
 
 /** Both rates of the day, `'none'` where the bank has none, or why nobody knows. */
-export type Pair = DayRates | 'none' | AppError
+export type Pair = ExchangeRates | 'none' | AppError
 
-export const isRates = (pair: Pair): pair is DayRates => typeof pair === 'object' && 'USD' in pair
+export const isRates = (pair: Pair): pair is ExchangeRates => typeof pair === 'object' && 'USD' in pair
 
 type Client = Pick<PublicClient, 'calculator' | 'currency'>
 

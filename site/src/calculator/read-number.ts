@@ -1,6 +1,6 @@
-import { formatFigure } from 'shared/format'
+import { formatDecimal } from 'shared/format'
 
-export type ReadNumber = { readonly value: number } | { readonly fault: string }
+type ReadNumber = { readonly value: number } | { readonly fault: string }
 
 interface Unit {
   readonly words: string
@@ -57,7 +57,7 @@ export const readNumber = (typed: string, { decimals, unit, example }: Expected)
   if (written === undefined) return unreadable
   if (ambiguous.test(figure) && decimals > 0) {
     // A comma instead would group thousands, and say the larger one without a word.
-    const smaller = formatFigure(String(Math.round(Number(figure) * 100) / 100))
+    const smaller = formatDecimal(String(Math.round(Number(figure) * 100) / 100))
     return { fault: `Напишите ${smaller} или ${figure.replace('.', '')}` }
   }
   const [, part = ''] = written.split('.')

@@ -1,4 +1,4 @@
-import { indexTables, type TableTitle, tableTitles } from 'shared/calculator'
+import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { describe, expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import type { Said } from './said.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
-const dayWith = (titles: readonly TableTitle[], date = rates.date): Day => ({
+const dayWith = (titles: readonly FeeTableTitle[], date = rates.date): Day => ({
   date,
   settings: settingsOn({}, null, date),
-  tables: indexTables(
+  tables: indexFeeTables(
     Object.fromEntries(
       titles.map((title) => [
         title,
@@ -20,19 +20,19 @@ const dayWith = (titles: readonly TableTitle[], date = rates.date): Day => ({
   ),
 })
 
-const demonstration = dayWith(tableTitles)
+const demonstration = dayWith(feeTableTitles)
 
 /** As it is, with these places under other names. */
 const renamed = (names: Readonly<Record<string, string>>): Day => {
-  const rows = (title: TableTitle) =>
+  const rows = (title: FeeTableTitle) =>
     demonstrationTables[title].map((row) =>
       row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),
     )
   return {
     ...demonstration,
-    tables: indexTables(
+    tables: indexFeeTables(
       Object.fromEntries(
-        tableTitles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: rows(title) }]),
+        feeTableTitles.map((title) => [title, { version: 1, validFrom: '2026-10-20', rows: rows(title) }]),
       ),
     ),
   }

@@ -1,14 +1,14 @@
 import {
+  type AuctionYard,
   type Calculation,
   type CalculationInput,
+  type CalculationRefusal,
+  type CalculatorSettings,
   calculate,
   calculateRoutes,
-  type DayRates,
-  type IndexedTables,
-  type Refusal,
-  type Route,
-  type Settings,
-  type Yard,
+  type ExchangeRates,
+  type IndexedFeeTables,
+  type PricedRoute,
 } from 'shared/calculator'
 import { type Car, carOf, usualFigures } from './car.ts'
 import { type Ends, findWay, type RankWays, type Wanted, type Way } from './find-way.ts'
@@ -18,8 +18,8 @@ import type { FieldName, Said } from './said.ts'
 /** All that a day brings along. */
 export interface Day {
   readonly date: string
-  readonly tables: IndexedTables
-  readonly settings: Settings
+  readonly tables: IndexedFeeTables
+  readonly settings: CalculatorSettings
 }
 
 export type Faults = Readonly<Partial<Record<FieldName, string>>>
@@ -31,9 +31,9 @@ export interface Reckoned {
   readonly input: CalculationInput | undefined
   readonly calculation: Calculation | undefined
   /** What is wrong with none of the fields. */
-  readonly refusal: Refusal | undefined
+  readonly refusal: CalculationRefusal | undefined
   /** The same car over all its ways, the cheapest first. */
-  readonly routes: readonly Route[]
+  readonly routes: readonly PricedRoute[]
 }
 
 const figureNames = ['price', 'volume', 'battery', 'year'] as const
@@ -71,7 +71,7 @@ const readFigures = (car: Car) => {
   return { figures, faults }
 }
 
-const yardIn = (yard: Yard | undefined) =>
+const yardIn = (yard: AuctionYard | undefined) =>
   yard === undefined
     ? {}
     : {
@@ -83,7 +83,7 @@ const yardIn = (yard: Yard | undefined) =>
 const inputOf = (
   car: Car,
   { price = 0, year = 0, ...size }: Figures,
-  yard: Yard | undefined,
+  yard: AuctionYard | undefined,
   ends: Ends,
   date: string,
 ): CalculationInput => {
@@ -108,7 +108,7 @@ const inputOf = (
 const placeOf: Readonly<Record<string, FieldName>> = { location: 'yard', state: 'yard', zip: 'yard' }
 
 /** What the engine holds against a field is said beside it, unless that field could not even be read. */
-const engineFaults = (refusal: Refusal, { origin }: Car, unread: Faults): Faults => {
+const engineFaults = (refusal: CalculationRefusal, { origin }: Car, unread: Faults): Faults => {
   // What is missing on our side is no fault of a field.
   if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
   const offered: readonly string[] = [
@@ -117,7 +117,7 @@ const engineFaults = (refusal: Refusal, { origin }: Car, unread: Faults): Faults
     ...['year', 'date'],
   ]
   return Object.fromEntries(
-    refusal.faults.flatMap(({ path, message }) => {
+    refusal.inputErrors.flatMap(({ path, message }) => {
       const name = placeOf[path] ?? path
       return offered.includes(name) && !(name in unread) ? [[name, message]] : []
     }),
@@ -134,10 +134,14 @@ const wantedOf = ({ origin, auction, vehicle }: Car, { yard, port, destination }
 })
 
 /** From what was said to a calculation, or to what stands in its way. */
-export const reckon = (said: Said, { date, tables, settings }: Day, rates: DayRates | null): Reckoned => {
+export const reckon = (
+  said: Said,
+  { date, tables, settings }: Day,
+  rates: ExchangeRates | null,
+): Reckoned => {
   const car = carOf(said)
   const { figures, faults: unread } = readFigures(car)
-  const routesOf = (each: Figures, yard: Yard | undefined, ends: Ends): readonly Route[] =>
+  const routesOf = (each: Figures, yard: AuctionYard | undefined, ends: Ends): readonly PricedRoute[] =>
     calculateRoutes(inputOf(car, each, yard, ends, date), tables, rates, settings).routes ?? []
   // Which way is the cheapest does not hang on a figure that is half typed.
   const rank: RankWays = (yard, ends) => {

@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from 'react'
-import type { Calculation, LineCurrency } from 'shared/calculator'
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { formatDate } from 'shared/format'
-import { useStore } from '../state/use-store.ts'
+import { useStore } from '../state/store.ts'
 import { typeset } from '../ui/typeset.ts'
 import { Breakdown } from './breakdown.tsx'
 import { CalculatorContext } from './calculator-context.ts'
@@ -69,7 +69,7 @@ const Faulty = ({ hasFaults }: { readonly hasFaults: boolean }) => (
 
 export const Result = ({ reckoned, faults, hasActed, onAct, say }: ResultProps) => {
   const place = useRef<HTMLElement>(null)
-  const [currency, choose] = useState<LineCurrency>('USD')
+  const [currency, choose] = useState<CalculationCurrency>('USD')
   const isLoading = useStore(({ calculator }) => calculator.isLoading)
   const hasFaults = Object.keys(faults).length > 0
   const { tryAgain } = useContext(CalculatorContext)

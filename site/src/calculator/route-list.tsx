@@ -1,6 +1,6 @@
-import type { LineCurrency, Route } from 'shared/calculator'
+import type { CalculationCurrency, PricedRoute } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
-import { counted } from '../ui/counted.ts'
+import { formatPlural } from '../ui/format-plural.ts'
 import { typeset } from '../ui/typeset.ts'
 import { Figure } from './figure.tsx'
 import type { Ends } from './find-way.ts'
@@ -8,15 +8,15 @@ import styles from './route-list.module.css'
 import { sumIn } from './sums.ts'
 
 interface RouteListProps {
-  readonly routes: readonly Route[]
+  readonly routes: readonly PricedRoute[]
   readonly chosen: Ends
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
   readonly onChoose: (ends: Ends) => void
 }
 
 const MOST = 5
 
-const inDays = (days: number): string => counted(days, 'день', 'дня', 'дней')
+const inDays = (days: number): string => formatPlural(days, 'день', 'дня', 'дней')
 
 const laterInWords = (days: number): string => {
   if (days === 0) return ', срок тот же'
@@ -24,7 +24,7 @@ const laterInWords = (days: number): string => {
 }
 
 /** `Дешевле всего через Savannah и Klaipeda: на 310 $ меньше, но на 5 дней дольше` */
-export const routeWords = (best: Route, chosen: Route, currency: LineCurrency): string => {
+const routeWords = (best: PricedRoute, chosen: PricedRoute, currency: CalculationCurrency): string => {
   const cents = Math.round(
     (sumIn(chosen.calculation.total, currency) - sumIn(best.calculation.total, currency)) * 100,
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LineCurrency, Sum } from 'shared/calculator'
+import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney } from 'shared/format'
 import { sumIn } from './sums.ts'
 
@@ -8,8 +8,8 @@ const PAUSE_MS = 1000
 
 interface SaidTotalProps {
   /** Missing while there is none, and for somebody who has asked for nothing. */
-  readonly total: Sum | undefined
-  readonly currency: LineCurrency
+  readonly total: CurrencyAmounts | undefined
+  readonly currency: CalculationCurrency
 }
 
 /** Tells those who listen the total once the typing pauses, and not at each letter. */

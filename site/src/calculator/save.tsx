@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CalculationInput } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { StoreContext, useStore } from '../state/use-store.ts'
+import { StoreContext, useStore } from '../state/store.ts'
 import { typeset } from '../ui/typeset.ts'
 import { CalculatorContext } from './calculator-context.ts'
 import { Message } from './message.tsx'
@@ -43,7 +43,7 @@ export const Save = ({ input }: SaveProps) => {
     try {
       const id = await calculator.save(input)
       if (location.pathname === pathname) await navigate(`/calculation/${id}`)
-      else store.set({ keptElsewhere: id })
+      else store.set({ savedElsewhereId: id })
     } catch (error) {
       setTrouble(troubleOf(error))
     } finally {

@@ -1,5 +1,5 @@
-import type { LineCurrency, Sum } from 'shared/calculator'
+import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 
 const fields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
-export const sumIn = (sum: Sum, currency: LineCurrency): number => sum[fields[currency]]
+export const sumIn = (sum: CurrencyAmounts, currency: CalculationCurrency): number => sum[fields[currency]]

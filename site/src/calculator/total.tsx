@@ -1,20 +1,20 @@
-import { type LineCurrency, lineCurrencies, type Sum } from 'shared/calculator'
-import { formatFigure, formatFloat, formatMoney } from 'shared/format'
+import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
+import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
 import { typeset } from '../ui/typeset.ts'
 import { Segments } from './segments.tsx'
 import { sumIn } from './sums.ts'
 import styles from './total.module.css'
 
 interface TotalProps {
-  readonly total: Sum
-  readonly currency: LineCurrency
+  readonly total: CurrencyAmounts
+  readonly currency: CalculationCurrency
   /** Missing where no script runs: there is nothing to choose with. */
-  readonly onChoose?: ((currency: LineCurrency) => void) | undefined
+  readonly onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
 const signs = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
-const words = lineCurrencies.map((currency) => [currency, currency] as const)
+const words = calculationCurrencies.map((currency) => [currency, currency] as const)
 
 /** The sum in the chosen currency, and in the two others. */
 export const Total = ({ total, currency, onChoose }: TotalProps) => (
@@ -22,12 +22,12 @@ export const Total = ({ total, currency, onChoose }: TotalProps) => (
     <div>
       <p className={styles.says}>{typeset('Автомобиль в Украине, с регистрацией')}</p>
       <p className={styles.sum}>
-        {formatFigure(formatFloat(sumIn(total, currency), 2))}
+        {formatDecimal(formatFloat(sumIn(total, currency), 2))}
         {'\u00a0'}
         <span>{signs[currency]}</span>
       </p>
       <p className={styles.others}>
-        {lineCurrencies
+        {calculationCurrencies
           .filter((each) => each !== currency)
           .map((each) => (
             <span key={each}>{formatMoney(sumIn(total, each), each)}</span>

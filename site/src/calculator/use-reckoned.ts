@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { indexTables, type Tables, unpackTable } from 'shared/calculator'
+import { type FeeTables, indexFeeTables, unpackTable } from 'shared/calculator'
 import type { Bundle } from 'shared/contract'
-import { useStore } from '../state/use-store.ts'
+import { useStore } from '../state/store.ts'
 import { type Day, type Reckoned, reckon } from './reckon.ts'
 
-const tablesIn = ({ tables }: Bundle): Tables =>
+const tablesIn = ({ tables }: Bundle): FeeTables =>
   Object.fromEntries(Object.entries(tables).map(([title, packed]) => [title, unpackTable(packed)]))
 
 const dayOf = (bundle: Bundle): Day => ({
   date: bundle.date,
   settings: bundle.settings,
-  tables: indexTables(tablesIn(bundle)),
+  tables: indexFeeTables(tablesIn(bundle)),
 })
 
 /** What was said, reckoned with the day that has come; nothing before one has. */

@@ -1,10 +1,10 @@
-import type { Warning } from 'shared/calculator'
+import type { CalculationWarning } from 'shared/calculator'
 import { typeset } from '../ui/typeset.ts'
 import { Message } from './message.tsx'
 import styles from './warnings.module.css'
 
 /** What deserves doubt. */
-export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+export const Warnings = ({ warnings }: { readonly warnings: readonly CalculationWarning[] }) =>
   warnings.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">
       {warnings.map(({ code, message }) => (

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { indexTables, tableTitles } from 'shared/calculator'
+import { feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { expect, test } from 'vitest'
@@ -13,9 +13,12 @@ const date = '2026-11-20'
 const day = {
   date,
   settings: settingsOn({}, null, date),
-  tables: indexTables(
+  tables: indexFeeTables(
     Object.fromEntries(
-      tableTitles.map((title) => [title, { version: 1, validFrom: date, rows: demonstrationTables[title] }]),
+      feeTableTitles.map((title) => [
+        title,
+        { version: 1, validFrom: date, rows: demonstrationTables[title] },
+      ]),
     ),
   ),
 }

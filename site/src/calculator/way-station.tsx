@@ -1,5 +1,5 @@
-import type { Settings } from 'shared/calculator'
-import { formatFigure } from 'shared/format'
+import type { CalculatorSettings } from 'shared/calculator'
+import { formatDecimal } from 'shared/format'
 import { typeset } from '../ui/typeset.ts'
 import { CheckBox } from './check-box.tsx'
 import type { Way } from './find-way.ts'
@@ -13,7 +13,7 @@ import { YardOptions } from './yard-options.tsx'
 
 interface WayStationProps extends StationProps {
   readonly way: Way | undefined
-  readonly settings: Settings | undefined
+  readonly settings: CalculatorSettings | undefined
 }
 
 const noYards: Way['yards'] = []
@@ -25,9 +25,9 @@ const names = (list: readonly string[] = []) =>
     </option>
   ))
 
-const insuranceWords = (settings: Settings | undefined): string => {
+const insuranceWords = (settings: CalculatorSettings | undefined): string => {
   if (!settings) return 'Застраховать груз'
-  const figure = (title: 'insurance-percent' | 'insurance-minimum') => formatFigure(settings.of[title].value)
+  const figure = (title: 'insurance-percent' | 'insurance-minimum') => formatDecimal(settings.of[title].value)
   return `Застраховать: ${figure('insurance-percent')} % от суммы покупки, не менее ${figure('insurance-minimum')} $`
 }
 

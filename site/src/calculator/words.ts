@@ -1,8 +1,16 @@
-import type { Auction, Bid, Document, Engine, Origin, PriceCurrency, Vehicle } from 'shared/calculator'
+import type {
+  Auction,
+  BidType,
+  EngineType,
+  OriginRegion,
+  PriceCurrency,
+  VehicleTitleStatus,
+  VehicleType,
+} from 'shared/calculator'
 
 type Words<Code extends string> = readonly (readonly [Code, string])[]
 
-export const originWords: Words<Origin> = [
+export const originWords: Words<OriginRegion> = [
   ['usa', 'США'],
   ['eu', 'Европа'],
   ['georgia', 'Грузия'],
@@ -13,12 +21,12 @@ export const auctionWords: Words<Auction> = [
   ['iaa', 'IAA'],
 ]
 
-export const documentWords: Words<Document> = [
+export const documentWords: Words<VehicleTitleStatus> = [
   ['salvage', 'Salvage'],
   ['clean', 'Clean'],
 ]
 
-export const bidWords: Words<Bid> = [
+export const bidWords: Words<BidType> = [
   ['live', 'Live'],
   ['prebid', 'Pre-bid'],
 ]
@@ -28,14 +36,14 @@ export const currencyWords: Words<PriceCurrency> = [
   ['EUR', 'EUR'],
 ]
 
-export const vehicleWords: Words<Vehicle> = [
+export const vehicleWords: Words<VehicleType> = [
   ['sedan', 'Седан'],
   ['suv', 'Внедорожник'],
   ['large', 'Крупный'],
   ['motorcycle', 'Мотоцикл'],
 ]
 
-export const engineWords: Words<Engine> = [
+export const engineWords: Words<EngineType> = [
   ['petrol', 'Бензин'],
   ['diesel', 'Дизель'],
   ['hybrid-petrol', 'Гибрид с бензином'],
@@ -44,7 +52,9 @@ export const engineWords: Words<Engine> = [
 ]
 
 /** The ends of a way, as each country calls them. */
-export const endWords: Readonly<Record<Origin, { readonly port: string; readonly destination: string }>> = {
+export const endWords: Readonly<
+  Record<OriginRegion, { readonly port: string; readonly destination: string }>
+> = {
   usa: { port: 'Порт погрузки', destination: 'Порт прибытия' },
   georgia: { port: 'Где стоит автомобиль', destination: 'Порт прибытия' },
   eu: { port: 'Где стоит автомобиль', destination: 'Куда везём' },

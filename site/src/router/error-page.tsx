@@ -1,17 +1,52 @@
+import { type MouseEvent, useContext } from 'react'
 import { Link } from '../ui/link.tsx'
-import { StateSheet } from '../ui/state-sheet.tsx'
+import { StatusPage } from '../ui/status-message.tsx'
 import { typeset } from '../ui/typeset.ts'
 import styles from './error-page.module.css'
-import type { RouteError } from './route-error.ts'
-import { TryAgain } from './try-again.tsx'
+import type { RouteError } from './errors.ts'
+import { SiteContext } from './site-context.ts'
+
+interface RetryLinkProps {
+  /** Reloads the document instead of the page alone. */
+  readonly reloadsDocument?: boolean
+}
+
+/** Opens the page again in place; without JavaScript it links to the same address. */
+export const RetryLink = ({ reloadsDocument = false }: RetryLinkProps) => {
+  const { retry } = useContext(SiteContext)
+  const onClick = (event: MouseEvent) => {
+    if (reloadsDocument) return
+    event.preventDefault()
+    retry()
+  }
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is the present one, and this has to work without a script
+    <a className="button primary" href="" onClick={onClick}>
+      Попробовать ещё раз
+    </a>
+  )
+}
+
+/** Shown when even the error page fails: it has no layout or styles, so it cannot fail. */
+export const FallbackPage = () => (
+  <main className="fallback">
+    <h1>500</h1>
+    <p>Страница не&nbsp;открылась, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
+    <p>
+      <a href="/" lang="en">
+        Go back to home
+      </a>
+    </p>
+  </main>
+)
 
 interface ErrorPageProps {
   readonly error: RouteError
 }
 
 /** The specification prescribes the English text of the 404 page; Russian text is added. */
-const Missing = ({ error }: ErrorPageProps) => (
-  <StateSheet drawing="state-missing">
+const NotFoundContent = ({ error }: ErrorPageProps) => (
+  <StatusPage illustration="state-missing">
     <p className={styles.code}>{error.status}</p>
     <h1 tabIndex={-1} lang="en">
       {error.message}
@@ -22,26 +57,26 @@ const Missing = ({ error }: ErrorPageProps) => (
         Back to the home page
       </Link>
     </p>
-  </StateSheet>
+  </StatusPage>
 )
 
-const sentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
+const toSentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
 
 const isEnglish = (text: string): boolean => !/[а-яё]/i.test(text)
 
-const Broken = ({ error }: ErrorPageProps) => (
-  <StateSheet drawing="state-error">
+const FailureContent = ({ error }: ErrorPageProps) => (
+  <StatusPage illustration="state-error">
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
-    <p lang={isEnglish(error.message) ? 'en' : undefined}>{sentence(typeset(error.message))}</p>
+    <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typeset(error.message))}</p>
     <p className={styles.actions}>
-      <TryAgain anew={error.anew === true} />
-      <Link className="button" to="/" anew={error.anew === true}>
+      <RetryLink reloadsDocument={error.anew === true} />
+      <Link className="button" to="/" reloadsDocument={error.anew === true}>
         На главную
       </Link>
     </p>
-  </StateSheet>
+  </StatusPage>
 )
 
 export const ErrorPage = ({ error }: ErrorPageProps) =>
-  error.status === 404 ? <Missing error={error} /> : <Broken error={error} />
+  error.status === 404 ? <NotFoundContent error={error} /> : <FailureContent error={error} />

@@ -1,25 +1,29 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { StoreContext } from '../state/use-store.ts'
-import type { RouteError } from './route-error.ts'
-import { type Shown, shownError } from './shown.ts'
+import { StoreContext } from '../state/store.ts'
+import type { RouteError } from './errors.ts'
+import { createErrorScreen, type ScreenState } from './screen-state.ts'
 
-export interface Opener {
+export interface NavigationHost {
   /** Called before the page of this history entry is replaced. */
-  readonly leave: (entry: string) => void
+  readonly beforeLeave: (entry: string) => void
   /** Resolves to a screen, which may be an error, or to a path to redirect to. Aborted by the signal. */
-  readonly open: (pathname: string, search: string, signal: AbortSignal) => Promise<Shown | string>
+  readonly openScreen: (
+    pathname: string,
+    search: string,
+    signal: AbortSignal,
+  ) => Promise<ScreenState | string>
 }
 
-export interface Arrival {
-  readonly shown: Shown
+export interface NavigationResult {
+  readonly screen: ScreenState
   /** Key of the history entry. */
-  readonly entry: string
+  readonly historyKey: string
   readonly hash: string
-  readonly by: 'start' | 'link' | 'history' | 'again'
+  readonly trigger: 'start' | 'link' | 'history' | 'again'
 }
 
-interface Run {
+interface PendingNavigation {
   readonly address: string
   readonly controller: AbortController
   entry: string
@@ -27,69 +31,78 @@ interface Run {
 }
 
 interface Navigation {
-  readonly arrival: Arrival
+  readonly current: NavigationResult
   readonly isLoading: boolean
-  readonly tryAgain: () => void
+  readonly retry: () => void
   /** Shows an error that a screen threw while rendering. */
-  readonly fail: (error: RouteError) => void
+  readonly showError: (error: RouteError) => void
 }
 
 /** Follows the address: the current screen stays until the requested one is fully loaded. */
-export const useNavigation = (first: Shown, { open, leave }: Opener): Navigation => {
+export const useNavigation = (
+  initialScreen: ScreenState,
+  { openScreen, beforeLeave }: NavigationHost,
+): Navigation => {
   const { pathname, search, hash, key } = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
   const store = useContext(StoreContext)
-  const [arrival, setArrival] = useState<Arrival>({ shown: first, entry: key, hash, by: 'start' })
+  const [current, setCurrent] = useState<NavigationResult>({
+    screen: initialScreen,
+    historyKey: key,
+    hash,
+    trigger: 'start',
+  })
   const [isLoading, setLoading] = useState(false)
-  const [tries, setTries] = useState(0)
-  const here = useRef({ address: pathname + search, tries: 0 })
-  const run = useRef<Run | undefined>(undefined)
+  const [retries, setRetries] = useState(0)
+  const shown = useRef({ address: pathname + search, retries: 0 })
+  const pending = useRef<PendingNavigation | undefined>(undefined)
 
-  const giveUp = () => {
-    run.current?.controller.abort()
-    run.current = undefined
+  const abortPending = () => {
+    pending.current?.controller.abort()
+    pending.current = undefined
     setLoading(false)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the tries, and reads the rest
   useEffect(() => {
     const address = pathname + search
-    const isAgain = here.current.tries !== tries
-    const by = isAgain ? 'again' : type === 'POP' ? 'history' : 'link'
-    if (!isAgain && run.current?.address === address) {
-      Object.assign(run.current, { entry: key, hash })
+    const isRetry = shown.current.retries !== retries
+    const trigger = isRetry ? 'again' : type === 'POP' ? 'history' : 'link'
+    if (!isRetry && pending.current?.address === address) {
+      Object.assign(pending.current, { entry: key, hash })
       return
     }
-    giveUp()
-    if (!isAgain && arrival.entry === key) return
-    if (!isAgain && here.current.address === address && arrival.shown.opened) {
-      leave(arrival.entry)
-      setArrival({ ...arrival, entry: key, hash, by })
+    abortPending()
+    if (!isRetry && current.historyKey === key) return
+    if (!isRetry && shown.current.address === address && current.screen.opened) {
+      beforeLeave(current.historyKey)
+      setCurrent({ ...current, historyKey: key, hash, trigger })
       return
     }
-    const mine: Run = { address, entry: key, hash, controller: new AbortController() }
-    run.current = mine
-    here.current.tries = tries
+    const own: PendingNavigation = { address, entry: key, hash, controller: new AbortController() }
+    pending.current = own
+    shown.current.retries = retries
     setLoading(true)
-    leave(arrival.entry)
+    beforeLeave(current.historyKey)
     store.set({ lastError: null })
-    void open(pathname, search, mine.controller.signal).then((outcome) => {
-      if (run.current !== mine) return
-      run.current = undefined
+    void openScreen(pathname, search, own.controller.signal).then((outcome) => {
+      if (pending.current !== own) return
+      pending.current = undefined
       setLoading(false)
-      if (typeof outcome === 'string') return navigate(outcome + mine.hash, { replace: true })
+      if (typeof outcome === 'string') return navigate(outcome + own.hash, { replace: true })
       // If a retry fails, the page already shown stays.
-      if (isAgain && outcome.error && outcome.error.status !== 404 && arrival.shown.opened) return
-      here.current.address = address
-      setArrival({ shown: outcome, entry: mine.entry, hash: mine.hash, by })
+      if (isRetry && outcome.error && outcome.error.status !== 404 && current.screen.opened) return
+      shown.current.address = address
+      setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger })
     })
-  }, [pathname, search, key, tries])
+  }, [pathname, search, key, retries])
 
-  const tryAgain = useCallback(() => setTries((before) => before + 1), [])
-  const fail = useCallback(
-    (error: RouteError) => setArrival((before) => ({ ...before, shown: shownError({ error }), by: 'again' })),
+  const retry = useCallback(() => setRetries((before) => before + 1), [])
+  const showError = useCallback(
+    (error: RouteError) =>
+      setCurrent((before) => ({ ...before, screen: createErrorScreen({ error }), trigger: 'again' })),
     [],
   )
-  return { arrival, isLoading, tryAgain, fail }
+  return { current, isLoading, retry, showError }
 }

@@ -1,27 +1,27 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Attachment } from '../outgoing/attachment.ts'
-import type { PublicClient } from '../public-client.ts'
+import type { PublicClient } from '../lib/public-client.ts'
 import type { Store } from '../state/store.ts'
-import type { Asked } from './route.ts'
+import { PageError } from './errors.ts'
+import type { Route, RouteParams } from './route.ts'
 
-export interface LoadContext extends Asked {
+export interface LoadContext extends RouteParams {
   readonly client: PublicClient
   readonly store: Store
 }
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly name: string
   /** Path on this site. */
   readonly address: string
 }
 
 /** Head of a page that depends on its data; an empty text counts as missing. */
-export interface OwnHead {
+export interface PageHead {
   readonly title: string
   readonly description: string
   readonly keywords?: string
   /** Breadcrumbs from the home page to this page, itself included. */
-  readonly crumbs?: readonly Crumb[]
+  readonly crumbs?: readonly Breadcrumb[]
   /** Picture of link previews. */
   readonly picture?: { readonly src: string; readonly width: number; readonly height: number }
   /** Open Graph properties, such as the type and dates of an article. */
@@ -30,32 +30,39 @@ export interface OwnHead {
   readonly data?: (origin: string) => unknown
 }
 
+/** A saved calculation that an inquiry from a page is about. */
+export interface Attachment {
+  readonly id: string
+  /** Title of the calculation's page. */
+  readonly title: string
+}
+
 /** Codec of a page's data: parts that the document contains anyway are read from it instead of sent twice. */
-export interface Telling<Data> {
-  readonly tell: (data: Data) => unknown
-  readonly recall: (told: unknown) => Data
+export interface PageDataCodec<Data> {
+  readonly serialize: (data: Data) => unknown
+  readonly revive: (told: unknown) => Data
 }
 
 /** A page: its data loader and its view. */
 export interface PageModule {
   readonly load?: (context: LoadContext) => Promise<unknown>
-  readonly telling?: Telling<unknown>
-  readonly head?: (data: unknown) => OwnHead
+  readonly codec?: PageDataCodec<unknown>
+  readonly head?: (data: unknown) => PageHead
   /** Returns the calculation that an inquiry from this page is about. */
-  readonly about?: (data: unknown) => Attachment
+  readonly toAttachment?: (data: unknown) => Attachment
   readonly View: ComponentType<{ readonly data: unknown }>
 }
 
 interface TypedPage<Data> {
   readonly load?: (context: LoadContext) => Promise<Data>
-  readonly telling?: Telling<Data>
-  readonly head?: (data: Data) => OwnHead
-  readonly about?: (data: Data) => Attachment
+  readonly codec?: PageDataCodec<Data>
+  readonly head?: (data: Data) => PageHead
+  readonly toAttachment?: (data: Data) => Attachment
   readonly View: ComponentType<{ readonly data: Data }>
 }
 
 /** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
-export const definePage = <Data>(typed: TypedPage<Data>): PageModule => typed as PageModule
+export const definePage = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
 export interface LayoutModule {
   readonly load?: (context: LoadContext) => Promise<void>
@@ -63,4 +70,33 @@ export interface LayoutModule {
 }
 
 /** Returns the path to redirect to, or `undefined`. */
-export type Middleware<Context extends Asked = Asked> = (context: Context) => string | undefined
+export type Middleware<Context extends RouteParams = RouteParams> = (context: Context) => string | undefined
+
+/** Runs the named middleware and returns the first redirect, if any. */
+export const runMiddleware = <Context extends RouteParams>(
+  known: Readonly<Record<string, Middleware<Context>>>,
+  names: readonly string[],
+  context: Context,
+): string | undefined => {
+  for (const name of names) {
+    const middleware = Object.hasOwn(known, name) ? known[name] : undefined
+    if (!middleware) throw new PageError(500, `Unknown middleware ${name}`)
+    const redirect = middleware(context)
+    if (redirect !== undefined) return redirect
+  }
+  return undefined
+}
+
+export type ModuleLoaders<Module> = Readonly<Record<string, () => Promise<Module>>>
+
+/** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
+export interface SiteDefinition {
+  readonly routes: readonly Route[]
+  /** Keyed by folder name. */
+  readonly pages: ModuleLoaders<PageModule>
+  readonly layouts: ModuleLoaders<LayoutModule>
+  readonly middleware: Readonly<Record<string, Middleware>>
+}
+
+export const keyByFolder = <Module>(files: ModuleLoaders<Module>): ModuleLoaders<Module> =>
+  Object.fromEntries(Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? file, load]))

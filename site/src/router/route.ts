@@ -1,4 +1,6 @@
-export interface Asked {
+import { matchPath } from 'react-router-dom'
+
+export interface RouteParams {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
@@ -13,17 +15,58 @@ export interface Route {
   /** Names of the middleware that may stop or redirect a visitor. */
   readonly middleware?: readonly string[]
   /** Returns false for an address that is a 404. */
-  readonly validate?: (asked: Asked) => boolean
+  readonly validate?: (asked: RouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   readonly query?: Readonly<Record<string, string>>
   /** Returns true if the page depends on the moment and must not be cached. */
-  readonly isMomentary?: (asked: Asked) => boolean
+  readonly isUncacheable?: (asked: RouteParams) => boolean
   /** Name in breadcrumbs, and title until the page has a meta record. */
   readonly name: string
   /** Menu page that it belongs to, if it is not in the menu itself. */
-  readonly under?: string
+  readonly parentPage?: string
   /** Name of the meta record used for its head. */
   readonly meta?: string
   /** Excluded from search engines and the sitemap. */
   readonly hidden?: true
+}
+
+export interface RouteMatch extends RouteParams {
+  readonly route: Route
+  /** Canonical address of the page. */
+  readonly canonical: string
+}
+
+const selectQuery = (search: string, names: Readonly<Record<string, string>>): Record<string, string> => {
+  const searchParams = new URLSearchParams(search)
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, defaultValue]) => {
+      const value = searchParams.get(name)
+      return value === null || value === defaultValue ? [] : [[name, value]]
+    }),
+  )
+}
+
+const dropUndefined = (params: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+export const matchRoute = (
+  routes: readonly Route[],
+  pathname: string,
+  search: string,
+): RouteMatch | undefined => {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true, end: true }, pathname)
+    if (!match) continue
+    const query = selectQuery(search, route.query ?? {})
+    const canonicalQuery = new URLSearchParams(query).toString()
+    return {
+      route,
+      params: dropUndefined(match.params),
+      query,
+      canonical: canonicalQuery === '' ? pathname : `${pathname}?${canonicalQuery}`,
+    }
+  }
+  return undefined
 }

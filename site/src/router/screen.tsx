@@ -1,65 +1,82 @@
 import { Component, type ReactNode } from 'react'
-import { EmptyLayout } from '../ui/empty-layout.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { FallbackPage } from './fallback-page.tsx'
-import { type RouteError, routeError } from './route-error.ts'
+import { BRAND } from '../ui/brand.ts'
+import { Logo } from '../ui/logo.tsx'
+import { ErrorPage, FallbackPage } from './error-page.tsx'
+import { type RouteError, toRouteError } from './errors.ts'
 import styles from './screen.module.css'
-import type { Shown } from './shown.ts'
+import type { ScreenState } from './screen-state.ts'
 
-interface GuardProps {
+interface PlainLayoutProps {
+  readonly children: ReactNode
+}
+
+/** Shows only the logo and the page, when other layouts fail. */
+const PlainLayout = ({ children }: PlainLayoutProps) => (
+  <div className={styles.page}>
+    <header>
+      <a className={styles.brand} href="/">
+        <Logo />
+        {BRAND}
+      </a>
+    </header>
+    <main id="content">{children}</main>
+  </div>
+)
+
+interface ErrorBoundaryProps {
   /** A changed value resets the boundary. */
-  readonly of: Shown
-  readonly instead: ReactNode
+  readonly resetKey: ScreenState
+  readonly fallback: ReactNode
   readonly onFailure: ((error: RouteError) => void) | undefined
   readonly children: ReactNode
 }
 
-interface GuardState {
-  readonly of: Shown
+interface ErrorBoundaryState {
+  readonly of: ScreenState
   readonly hasFailed: boolean
 }
 
-class Guard extends Component<GuardProps, GuardState> {
-  override state: GuardState = { of: this.props.of, hasFailed: false }
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { of: this.props.resetKey, hasFailed: false }
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
-  static getDerivedStateFromProps = ({ of }: GuardProps, state: GuardState) =>
+  static getDerivedStateFromProps = ({ resetKey: of }: ErrorBoundaryProps, state: ErrorBoundaryState) =>
     of === state.of ? null : { of, hasFailed: false }
 
   override componentDidCatch(failed: unknown) {
-    this.props.onFailure?.(routeError(failed))
+    this.props.onFailure?.(toRouteError(failed))
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children
+    return this.state.hasFailed ? this.props.fallback : this.props.children
   }
 }
 
-interface ScreenProps {
-  readonly shown: Shown
+interface RouteScreenProps {
+  readonly screen: ScreenState
   /** Whether the page fades in; the first page does not. */
   readonly fades: boolean
   /** Called when a view or a layout throws. */
   readonly onFailure: (error: RouteError) => void
 }
 
-const Content = ({ shown }: Pick<ScreenProps, 'shown'>) =>
-  shown.error ? <ErrorPage error={shown.error} /> : <shown.opened.Page.View data={shown.opened.data} />
+const Content = ({ screen }: Pick<RouteScreenProps, 'screen'>) =>
+  screen.error ? <ErrorPage error={screen.error} /> : <screen.opened.Page.View data={screen.opened.data} />
 
 /** Renders a screen in its layout. Reports errors; if the error page throws, shows the fallback page. */
-export const Screen = ({ shown, fades, onFailure }: ScreenProps) => {
-  const Layout = (shown.error ? shown.Layout : shown.opened.Layout)?.Layout ?? EmptyLayout
-  const guard = shown.error
-    ? { instead: <FallbackPage />, onFailure: undefined }
-    : { instead: null, onFailure }
+export const RouteScreen = ({ screen, fades, onFailure }: RouteScreenProps) => {
+  const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
+  const boundary = screen.error
+    ? { fallback: <FallbackPage />, onFailure: undefined }
+    : { fallback: null, onFailure }
   return (
-    <Guard of={shown} {...guard}>
+    <ErrorBoundary resetKey={screen} {...boundary}>
       <Layout>
-        <div key={shown.id} className={fades ? styles.fades : undefined}>
-          <Content shown={shown} />
+        <div key={screen.id} className={fades ? styles.fades : undefined}>
+          <Content screen={screen} />
         </div>
       </Layout>
-    </Guard>
+    </ErrorBoundary>
   )
 }

@@ -1,27 +1,27 @@
 import { createContext } from 'react'
-import type { Attachment } from '../outgoing/attachment.ts'
+import type { Attachment } from './page-module.ts'
 
-interface SiteNow {
+interface SiteContextValue {
   /** Folder of the current page; `undefined` for an error. */
   readonly page: string | undefined
   /** Menu page that it belongs to. */
-  readonly under: string | undefined
+  readonly parentPage: string | undefined
   /** Absolute canonical URL. */
   readonly address: string | undefined
   /** Saved calculation that the page shows. */
-  readonly about: Attachment | undefined
+  readonly attachment: Attachment | undefined
   readonly showsError: boolean
   readonly isLoading: boolean
   /** Opens the current address again. */
-  readonly tryAgain: () => void
+  readonly retry: () => void
 }
 
-export const SiteContext = createContext<SiteNow>({
+export const SiteContext = createContext<SiteContextValue>({
   page: undefined,
-  under: undefined,
+  parentPage: undefined,
   address: undefined,
-  about: undefined,
+  attachment: undefined,
   showsError: false,
   isLoading: false,
-  tryAgain: () => location.reload(),
+  retry: () => location.reload(),
 })

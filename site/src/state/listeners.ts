@@ -1,5 +1,5 @@
 export interface Listeners {
-  readonly tell: () => void
+  readonly notify: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -7,7 +7,7 @@ export interface Listeners {
 export const createListeners = (): Listeners => {
   const listeners = new Set<() => void>()
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -15,4 +15,10 @@ export const createListeners = (): Listeners => {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A boolean that can be observed. */
+export interface ObservableFlag {
+  readonly get: () => boolean
+  readonly subscribe: Listeners['subscribe']
 }

@@ -1,22 +1,23 @@
-import type { DayRates } from 'shared/calculator'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ExchangeRates } from 'shared/calculator'
 import type { Bundle, Category, DatedRates, Meta } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { Said } from '../calculator/said.ts'
 import { createListeners, type Listeners } from './listeners.ts'
 
 /** What a page may know about the signed-in user. */
-export interface Session {
+export interface SessionInfo {
   /** Expiry in seconds, as in the token. */
   readonly exp: number
   /** Undefined until loaded: the token does not contain it. */
   readonly user?: { readonly id: number; readonly email: string; readonly name: string }
 }
 
-export interface State {
+export interface SiteState {
   /** `token` stays `null` if the host does not expose it to the page. */
   readonly auth: {
     readonly token: string | null
-    readonly session: Session | null
+    readonly session: SessionInfo | null
     /** Whether a session has expired. */
     readonly isOver?: boolean
   }
@@ -43,19 +44,19 @@ export interface State {
   readonly post: Readonly<Record<string, never>>
   readonly lastError: AppError | null
   /** The error that is shown where it happened and needs no notice. */
-  readonly saidError: AppError | null
+  readonly inlineError: AppError | null
   /** Rates used by the calculation; without one, today's rates. */
-  readonly currency: DayRates | null
-  readonly ratesOfToday: DatedRates | null
+  readonly currency: ExchangeRates | null
+  readonly todayRates: DatedRates | null
   readonly calculationError: string | null
   /** Id of a calculation saved after its author had left the page. */
-  readonly keptElsewhere: string | null
+  readonly savedElsewhereId: string | null
   readonly online: boolean
   /** When the current page was saved, if there is no connection. */
   readonly savedAt: string | null
 }
 
-const initial: State = {
+const initialState: SiteState = {
   auth: { token: null, session: null },
   calculator: {
     said: {},
@@ -72,41 +73,52 @@ const initial: State = {
   option: {},
   post: {},
   lastError: null,
-  saidError: null,
+  inlineError: null,
   currency: null,
-  ratesOfToday: null,
+  todayRates: null,
   calculationError: null,
-  keptElsewhere: null,
+  savedElsewhereId: null,
   online: true,
   savedAt: null,
 }
 
 export interface Store {
-  readonly get: () => State
+  readonly get: () => SiteState
   /** Initial state, as rendered by the server. */
-  readonly first: State
-  readonly set: (change: Partial<State>) => void
+  readonly initial: SiteState
+  readonly set: (change: Partial<SiteState>) => void
   readonly subscribe: Listeners['subscribe']
 }
 
 /** Creates the store: one per rendering on the server, one per tab in the browser. */
-export const createStore = (known: Partial<State> = {}): Store => {
-  const first: State = { ...initial, ...known }
-  let state = first
-  const { tell, subscribe } = createListeners()
+export const createStore = (overrides: Partial<SiteState> = {}): Store => {
+  const initial: SiteState = { ...initialState, ...overrides }
+  let state = initial
+  const { notify, subscribe } = createListeners()
   return {
     get: () => state,
-    first,
+    initial,
     set: (change) => {
       state = { ...state, ...change }
-      tell()
+      notify()
     },
     subscribe,
   }
 }
 
 /** Returns the state that the server sends with a page, so that the browser need not load it again. */
-export const snapshot = ({ get }: Store): Partial<State> => {
+export const selectPageState = ({ get }: Store): Partial<SiteState> => {
   const { category, meta, option } = get()
   return { category, meta, option }
+}
+
+export const StoreContext = createContext<Store>(createStore())
+
+export const useStore = <Part>(select: (state: SiteState) => Part): Part => {
+  const store = useContext(StoreContext)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial),
+  )
 }

@@ -1,4 +1,4 @@
-import { packTable, tableTitles } from 'shared/calculator'
+import { feeTableTitles, packTable } from 'shared/calculator'
 import { type Bundle, settingsOn } from 'shared/contract'
 import { demonstrationTables } from 'shared/demonstration-tables'
 
@@ -8,7 +8,7 @@ export const demonstrationBundle = (date: string, rates: Bundle['rates'] = null)
   rates,
   settings: settingsOn({}, null, date),
   tables: Object.fromEntries(
-    tableTitles.map((title) => {
+    feeTableTitles.map((title) => {
       const table = packTable({ version: 1, validFrom: '2018-01-01', rows: demonstrationTables[title] })
       return [
         title,

@@ -1,6 +1,6 @@
 import type { Answer, Call } from 'shared/client'
 import type { Post } from 'shared/contract'
-import { createPublicClient, type PublicClient } from '../public-client.ts'
+import { createPublicClient, type PublicClient } from '../lib/public-client.ts'
 import { summaryOf } from './shown-post.ts'
 
 const answered = (value: unknown): Answer => ({

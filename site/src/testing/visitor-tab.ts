@@ -1,8 +1,8 @@
 import { AppError } from 'shared/errors'
-import { browserKeptForms } from '../browser/kept-forms.ts'
-import type { FirstStates } from '../outgoing/form-state.ts'
-import type { Pending } from '../outgoing/kept-forms.ts'
-import { createOutgoing } from '../outgoing/outgoing.ts'
+import { createFormStorage } from '../browser/typed-storage.ts'
+import type { InitialFormStates } from '../features/contact/queue/form.ts'
+import { createFormQueue } from '../features/contact/queue/form-queue.ts'
+import type { PendingForm } from '../features/contact/queue/form-sender.ts'
 
 export const olena = { name: 'Олена', phone: '+380671234567' }
 export const ivan = { name: 'Иван', phone: '+380671234568' }
@@ -29,35 +29,35 @@ interface Place {
   readonly local?: Storage
   /** Of the tab, which a reload keeps. */
   readonly session?: Storage
-  readonly first?: FirstStates
+  readonly first?: InitialFormStates
   readonly now?: number
 }
 
 let keys = 0
 
 export const tab = ({ local = storage(), session = storage(), first = {}, now = 0 }: Place = {}) => {
-  const posted: Pending[] = []
+  const posted: PendingForm[] = []
   const replies: ((reply: Reply) => void)[] = []
   const timers: { ms: number; work: () => void }[] = []
   const clock = { now }
-  const made = createOutgoing({
-    first,
-    kept: browserKeptForms(
+  const made = createFormQueue({
+    initialStates: first,
+    storage: createFormStorage(
       () => session,
       () => local,
     ),
-    post: (_, each) => {
+    submit: (_, each) => {
       posted.push(each)
       return new Promise((resolve, reject) => {
         replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))
       })
     },
-    newKey: () => {
+    createKey: () => {
       keys += 1
       return `key-${keys}`
     },
     now: () => clock.now,
-    later: (ms, work) => {
+    schedule: (ms, work) => {
       const timer = { ms, work }
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), 1)

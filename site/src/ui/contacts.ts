@@ -1,12 +1,12 @@
-import { linesOf } from 'shared/format'
-import { useStore } from '../state/use-store.ts'
+import { splitNonEmptyLines } from 'shared/format'
+import { useStore } from '../state/store.ts'
 
 interface Messenger {
   readonly name: string
   readonly link: string
 }
 
-export interface Contacts {
+interface CompanyContacts {
   readonly phones: readonly string[]
   readonly email: string | undefined
   readonly addresses: readonly string[]
@@ -21,13 +21,13 @@ const messengers = [
 ] as const
 
 /** Returns the company's contacts that are filled in. */
-export const useContacts = (): Contacts => {
+export const useCompanyContacts = (): CompanyContacts => {
   const option = useStore((state) => state.option)
   return {
-    phones: linesOf(option.phones),
+    phones: splitNonEmptyLines(option.phones),
     email: option.email || undefined,
-    addresses: linesOf(option.addresses),
-    hours: linesOf(option['working-hours']),
+    addresses: splitNonEmptyLines(option.addresses),
+    hours: splitNonEmptyLines(option['working-hours']),
     messengers: messengers.flatMap(([title, name]) => {
       const link = option[title]
       return link ? [{ name, link }] : []

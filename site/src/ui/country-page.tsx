@@ -1,23 +1,70 @@
 import styles from './country-page.module.css'
-import type { Passage } from './country-way.ts'
-import { Drawing } from './drawing.tsx'
-import { Formula } from './formula.tsx'
+import { Illustration } from './illustration.tsx'
 import { Link } from './link.tsx'
 import { typeset } from './typeset.ts'
 
-export interface Country {
+export interface TitledText {
+  readonly title: string
+  readonly text: string
+}
+
+/** Last two steps, the same for every country. */
+export const finalSteps: readonly TitledText[] = [
+  {
+    title: 'Таможня',
+    text: 'Пошлина — процент от таможенной стоимости, акциз — от объёма и возраста, НДС — от стоимости, пошлины и акциза вместе. Платят в гривнах, по курсу НБУ на день оформления.',
+  },
+  {
+    title: 'Номера',
+    text: 'Перед первой регистрацией платят сбор в Пенсионный фонд: 3, 4 или 5 % в зависимости от таможенной стоимости. Электромобили и мотоциклы от него свободны.',
+  },
+]
+
+const factors = [
+  [
+    'ставка',
+    'бензин: 50 € за литр, больше 3 000 см³ — 100 €; дизель: 75 € за литр, больше 3 500 см³ — 150 €',
+  ],
+  ['объём', 'в литрах, до кубического сантиметра'],
+  [
+    'возраст',
+    'полные календарные годы между годом производства и годом оформления, не меньше одного и не больше пятнадцати',
+  ],
+] as const
+
+/** Excise formula for combustion engines, with its factors and source. */
+export const ExciseFormula = () => (
+  <div className={styles.formula}>
+    <p className={styles.sum}>ставка × объём × возраст</p>
+    <dl>
+      {factors.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeset(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.source}>
+      {typeset(
+        'Так считают для бензина, дизеля и гибрида. Сумма выходит в евро и переводится в гривны по курсу НБУ. Источник: Налоговый кодекс Украины, подпункт 215.3.5-1.',
+      )}
+    </p>
+  </div>
+)
+
+export interface CountryPageProps {
   readonly region: 'usa' | 'eu' | 'georgia'
   readonly title: string
   readonly lead: string
   /** `из США` */
   readonly from: string
   /** Steps from the seller to the registration. */
-  readonly way: readonly Passage[]
+  readonly steps: readonly TitledText[]
   readonly notesTitle: string
-  readonly notes: readonly Passage[]
+  readonly notes: readonly TitledText[]
 }
 
-export const CountryPage = ({ region, title, lead, from, way, notesTitle, notes }: Country) => (
+export const CountryPage = ({ region, title, lead, from, steps, notesTitle, notes }: CountryPageProps) => (
   <>
     <section className={styles.hero} data-region={region}>
       <div className={styles.heroInner}>
@@ -30,7 +77,7 @@ export const CountryPage = ({ region, title, lead, from, way, notesTitle, notes 
             </Link>
           </p>
         </div>
-        <Drawing
+        <Illustration
           className={styles.scene}
           name={`scene-${region}`}
           width={860}
@@ -42,10 +89,10 @@ export const CountryPage = ({ region, title, lead, from, way, notesTitle, notes 
     <section className="section">
       <h2>Путь автомобиля</h2>
       <ol className={styles.way}>
-        {way.map((station) => (
-          <li key={station.title}>
-            <h3>{typeset(station.title)}</h3>
-            <p>{typeset(station.text)}</p>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <h3>{typeset(step.title)}</h3>
+            <p>{typeset(step.text)}</p>
           </li>
         ))}
       </ol>
@@ -63,7 +110,7 @@ export const CountryPage = ({ region, title, lead, from, way, notesTitle, notes 
     </section>
     <section className="section">
       <h2>Как считают акциз</h2>
-      <Formula />
+      <ExciseFormula />
       <p className={styles.more}>
         <Link to="/#price">Из чего складывается вся цена</Link>
       </p>

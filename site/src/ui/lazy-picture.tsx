@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './lazy-picture.module.css'
-import { NOT_FOUND, type Stored } from './picture.tsx'
+import { MISSING_PICTURE_URL, type PictureFile } from './picture.tsx'
 
 const PLACEHOLDER = '/images/placeholder.svg'
 
 /** Pictures are loaded within 1.3 window heights. */
-const PRELOAD = '30%'
+const PRELOAD_MARGIN = '30%'
 
-interface LazyPictureProps extends Stored {
+interface LazyPictureProps extends PictureFile {
   readonly alt: string
   readonly sizes?: string
 }
 
-const none: NonNullable<Stored['sources']> = []
+const NO_SOURCES: NonNullable<PictureFile['sources']> = []
 
 /** Loads the best format the browser supports; resolves to whether it loaded. */
-const fetched = ({ src, sources = none, sizes = '' }: LazyPictureProps): Promise<boolean> =>
+const preloadPicture = ({ src, sources = NO_SOURCES, sizes = '' }: LazyPictureProps): Promise<boolean> =>
   new Promise((resolve) => {
     const image = new Image()
     const picture = document.createElement('picture')
@@ -28,47 +28,47 @@ const fetched = ({ src, sources = none, sizes = '' }: LazyPictureProps): Promise
     image.src = src
   })
 
-const Attempt = (props: LazyPictureProps) => {
-  const { src, alt, width, height, sources = none, sizes, placeholder = PLACEHOLDER } = props
-  const place = useRef<HTMLImageElement>(null)
+const LazyPictureContent = (props: LazyPictureProps) => {
+  const { src, alt, width, height, sources = NO_SOURCES, sizes, placeholder = PLACEHOLDER } = props
+  const imageRef = useRef<HTMLImageElement>(null)
   const [shown, show] = useState<'placeholder' | 'picture' | 'not-found'>('placeholder')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another attempt, whatever else has changed
   useEffect(() => {
-    const { current } = place
+    const { current } = imageRef
     if (!current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        void fetched(props).then((hasCome) => show(hasCome ? 'picture' : 'not-found'))
+        void preloadPicture(props).then((hasCome) => show(hasCome ? 'picture' : 'not-found'))
       },
-      { rootMargin: `${PRELOAD} 0px` },
+      { rootMargin: `${PRELOAD_MARGIN} 0px` },
     )
     observer.observe(current)
     return () => observer.disconnect()
   }, [src])
 
   const size = { width, height }
-  const ways = sources.map(({ type, srcset }) => (
+  const sourceElements = sources.map(({ type, srcset }) => (
     <source key={type} type={type} srcSet={srcset} sizes={sizes} />
   ))
-  const instead = shown === 'not-found' ? NOT_FOUND : placeholder
+  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_URL : placeholder
   return (
     <>
       <picture className={styles.alive}>
-        {shown === 'picture' ? ways : null}
+        {shown === 'picture' ? sourceElements : null}
         <img
-          ref={place}
+          ref={imageRef}
           className={styles.picture}
           alt={alt}
           {...size}
-          src={shown === 'picture' ? src : instead}
+          src={shown === 'picture' ? src : placeholderSrc}
         />
       </picture>
       <noscript>
         <picture>
-          {ways}
+          {sourceElements}
           <img className={styles.picture} alt={alt} {...size} src={src} loading="lazy" />
         </picture>
       </noscript>
@@ -77,4 +77,4 @@ const Attempt = (props: LazyPictureProps) => {
 }
 
 /** A picture loaded when it comes near. A placeholder is shown until then, or a replacement if loading fails. */
-export const LazyPicture = (props: LazyPictureProps) => <Attempt key={props.src} {...props} />
+export const LazyPicture = (props: LazyPictureProps) => <LazyPictureContent key={props.src} {...props} />

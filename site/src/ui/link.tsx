@@ -2,27 +2,33 @@ import type { AnchorHTMLAttributes } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { typeset } from './typeset.ts'
 
+export const ArrowIcon = () => (
+  <svg className="arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d="M2 8h11M9 4l4 4-4 4" />
+  </svg>
+)
+
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string
   /** Loads a new document. */
-  readonly anew?: boolean
+  readonly reloadsDocument?: boolean
 }
 
 /** A client-side link. The router's own `Link` would add its prefetching and forms to the bundle. */
-export const Link = ({ to, anew = false, onClick, children, ...rest }: LinkProps) => {
+export const Link = ({ to, reloadsDocument = false, onClick, children, ...rest }: LinkProps) => {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)
-  const stay = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true })
+  const replace = useLinkClickHandler<HTMLAnchorElement>(to, { replace: true })
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (anew || event.defaultPrevented) return
+        if (reloadsDocument || event.defaultPrevented) return
         // Compares with `location`: a quick second click comes before the router knows the first.
-        const isThere = event.currentTarget.href === location.href
-        ;(isThere ? stay : follow)(event)
+        const isCurrent = event.currentTarget.href === location.href
+        ;(isCurrent ? replace : follow)(event)
       }}
     >
       {typeof children === 'string' ? typeset(children) : children}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { idle, type Progress } from '../state/progress.ts'
+import { IDLE_PROGRESS, type Progress } from '../state/progress.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
@@ -8,15 +8,19 @@ interface ProgressBarProps {
 
 /** Fills in five seconds and waits there; for an upload it shows the real progress. */
 export const ProgressBar = ({ progress }: ProgressBarProps) => {
-  const { phase, sent } = useSyncExternalStore(progress.subscribe, progress.get, () => idle)
+  const { phase, sent: sentShare } = useSyncExternalStore(
+    progress.subscribe,
+    progress.get,
+    () => IDLE_PROGRESS,
+  )
   return (
     <div
-      className={`${styles.bar} ${phase === 'idle' ? '' : styles[phase]} ${sent === undefined ? '' : styles.measured}`}
+      className={`${styles.bar} ${phase === 'idle' ? '' : styles[phase]} ${sentShare === undefined ? '' : styles.measured}`}
       role="progressbar"
       aria-label={phase === 'failed' ? 'Загрузить не удалось' : 'Загрузка'}
       aria-hidden={phase === 'idle'}
-      aria-valuenow={sent === undefined ? undefined : Math.round(sent * 100)}
-      style={sent === undefined ? undefined : { transform: `scaleX(${sent})` }}
+      aria-valuenow={sentShare === undefined ? undefined : Math.round(sentShare * 100)}
+      style={sentShare === undefined ? undefined : { transform: `scaleX(${sentShare})` }}
     />
   )
 }

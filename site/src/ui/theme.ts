@@ -1,34 +1,34 @@
 /** `public/theme.js` reads the same key before the first paint. */
-const KEY = 'theme'
+const THEME_KEY = 'theme'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const parse = (text: string | null | undefined): Theme =>
+const parseTheme = (text: string | null | undefined): Theme =>
   text === 'light' || text === 'dark' ? text : 'system'
 
-const apply = (theme: Theme): void => {
+const applyTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-export const chooseTheme = (theme: Theme): void => {
-  apply(theme)
+export const saveTheme = (theme: Theme): void => {
+  applyTheme(theme)
   try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
   } catch {
     // Without storage the theme holds for this tab only.
   }
 }
 
 /** Calls the listener with the theme, now and when another tab changes it. */
-export const followTheme = (listener: (theme: Theme) => void): (() => void) => {
+export const subscribeToTheme = (listener: (theme: Theme) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY) return
-    apply(parse(newValue))
-    listener(parse(newValue))
+    if (key !== THEME_KEY) return
+    applyTheme(parseTheme(newValue))
+    listener(parseTheme(newValue))
   }
-  listener(parse(document.documentElement.dataset.theme))
+  listener(parseTheme(document.documentElement.dataset.theme))
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }

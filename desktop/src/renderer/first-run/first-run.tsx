@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BRAND_LINES } from 'site/brand'
-import { Mark } from 'site/mark'
+import { Logo } from 'site/mark'
 import type { Ask } from '../ask.ts'
 import styles from './first-run.module.css'
 
@@ -43,7 +43,7 @@ export const FirstRun = ({ ask, server, onCheck, onChosen, onCancel }: FirstRunP
     <main className={styles.page} data-alone>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <p className={styles.brand}>
-          <Mark />
+          <Logo />
           <span>
             {BRAND_LINES.map((line) => (
               <span key={line}>{line}</span>

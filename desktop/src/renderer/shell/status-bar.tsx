@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatClock } from 'shared/format'
+import { formatTime } from 'shared/format'
 import type { KeyStore } from '../../ipc/channels.ts'
 import { inStatusBar } from './key-store-words.ts'
 import styles from './status-bar.module.css'
@@ -8,7 +8,7 @@ import styles from './status-bar.module.css'
 const Line = ({ isOnline }: { readonly isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
-  const away = lostAt ? `Нет связи с ${formatClock(lostAt)}` : 'Нет связи'
+  const away = lostAt ? `Нет связи с ${formatTime(lostAt)}` : 'Нет связи'
   return <span className={isOnline ? styles.online : styles.offline}>{isOnline ? 'На связи' : away}</span>
 }
 

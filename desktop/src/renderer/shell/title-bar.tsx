@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { Mark } from 'site/mark'
+import { Logo } from 'site/mark'
 import { type MenuName, menus } from '../../ipc/menus.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
 import type { Ask } from '../ask.ts'
@@ -25,7 +25,7 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
       aria-label="Заголовок окна"
       data-shell="title"
     >
-      <Mark />
+      <Logo />
       <nav className={styles.menus} aria-label="Меню программы">
         {menus.map(({ name, label }) => (
           <button key={name} type="button" aria-haspopup="menu" onClick={open(name)}>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Contract, contract } from 'shared/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startStandInBank } from '../../../../server/src/stand-ins/bank.ts'
-import { goodBody } from '../../../../server/src/testing/good-bodies.ts'
+import { startFakeBank } from '../../../../server/src/fakes/bank.ts'
+import { validBodies } from '../../../../server/src/testing/fixtures/valid-bodies.ts'
 import { owner } from '../../../fixtures/process/signed-in.ts'
 import { ask, type HostileRequest, MOST_MS, measureCost, measureLowest, sendInSmallChunks } from './asking.ts'
 import { listFields } from './fields.ts'
@@ -25,7 +25,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'cost-'))
-  const bank = await startStandInBank(() => new Date())
+  const bank = await startFakeBank(() => new Date())
   server = await startMeasuredServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url, TRUST_PROXY: '1', ...owner })
   close = async () => {
     await server.stop()
@@ -201,7 +201,12 @@ describe('no header uses 100 ms of the processor', () => {
         return [
           path,
           isPost
-            ? { method: 'POST', path, body: JSON.stringify(goodBody[path]), headers: { ...json, ...hostile } }
+            ? {
+                method: 'POST',
+                path,
+                body: JSON.stringify(validBodies[path]),
+                headers: { ...json, ...hostile },
+              }
             : { method: 'GET', path, headers: hostile },
         ] as const
       }),

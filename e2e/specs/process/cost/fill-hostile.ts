@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { buildSearchText } from '../../../../server/src/db/inbox-search.ts'
-import { pack } from '../../../../server/src/packed.ts'
-import { hostileMessages } from '../../../../server/src/testing/many-inquiries.ts'
+import { gzipText } from '../../../../server/src/lib/gzip-concat.ts'
+import { hostileMessages } from '../../../../server/src/testing/fixtures/many-inquiries.ts'
 
 export const ROWS = 10_000
 
@@ -80,7 +80,7 @@ const tables: Readonly<Record<string, Columns>> = {
   table_version: {
     ...{ title: () => 'copart-fee', version: (row) => row, valid_from: (row) => moment(row).slice(0, 10) },
     ...{ created_at: moment, author: hostile(80), note: hostile(500), row_count: one },
-    ...{ rows: () => pack('[[0,null,100,null,null,null]]') },
+    ...{ rows: () => gzipText('[[0,null,100,null,null,null]]') },
   },
 }
 

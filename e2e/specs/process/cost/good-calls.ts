@@ -1,6 +1,6 @@
 import type { Endpoint } from 'shared/contract'
-import { sedan } from '../../../../server/src/testing/calculating.ts'
-import { goodBody } from '../../../../server/src/testing/good-bodies.ts'
+import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.ts'
+import { validBodies } from '../../../../server/src/testing/fixtures/valid-bodies.ts'
 import type { HostileRequest } from './asking.ts'
 
 /** By name, and by address where one name stands for several things. */
@@ -49,7 +49,7 @@ export const buildAddress = (
 }
 
 const goodOf = ({ path }: Endpoint): Readonly<Record<string, unknown>> => {
-  const good = path === '/api/calculation' ? sedan : goodBody[path]
+  const good = path === '/api/calculation' ? sedanInput : validBodies[path]
   if (good === undefined) throw new Error(`the cost test knows no good body of ${path}`)
   return good
 }

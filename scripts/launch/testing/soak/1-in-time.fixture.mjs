@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { repeat, repeatProperty } from '../../../../shared/src/testing/repetition.ts'
+import { checkProperty, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 
-test('ends in time', () => repeat(3, () => {}))
+test('ends in time', () => repeatRounds(3, () => {}))
 
 test('a property that ends in time', () =>
-  repeatProperty(
+  checkProperty(
     fc.property(fc.nat(), () => true),
     20,
   ))
@@ -13,8 +13,8 @@ test('a property that ends in time', () =>
 test('not repeated', () => {})
 
 test('is under way', () =>
-  repeat(1_000_000, (round) => {
+  repeatRounds(1_000_000, (round) => {
     if (round === 4) process.env.SOAK_UNTIL = '1'
   }))
 
-test('in the same file', () => repeat(10, () => {}))
+test('in the same file', () => repeatRounds(10, () => {}))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestById } from '../../features/request/repository.ts'
+import { findInquiryById } from '../../features/inquiry/repository.ts'
 import { startDatabase } from '../start-database.ts'
 import { migrations } from './index.ts'
 
@@ -27,7 +27,7 @@ test('an inquiry received before calculations could be saved refers to none afte
     .run()
   old.connection.close()
   const { db, connection } = await startDatabase({ dataDir })
-  expect((await requestById(db, 1))?.value).toMatchObject({
+  expect((await findInquiryById(db, 1))?.value).toMatchObject({
     kind: 'calculation',
     message: 'Сколько?',
     calculation: null,

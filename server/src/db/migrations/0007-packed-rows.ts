@@ -1,5 +1,5 @@
 import type { ColumnType, Kysely } from 'kysely'
-import { pack } from '../../packed.ts'
+import { gzipText } from '../../lib/gzip-concat.ts'
 
 interface Before {
   table_version: { id: number; rows: ColumnType<string, never, Buffer> }
@@ -16,7 +16,7 @@ export const packedRows = async (db: Kysely<never>): Promise<void> => {
       .executeTakeFirstOrThrow()
     await versions
       .updateTable('table_version')
-      .set({ rows: pack(rows) })
+      .set({ rows: gzipText(rows) })
       .where('id', '=', id)
       .execute()
   }

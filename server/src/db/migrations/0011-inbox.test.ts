@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findMatching } from '../../features/request/list-repository.ts'
-import { parseSearch } from '../inbox-search.ts'
+import { findMatchingInquiryIds } from '../../features/inquiry/list-repository.ts'
+import { parseInboxSearch } from '../inbox-search.ts'
 import { startDatabase } from '../start-database.ts'
 import { migrations } from './index.ts'
 
@@ -29,8 +29,8 @@ test('inquiries received before the search existed are found by it, however many
   old.connection.close()
   const { db, connection } = await startDatabase({ dataDir })
   const find = async (search: string) => {
-    const parsed = parseSearch(search)
-    return parsed && [...(await findMatching(db, parsed, undefined))]
+    const parsed = parseInboxSearch(search)
+    return parsed && [...(await findMatchingInquiryIds(db, parsed, undefined))]
   }
   expect(await find('олена')).toHaveLength(200)
   expect(await find('067 123-45-67')).toHaveLength(200)

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { held } from '../../db/data-folder.ts'
-import { placeOnce } from '../../files/place-once.ts'
+import { dataFileNames } from '../../db/data-folder.ts'
+import { publishFileOnce } from '../../lib/files.ts'
 
 export class SecretUnusable extends Error {
   override readonly name = 'SecretUnusable'
@@ -11,11 +11,11 @@ export class SecretUnusable extends Error {
 /** The secret that signs tokens: the one given, or one made once and kept beside the database. */
 export const jwtSecret = (dataDir: string, given: string | undefined): string => {
   if (given !== undefined) return given
-  const file = join(dataDir, held.secret)
+  const file = join(dataDir, dataFileNames.secret)
   if (!existsSync(file)) {
     const aside = `${file}.new-${randomUUID()}`
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
-    placeOnce(aside, file)
+    publishFileOnce(aside, file)
   }
   chmodSync(file, 0o600)
   const kept = readFileSync(file, 'utf8').trim()

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, vi } from 'vitest'
-import { type Api, startApi, test } from '../../testing/api.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const { email, password } = testAdmin
 
-const login = (api: Api, given: { email?: string; password?: string }, headers: HeadersInit = {}) =>
+const login = (api: TestApi, given: { email?: string; password?: string }, headers: HeadersInit = {}) =>
   api.raw('POST', '/api/auth/login', {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ email, password: 'wrong', ...given }),
   })
 
-const failTimes = async (api: Api, times: number, given: { email?: string } = {}) => {
+const failTimes = async (api: TestApi, times: number, given: { email?: string } = {}) => {
   for (let i = 0; i < times; i++) expect((await login(api, given)).status).toBe(401)
 }
 
@@ -133,7 +133,7 @@ describe('one who knows the password', () => {
 const strong = 'another long passphrase'
 
 /** Changes the own password; what is wrong is the one of now. */
-const change = (api: Api, current: string, token = api.adminToken) =>
+const change = (api: TestApi, current: string, token = api.adminToken) =>
   api.raw('POST', '/api/auth/password', {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ current, next: strong }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../testing/api.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const ATTEMPTS = 300
 

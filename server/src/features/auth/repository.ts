@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { AdminTable } from './table.ts'
+import type { AdminTable } from '../../db/schema/admin.ts'
 
 export interface AdminRecord {
   readonly id: number

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const ivan = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }

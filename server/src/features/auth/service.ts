@@ -1,7 +1,7 @@
 import type { Admin, SignedIn } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { orTaken } from '../../entity-rules.ts'
+import { orConflict } from '../../domain/entity-guards.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { weaknessOf } from './password-rules.ts'
 import {
@@ -62,7 +62,7 @@ export const createAdmin = async (
   const passwordHash = await hashPassword(given.password)
   const createdAt = ctx.clock().toISOString()
   const admin = { email: given.email, name: given.name, passwordHash, createdAt }
-  return shown(await orTaken(taken, () => insertAdmin(ctx.db, admin)))
+  return shown(await orConflict(taken, () => insertAdmin(ctx.db, admin)))
 }
 
 /** Nobody deletes oneself, and whoever deletes must still be there: so one admin always remains. */

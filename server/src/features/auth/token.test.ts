@@ -1,9 +1,9 @@
 import jwt from 'jsonwebtoken'
 import { describe, expect } from 'vitest'
-import { type Api, test, testSecret } from '../../testing/api.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { type TestApi, test, testSecret } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
-const claims = (api: Api, change: object = {}) => {
+const claims = (api: TestApi, change: object = {}) => {
   const now = Math.floor(api.clock.now.getTime() / 1000)
   const all = { sub: '1', ver: 1, iat: now, exp: now + 3600, ...change }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
@@ -14,7 +14,7 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const signed = (payload: object, secret = testSecret, algorithm: jwt.Algorithm = 'HS256'): string =>
   jwt.sign(payload, secret, { algorithm })
 
-const badTokens: Record<string, (api: Api) => string> = {
+const badTokens: Record<string, (api: TestApi) => string> = {
   'an expired one': (api) => signed(claims(api, { exp: Math.floor(api.clock.now.getTime() / 1000) })),
   'one without a signature (alg: none)': (api) =>
     `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims(api))}.`,

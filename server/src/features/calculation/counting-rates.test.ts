@@ -1,39 +1,47 @@
 import { sql } from 'kysely'
 import type { Valcode } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import type { Answer } from '../../stand-ins/bank.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { bringTables, emptiness, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
+import type { BankResponder } from '../../fakes/bank.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
 
 const bankSilent = { status: 503, code: 'bank-silent' }
 const noRate = { status: 422, code: 'no-rate' }
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
 }
 
-const pass = ({ clock }: Api, days: number): void => {
+const pass = ({ clock }: TestApi, days: number): void => {
   clock.now = new Date(clock.now.getTime() + days * 86_400_000)
 }
 
-const passMinute = ({ clock }: Api): void => {
+const passMinute = ({ clock }: TestApi): void => {
   clock.now = new Date(clock.now.getTime() + 60_000)
 }
 
 /** As long as an empty answer is remembered. */
-const passFiveMinutes = ({ clock }: Api): void => {
+const passFiveMinutes = ({ clock }: TestApi): void => {
   clock.now = new Date(clock.now.getTime() + 5 * 60_000)
 }
 
-const make = (api: Api, date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
+const make = (api: TestApi, date?: string) =>
+  api.visitor.calculation.create({ body: { ...sedanInput, date } })
 
 /** How many questions the bank hears while this is done. */
-const questions = async ({ bank }: Api, act: () => Promise<unknown>): Promise<number> => {
-  const before = bank.asked.length
+const questions = async ({ bank }: TestApi, act: () => Promise<unknown>): Promise<number> => {
+  const before = bank.requests.length
   await act()
-  return bank.asked.length - before
+  return bank.requests.length - before
 }
 
 describe('the rates that count', () => {
@@ -41,17 +49,17 @@ describe('the rates that count', () => {
     await onTheDay(api)
     await make(api)
     expect((await make(api)).result.rates.date).toBe('2026-11-20')
-    expect(api.bank.asked).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
+    expect(api.bank.requests).toEqual(['USD 2026-11-20', 'EUR 2026-11-20'])
   })
 
   for (const [how, answer] of [
-    ['is silent', silence],
-    ['has none', emptiness],
+    ['is silent', dropConnection],
+    ['has none', replyWithEmptyList],
   ] as const) {
     test(`may be up to seven days old today, with a warning, when the bank ${how}`, async ({ api }) => {
       await onTheDay(api)
       await make(api)
-      api.bank.behave(answer)
+      api.bank.respondWith(answer)
       pass(api, 7)
       const { result } = await make(api)
       expect(result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
@@ -64,13 +72,13 @@ describe('the rates that count', () => {
   }) => {
     await onTheDay(api)
     await make(api)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     pass(api, 1)
-    const before = api.bank.asked.length
+    const before = api.bank.requests.length
     for (let i = 0; i < 5; i++) await make(api)
-    expect(api.bank.asked.length - before).toBe(2)
+    expect(api.bank.requests.length - before).toBe(2)
     passMinute(api)
-    api.bank.behave(quoting(sedanRates))
+    api.bank.respondWith(replyWithRates(sedanRates))
     expect((await make(api)).result.rates.date).toBe('2026-11-21')
   })
 
@@ -78,20 +86,20 @@ describe('the rates that count', () => {
     await onTheDay(api)
     await make(api)
     pass(api, 8)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     await expect(make(api)).rejects.toMatchObject(bankSilent)
     passMinute(api)
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     await expect(make(api)).rejects.toMatchObject(noRate)
   })
 
   test('of another day are that day’s own, never a neighbour’s', async ({ api }) => {
     await onTheDay(api)
     await make(api, '2026-11-18')
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     expect((await make(api, '2026-11-18')).result.rates.date, 'kept for ever').toBe('2026-11-18')
     await expect(make(api, '2026-11-19')).rejects.toMatchObject(bankSilent)
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     await expect(make(api, '2026-11-19')).rejects.toMatchObject(noRate)
   })
 
@@ -99,13 +107,13 @@ describe('the rates that count', () => {
     api,
   }) => {
     await onTheDay(api)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     const isRefused = () => expect(make(api)).rejects.toMatchObject(bankSilent)
     expect(await questions(api, isRefused)).toBe(2)
     const bundle = () => api.visitor.calculator.bundle({ query: {} })
     expect(await questions(api, () => Promise.all([isRefused(), isRefused(), bundle()]))).toBe(0)
     passMinute(api)
-    api.bank.behave(quoting(sedanRates))
+    api.bank.respondWith(replyWithRates(sedanRates))
     expect((await make(api)).result.rates.date).toBe('2026-11-20')
   })
 
@@ -135,9 +143,9 @@ describe('the rates that count', () => {
 
 /** The bank answers for one currency alone. */
 const only =
-  (valcode: Valcode, other: Answer): Answer =>
+  (valcode: Valcode, other: BankResponder): BankResponder =>
   (response, request) =>
-    (request.url?.includes(valcode) ? quoting(sedanRates) : other)(response, request)
+    (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
 
 describe('of two currencies one', () => {
   const day = '2026-11-18'
@@ -147,19 +155,19 @@ describe('of two currencies one', () => {
     ['EUR', 'USD'],
   ] as const)
     for (const [how, answer, refusal] of [
-      ['is not answered', silence, bankSilent],
-      ['has none that day', emptiness, noRate],
+      ['is not answered', dropConnection, bankSilent],
+      ['has none that day', replyWithEmptyList, noRate],
     ] as const)
       test(`does not do: ${lacks} ${how}, and ${has} stays kept`, async ({ api }) => {
         await onTheDay(api)
-        api.bank.behave(only(has, answer))
+        api.bank.respondWith(only(has, answer))
         await expect(make(api, day)).rejects.toMatchObject(refusal)
         const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()
         expect(rates).toEqual([{ valcode: has, rate: sedanRates[has], date: day }])
-        api.bank.behave(quoting(sedanRates))
+        api.bank.respondWith(replyWithRates(sedanRates))
         passFiveMinutes(api)
-        const before = api.bank.asked.length
+        const before = api.bank.requests.length
         expect((await make(api, day)).result.rates).toEqual({ ...sedanRates, date: day })
-        expect(api.bank.asked.slice(before)).toEqual([`${lacks} ${day}`])
+        expect(api.bank.requests.slice(before)).toEqual([`${lacks} ${day}`])
       })
 })

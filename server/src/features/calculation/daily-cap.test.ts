@@ -1,52 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { type Api, startApi } from '../../testing/api.ts'
-import { bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import {
+  insertDemoTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
 
 const MINUTE_MS = 60_000
 const A_DAY = 20
 const FEW = 5
 
 const withCap = async (
-  use: (api: Api) => Promise<void>,
-  caps: Parameters<typeof startApi>[0] = { calculationsADay: A_DAY },
+  use: (api: TestApi) => Promise<void>,
+  caps: Parameters<typeof startApi>[0] = { calculationsPerDay: A_DAY },
 ): Promise<void> => {
   const { stop, ...api } = await startApi({ ...caps, trustProxy: 1 })
   try {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    api.bank.behave(quoting(sedanRates))
-    await bringTables(api)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    await insertDemoTables(api)
     await use(api)
   } finally {
     await stop()
   }
 }
 
-const pass = ({ clock }: Api, minutes: number): void => {
+const pass = ({ clock }: TestApi, minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-const post = (api: Api, headers: Record<string, string> = {}) =>
+const post = (api: TestApi, headers: Record<string, string> = {}) =>
   api.raw('POST', '/api/calculation', {
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(sedan),
+    body: JSON.stringify(sedanInput),
   })
 
-const save = async (api: Api): Promise<string> => {
+const save = async (api: TestApi): Promise<string> => {
   const response = await post(api)
   expect(response.status).toBe(201)
   return (await response.json()).id
 }
 
-const saveMany = async (api: Api, count: number): Promise<string[]> => {
+const saveMany = async (api: TestApi, count: number): Promise<string[]> => {
   const ids: string[] = []
   for (let i = 0; i < count; i++) ids.push(await save(api))
   return ids
 }
 
-const open = async (api: Api, id: string): Promise<number> =>
+const open = async (api: TestApi, id: string): Promise<number> =>
   (await api.raw('GET', `/api/calculation/${id}`)).status
 
-const count = async ({ ctx }: Api): Promise<number> =>
+const count = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('once as many calculations are saved as a day may have', () => {
@@ -74,7 +79,7 @@ describe('once as many calculations are saved as a day may have', () => {
         const warnings = api.logged.filter((line) => line.includes('were saved in 24 hours'))
         expect(warnings.length, 'once an hour').toBe(2)
       },
-      { calculationsADay: FEW },
+      { calculationsPerDay: FEW },
     ))
 
   test('the next is refused with the time to come again when all are opened or were made just now', () =>
@@ -110,7 +115,7 @@ describe('once as many calculations are saved as a day may have', () => {
 
   test('those do not count that were refused, failed or repeated', () =>
     withCap(async (api) => {
-      const bad = JSON.stringify({ ...sedan, year: 2027 })
+      const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       for (let i = 0; i < A_DAY; i++) {
         const headers = { 'Content-Type': 'application/json' }
         expect((await api.raw('POST', '/api/calculation', { headers, body: bad })).status).toBe(422)
@@ -123,8 +128,8 @@ describe('once as many calculations are saved as a day may have', () => {
 
 describe('once an address has saved its share of a day', () => {
   const SHARE = 5
-  const withShare = (use: (api: Api) => Promise<void>) =>
-    withCap(use, { calculationsADay: A_DAY, calculationsPerNetwork: SHARE })
+  const withShare = (use: (api: TestApi) => Promise<void>) =>
+    withCap(use, { calculationsPerDay: A_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
   test('it is refused until 24 hours have passed since the first, and the others and the office save on', () =>
@@ -154,7 +159,7 @@ describe('once an address has saved its share of a day', () => {
 
   test('those do not count that were refused, failed, repeated or found no room on the whole site', () =>
     withShare(async (api) => {
-      const bad = JSON.stringify({ ...sedan, year: 2027 })
+      const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       const headers = { 'Content-Type': 'application/json', ...from('192.0.2.1') }
       const calculateBadly = () => api.raw('POST', '/api/calculation', { headers, body: bad })
       for (let i = 0; i < SHARE; i++) expect((await calculateBadly()).status).toBe(422)

@@ -1,34 +1,35 @@
 import { describe, expect } from 'vitest'
 import type { MountSite } from '../../app.ts'
-import { createExpirySweep } from '../../expiry/sweep.ts'
-import { type Api, startApi, test } from '../../testing/api.ts'
-import { passDays, prepareCalculator, sedan } from '../../testing/calculating.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { createRetentionSweep } from '../../retention/retention-sweep.ts'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
-const save = async (api: Api): Promise<string> => (await api.visitor.calculation.create({ body: sedan })).id
+const save = async (api: TestApi): Promise<string> =>
+  (await api.visitor.calculation.create({ body: sedanInput })).id
 
-const open = async (api: Api, id: string): Promise<number> =>
+const open = async (api: TestApi, id: string): Promise<number> =>
   (await api.raw('GET', `/api/calculation/${id}`)).status
 
 /** The token of the fixture ends within a day. */
-const adminOf = ({ as, tokenOf }: Api) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+const adminOf = ({ as, tokenOf }: TestApi) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
-const keepFor = (api: Api, days: string) =>
+const keepFor = (api: TestApi, days: string) =>
   adminOf(api).option.create({ body: { title: 'saved-calculation-days', value: days } })
 
-const quote = (api: Api, calculation: string) =>
+const quote = (api: TestApi, calculation: string) =>
   api.visitor.mail.calculation({ body: { email: 'ivan@example.com', message: 'Сколько?', calculation } })
 
-const saved = async ({ ctx }: Api): Promise<string[]> =>
+const saved = async ({ ctx }: TestApi): Promise<string[]> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).map(({ id }) => id)
 
-const sweep = ({ ctx }: Api) => createExpirySweep(ctx)(new AbortController().signal)
+const sweep = ({ ctx }: TestApi) => createRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
   test('is not found 365 days after it was made, by the clock and before any sweep', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
-    passDays(api, 365)
+    advanceDays(api, 365)
     expect(await open(api, id)).toBe(404)
     expect(await saved(api)).toEqual([id])
     api.clock.now = new Date(api.clock.now.getTime() - 1)
@@ -39,10 +40,10 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await save(api)
     for (let year = 0; year < 3; year++) {
-      passDays(api, 364)
+      advanceDays(api, 364)
       expect(await open(api, id)).toBe(200)
     }
-    passDays(api, 365)
+    advanceDays(api, 365)
     expect(await open(api, id)).toBe(404)
   })
 
@@ -50,13 +51,13 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await save(api)
     const option = await keepFor(api, '2')
-    passDays(api, 2)
+    advanceDays(api, 2)
     expect(await open(api, id)).toBe(404)
     await adminOf(api).option.update({
       params: { id: option.value.id },
       body: { title: 'saved-calculation-days', value: '0' },
     })
-    passDays(api, 10_000)
+    advanceDays(api, 10_000)
     await sweep(api)
     expect(await open(api, id)).toBe(200)
   })
@@ -65,7 +66,7 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await save(api)
     await quote(api, id)
-    passDays(api, 5_000)
+    advanceDays(api, 5_000)
     await sweep(api)
     expect(await open(api, id)).toBe(200)
   })
@@ -73,16 +74,16 @@ describe('a saved calculation', () => {
   test('that has expired cannot be quoted any more', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
-    passDays(api, 365)
+    advanceDays(api, 365)
     await expect(quote(api, id)).rejects.toMatchObject({ errors: [{ path: 'calculation', code: 'unknown' }] })
   })
 
   test('that has expired is made anew for a repeat under the key of an admin', async ({ api }) => {
     await prepareCalculator(api)
     await keepFor(api, '1')
-    const make = () => adminOf(api).calculation.create({ body: sedan, idempotencyKey: 'k' })
+    const make = () => adminOf(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     const { id } = await make()
-    passDays(api, 2)
+    advanceDays(api, 2)
     const again = await make()
     expect(again.id).not.toBe(id)
     expect(await make()).toEqual(again)
@@ -102,11 +103,11 @@ describe('the page of a saved calculation, from a cache too', () => {
     await prepareCalculator(api)
     const id = await save(api)
     const page = async () => (await api.raw('GET', `/calculation/${id}`)).status
-    passDays(api, 364)
+    advanceDays(api, 364)
     expect(await page()).toBe(200)
-    passDays(api, 364)
+    advanceDays(api, 364)
     expect(await page()).toBe(200)
-    passDays(api, 365)
+    advanceDays(api, 365)
     expect(await page()).toBe(404)
     expect(await saved(api)).toEqual([id])
     await stop()
@@ -124,10 +125,10 @@ describe('the page of a saved calculation, from a cache too', () => {
     await api.raw('GET', `/calculation/${id}`)
     const first = api.clock.now.toISOString()
     expect(await openedAt()).toBe(first)
-    passDays(api, 0.99)
+    advanceDays(api, 0.99)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(first)
-    passDays(api, 0.01)
+    advanceDays(api, 0.01)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(api.clock.now.toISOString())
     await api.ctx.db.deleteFrom('calculation').execute()
@@ -149,7 +150,7 @@ describe('the page of a saved calculation, from a cache too', () => {
     const id = await save(api)
     const page = async (asked: string) => (await api.raw('GET', `/calculation/${asked}`)).status
     expect(await page(id)).toBe(200)
-    passDays(api, 372)
+    advanceDays(api, 372)
     await api.ctx.openings.flush()
     await sweep(api)
     expect(await saved(api)).toEqual([])

@@ -1,19 +1,28 @@
-import { type Calculation, compareCalculations, type Difference, type Refusal } from 'shared/calculator'
+import {
+  type Calculation,
+  type CalculationDifference,
+  type CalculationRefusal,
+  compareCalculations,
+} from 'shared/calculator'
 import type { KeptCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { kyivDay } from 'shared/format'
-import { keptCalculation } from '../../calculator/kept-calculation.ts'
-import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
+import { toKyivDay } from 'shared/format'
 import type { Context } from '../../context.ts'
-import { found } from '../../entity-rules.ts'
+import { findSavedCalculation, parseSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { reckon } from './reckon.ts'
 
 type Today =
-  | { readonly result: Calculation; readonly difference: Difference }
-  | { readonly refusal: { readonly code: Refusal['code'] | 'bank-silent'; readonly message: string } }
+  | { readonly result: Calculation; readonly difference: CalculationDifference }
+  | {
+      readonly refusal: {
+        readonly code: CalculationRefusal['code'] | 'bank-silent'
+        readonly message: string
+      }
+    }
 
 const reckonToday = async (ctx: Context, { input, result }: KeptCalculation): Promise<Today> => {
-  const { calculation, refusal } = await reckon(ctx, { ...input, date: kyivDay(ctx.clock()) })
+  const { calculation, refusal } = await reckon(ctx, { ...input, date: toKyivDay(ctx.clock()) })
   if (refusal) return { refusal: { code: refusal.code, message: refusal.message } }
   return { result: calculation, difference: compareCalculations(result, calculation) }
 }
@@ -33,8 +42,8 @@ export const getCalculation = async (
   id: string,
   { recalculate }: { readonly recalculate?: 'today' | undefined },
 ): Promise<KeptCalculation & { readonly today?: Today }> => {
-  const row = found(await findSavedCalculation(ctx.db, ctx, id))
+  const row = orNotFound(await findSavedCalculation(ctx.db, ctx, id))
   ctx.openings.record(row)
-  const kept = keptCalculation(row)
+  const kept = parseSavedCalculation(row)
   return recalculate ? { ...kept, today: await today(ctx, kept) } : kept
 }

@@ -4,12 +4,18 @@ import * as engine from 'shared/calculator'
 import { type AskedCalculation, knownOptions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { readStoredResult } from '../../calculator/stored-result.ts'
-import { createTablesOn } from '../../calculator/tables-in-force.ts'
 import { startDatabase } from '../../db/start-database.ts'
-import { listen } from '../../http/listen.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { bringDearerTables, bringTables, quoting, sedan, sedanRates } from '../../testing/calculating.ts'
+import { createEffectiveTablesLoader } from '../../domain/fee-tables/effective-tables.ts'
+import { decompressResult } from '../../domain/fee-tables/repository.ts'
+import { startHttpServer } from '../../http/listen.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  insertDemoTables,
+  insertRaisedPriceTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
 import type { Basis } from './reckon.ts'
 
 /** From here on the engine is that of another release, which computes the broker fee differently. */
@@ -20,20 +26,20 @@ const replaceEngine = (): void => {
   })
 }
 
-const { calculate, indexTables, settingTitles } = engine
+const { calculate, indexFeeTables: indexTables, settingTitles } = engine
 
-const { location: _yard, state: _state, zip: _zip, auction: _auction, ...elsewhere } = sedan
-const { volume: _volume, ...chargeable } = sedan
+const { location: _yard, state: _state, zip: _zip, auction: _auction, ...elsewhere } = sedanInput
+const { volume: _volume, ...chargeable } = sedanInput
 
 const cars: Readonly<Record<string, AskedCalculation>> = {
-  'a sedan from an auction': sedan,
+  'a sedan from an auction': sedanInput,
   'an electric car of another day': {
     ...chargeable,
     engine: 'electric',
     battery: 57.5,
     date: '2025-12-31',
   },
-  'a motorcycle': { ...sedan, vehicle: 'motorcycle', volume: 689 },
+  'a motorcycle': { ...sedanInput, vehicle: 'motorcycle', volume: 689 },
   'a car from Europe with EUR.1': {
     ...elsewhere,
     origin: 'eu',
@@ -44,17 +50,17 @@ const cars: Readonly<Record<string, AskedCalculation>> = {
   },
 }
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
 }
 
 const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
 
 /** Every table has a new version, every setting another value, every rate is another one. */
-const changeAll = async (api: Api): Promise<void> => {
-  await bringDearerTables(api)
+const changeAll = async (api: TestApi): Promise<void> => {
+  await insertRaisedPriceTables(api)
   for (const title of settingTitles) {
     const { kind, default: usual } = knownOptions[title]
     const value = otherValues.find((other) => other !== usual && kind.accepts(other)) ?? ''
@@ -64,10 +70,10 @@ const changeAll = async (api: Api): Promise<void> => {
 }
 
 /** The next process on the same file. */
-const afterRestart = async (api: Api, work: (origin: string) => Promise<void>): Promise<void> => {
+const afterRestart = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, connection } = await startDatabase({ dataDir: dirname(api.ctx.databaseFile) })
-  const ctx = { ...api.ctx, db, tablesOn: createTablesOn(db) }
-  const server = await listen(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
+  const ctx = { ...api.ctx, db, tablesOn: createEffectiveTablesLoader(db) }
+  const server = await startHttpServer(createApp(ctx, { trustProxy: 0, https: false }), 0, '127.0.0.1')
   try {
     await work(server.origin)
   } finally {
@@ -82,14 +88,14 @@ const shown = async (origin: string, id: string): Promise<string> =>
 describe('a kept calculation is shown to the byte as it was made', () => {
   test('when every table, setting and rate has changed and the server was started again', async ({ api }) => {
     await onTheDay(api)
-    const made = await api.visitor.calculation.create({ body: sedan })
+    const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await shown(api.origin, made.id)
     expect(JSON.parse(before)).toEqual(made)
     await changeAll(api)
     expect(await shown(api.origin, made.id)).toBe(before)
     await afterRestart(api, async (origin) => expect(await shown(origin, made.id)).toBe(before))
 
-    const now = await api.visitor.calculation.create({ body: sedan })
+    const now = await api.visitor.calculation.create({ body: sedanInput })
     const linesNow = new Map(now.result.lines.map(({ code, uah }) => [code, uah]))
     for (const { code, uah } of made.result.lines) expect([code, linesNow.get(code)]).not.toEqual([code, uah])
     expect(now.result.used).toEqual({
@@ -100,7 +106,7 @@ describe('a kept calculation is shown to the byte as it was made', () => {
 
   test('when the engine reckons otherwise by now, which only today’s figures tell', async ({ api }) => {
     await onTheDay(api)
-    const made = await api.visitor.calculation.create({ body: sedan })
+    const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await shown(api.origin, made.id)
     replaceEngine()
     expect(await shown(api.origin, made.id)).toBe(before)
@@ -117,9 +123,9 @@ describe('a kept calculation is shown to the byte as it was made', () => {
 
   test('when its figures are none that any engine would give', async ({ api }) => {
     await onTheDay(api)
-    const { id } = await api.visitor.calculation.create({ body: sedan })
+    const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
-    const before = readStoredResult(row.result)
+    const before = decompressResult(row.result)
     const odd = before.replace('"usd":300,', '"usd":300.01,')
     await api.ctx.db.updateTable('calculation').set({ result: odd }).execute()
     const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
@@ -150,7 +156,7 @@ describe('what a kept calculation was made from', () => {
         ])
       expect(asTheyWere).toHaveLength(6)
       const again = calculate(input, indexTables(Object.fromEntries(asTheyWere)), rates, JSON.parse(settings))
-      const kept = readStoredResult(result)
+      const kept = decompressResult(result)
       expect(JSON.stringify(again.calculation)).toBe(kept)
       expect(JSON.stringify(made.result), 'and these are what visitors get').toBe(kept)
     })
@@ -159,7 +165,7 @@ describe('what a kept calculation was made from', () => {
   test('holds the settings once for all that were made from the same', async ({ api }) => {
     await onTheDay(api)
     const { db } = api.ctx
-    const make = () => api.visitor.calculation.create({ body: sedan })
+    const make = () => api.visitor.calculation.create({ body: sedanInput })
     const settingsKept = async () =>
       (await db.selectFrom('calculation_settings').selectAll().execute()).length
     await make()

@@ -1,58 +1,64 @@
 import { describe, expect } from 'vitest'
-import { type Api, startApi, test } from '../../testing/api.ts'
-import { bringTables, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
 }
 
-const make = (api: Api, body: object = sedan, headers: Record<string, string> = {}) =>
+const make = (api: TestApi, body: object = sedanInput, headers: Record<string, string> = {}) =>
   api.raw('POST', '/api/calculation', {
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 
 /** As if this address had made so many calculations. */
-const useUpLimit = ({ ctx }: Api, count: number, address = '127.0.0.1'): void => {
-  for (let i = 0; i < count; i++) ctx.calculationLimit.take(address)
+const useUpLimit = ({ ctx }: TestApi, count: number, address = '127.0.0.1'): void => {
+  for (let i = 0; i < count; i++) ctx.calculationLimit.count(address)
 }
 
 const under = (key: string) => ({ 'Idempotency-Key': key })
 
-const pass = ({ clock }: Api, minutes: number): void => {
+const pass = ({ clock }: TestApi, minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000)
 }
 
-const kept = async ({ ctx }: Api): Promise<number> =>
+const kept = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('a calculation that comes again under its key', () => {
   test('is the one that was made, and no other is kept', async ({ api }) => {
     await onTheDay(api)
-    const first = await (await make(api, sedan, under('k'))).text()
+    const first = await (await make(api, sedanInput, under('k'))).text()
     pass(api, 23 * 60)
-    const again = await make(api, sedan, under('k'))
+    const again = await make(api, sedanInput, under('k'))
     expect([again.status, await again.text()]).toEqual([201, first])
     expect(await kept(api)).toBe(1)
   })
 
   test('needs neither the bank nor room within the limit', async ({ api }) => {
     await onTheDay(api)
-    const first = await (await make(api, { ...sedan, date: '2026-11-19' }, under('k'))).text()
+    const first = await (await make(api, { ...sedanInput, date: '2026-11-19' }, under('k'))).text()
     useUpLimit(api, 299)
     expect((await make(api)).status).toBe(429)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     await api.ctx.db.deleteFrom('rate').execute()
-    expect(await (await make(api, { ...sedan, date: '2026-11-19' }, under('k'))).text()).toBe(first)
+    expect(await (await make(api, { ...sedanInput, date: '2026-11-19' }, under('k'))).text()).toBe(first)
   })
 
   test('at once with itself is one', async ({ api }) => {
     await onTheDay(api)
     const made = await Promise.all(
       Array.from({ length: 8 }, () =>
-        api.visitor.calculation.create({ body: sedan, idempotencyKey: 'at-once' }),
+        api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'at-once' }),
       ),
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -61,16 +67,16 @@ describe('a calculation that comes again under its key', () => {
 
   test('with another body is refused, and what was refused may come again', async ({ api }) => {
     await onTheDay(api)
-    expect((await make(api, { ...sedan, year: 2027 }, under('k'))).status).toBe(422)
-    expect((await make(api, sedan, under('k'))).status).toBe(201)
-    const other = await make(api, { ...sedan, price: 7000 }, under('k'))
+    expect((await make(api, { ...sedanInput, year: 2027 }, under('k'))).status).toBe(422)
+    expect((await make(api, sedanInput, under('k'))).status).toBe(201)
+    const other = await make(api, { ...sedanInput, price: 7000 }, under('k'))
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
   test('has keys of its own beside those of the forms', async ({ api }) => {
     await onTheDay(api)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'k' })
-    expect((await make(api, sedan, under('k'))).status).toBe(201)
+    expect((await make(api, sedanInput, under('k'))).status).toBe(201)
   })
 })
 
@@ -97,9 +103,9 @@ describe('of one address', () => {
     const from = (address: string) => ({ 'X-Forwarded-For': address })
     useUpLimit(api, 298, '192.0.2.1')
     for (let i = 0; i < 2; i++)
-      expect((await make(api, { ...sedan, year: 2027 }, from('192.0.2.1'))).status).toBe(422)
-    expect((await make(api, sedan, from('192.0.2.1'))).status).toBe(429)
-    expect((await make(api, sedan, from('192.0.2.2'))).status).toBe(201)
+      expect((await make(api, { ...sedanInput, year: 2027 }, from('192.0.2.1'))).status).toBe(422)
+    expect((await make(api, sedanInput, from('192.0.2.1'))).status).toBe(429)
+    expect((await make(api, sedanInput, from('192.0.2.2'))).status).toBe(201)
     expect(await kept(api)).toBe(1)
     await stop()
   })
@@ -108,14 +114,14 @@ describe('of one address', () => {
     api,
   }) => {
     await onTheDay(api)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     useUpLimit(api, 299)
     for (let i = 0; i < 3; i++) {
-      expect((await make(api, { ...sedan, colour: 'red' })).status).toBe(422)
+      expect((await make(api, { ...sedanInput, colour: 'red' })).status).toBe(422)
       expect((await make(api)).status).toBe(503)
     }
     pass(api, 1)
-    api.bank.behave(quoting(sedanRates))
+    api.bank.respondWith(replyWithRates(sedanRates))
     expect((await make(api)).status).toBe(201)
     expect((await make(api)).status).toBe(429)
   })
@@ -124,7 +130,7 @@ describe('of one address', () => {
     await onTheDay(api)
     useUpLimit(api, 295)
     for (let i = 0; i < 3; i++)
-      await Promise.all(Array.from({ length: 10 }, () => make(api, sedan, under(`key-${i}`))))
+      await Promise.all(Array.from({ length: 10 }, () => make(api, sedanInput, under(`key-${i}`))))
     for (let i = 0; i < 2; i++) expect((await make(api)).status).toBe(201)
     expect((await make(api)).status).toBe(429)
   })

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
-import { findSavedCalculation } from '../../calculator/saved-calculation.ts'
 import type { Context } from '../../context.ts'
+import { findSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 
 /**
  * Stands before the pages, since one that comes from a cache reads no calculation: one that is expired by the

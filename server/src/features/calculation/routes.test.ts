@@ -1,38 +1,38 @@
 import { compareCalculations } from 'shared/calculator'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 import {
-  bringDearerTables,
-  bringTables,
-  emptiness,
-  quoting,
-  sedan,
+  dropConnection,
+  insertDemoTables,
+  insertRaisedPriceTables,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanInput,
   sedanRates,
   sedanTotal,
-  silence,
-} from '../../testing/calculating.ts'
-import { covers } from '../../testing/covers.ts'
+} from '../../testing/fixtures/calculator.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const nobody = 'A'.repeat(22)
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
 }
 
-const pass = ({ clock }: Api, days: number): void => {
+const pass = ({ clock }: TestApi, days: number): void => {
   clock.now = new Date(clock.now.getTime() + days * 86_400_000)
 }
 
 covers('calculation.create', {
   works: async (api) => {
     await onTheDay(api)
-    const made = await api.visitor.calculation.create({ body: sedan })
+    const made = await api.visitor.calculation.create({ body: sedanInput })
     expect(made.id).toMatch(/^[\w-]{22}$/)
     expect(made.createdAt).toBe(api.clock.now.toISOString())
-    expect(made.input).toEqual({ ...sedan, eur1: false, date: '2026-11-20' })
+    expect(made.input).toEqual({ ...sedanInput, eur1: false, date: '2026-11-20' })
     expect(made.result.total).toEqual(sedanTotal)
     expect(made.result.rates).toEqual({ ...sedanRates, date: '2026-11-20' })
     expect(made.result.used.tables).toEqual({
@@ -44,7 +44,7 @@ covers('calculation.create', {
   },
   invalid: async (api) => {
     await onTheDay(api)
-    const make = (change: object) => api.visitor.calculation.create({ body: { ...sedan, ...change } })
+    const make = (change: object) => api.visitor.calculation.create({ body: { ...sedanInput, ...change } })
     const at = (path: string, code: string) => ({ code: 'validation', errors: [{ path, code }] })
     await expect(make({ price: -1 })).rejects.toMatchObject(at('price', 'too-small'))
     await expect(make({ price: 1.001 })).rejects.toMatchObject(at('price', 'decimals'))
@@ -57,19 +57,19 @@ covers('calculation.create', {
     expect(await api.ctx.db.selectFrom('calculation').selectAll().execute()).toEqual([])
   },
   notAllowed: async ({ as }) => {
-    await expect(as('bad').calculation.create({ body: sedan })).rejects.toMatchObject(unauthorized)
+    await expect(as('bad').calculation.create({ body: sedanInput })).rejects.toMatchObject(unauthorized)
   },
 })
 
 covers('calculation.get', {
   works: async (api) => {
     await onTheDay(api)
-    const made = await api.visitor.calculation.create({ body: sedan })
+    const made = await api.visitor.calculation.create({ body: sedanInput })
     const get = (recalculate?: 'today') =>
       api.visitor.calculation.get({ params: { id: made.id }, query: { recalculate } })
     expect(await get()).toEqual(made)
     pass(api, 1)
-    await bringDearerTables(api)
+    await insertRaisedPriceTables(api)
     const { today, ...kept } = await get('today')
     expect(kept).toEqual(made)
     if (!today || !('result' in today)) throw new Error('nothing was reckoned for today')
@@ -91,8 +91,8 @@ covers('calculation.get', {
 })
 
 describe('what the engine refuses', () => {
-  const refusal = (api: Api, change: object) =>
-    api.visitor.calculation.create({ body: { ...sedan, ...change } }).then(
+  const refusal = (api: TestApi, change: object) =>
+    api.visitor.calculation.create({ body: { ...sedanInput, ...change } }).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -112,7 +112,7 @@ describe('what the engine refuses', () => {
     })
     await api.ctx.db.deleteFrom('table_version').where('title', '=', 'transportation').execute()
     expect(await refusal(api, {})).toMatchObject({ status, code: 'no-table' })
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     expect(await refusal(api, { date: '2026-11-10' })).toMatchObject({
       status,
       code: 'no-rate',
@@ -122,16 +122,16 @@ describe('what the engine refuses', () => {
 
   test('of the input alone is told without a question to the bank', async ({ api }) => {
     await onTheDay(api)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
-    expect(api.bank.asked).toEqual([])
+    expect(api.bank.requests).toEqual([])
   })
 })
 
 describe('today beside what was kept', () => {
   test('says why it cannot be told, and the kept one is shown all the same', async ({ api }) => {
     await onTheDay(api)
-    const made = await api.visitor.calculation.create({ body: sedan })
+    const made = await api.visitor.calculation.create({ body: sedanInput })
     const today = async () => {
       const query = { recalculate: 'today' } as const
       const { today, ...kept } = await api.visitor.calculation.get({ params: { id: made.id }, query })
@@ -139,7 +139,7 @@ describe('today beside what was kept', () => {
       return today
     }
     pass(api, 8)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     expect(await today()).toEqual({
       refusal: {
         code: 'bank-silent',
@@ -147,7 +147,7 @@ describe('today beside what was kept', () => {
       },
     })
     api.clock.now = new Date(api.clock.now.getTime() + 60_000)
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     expect(await today()).toEqual({
       refusal: { code: 'no-rate', message: 'Нет данных для указаной даты.' },
     })

@@ -1,36 +1,36 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { unpackTable } from 'shared/calculator'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
-import * as encodeBody from '../../http/encode-body.ts'
-import { pack } from '../../packed.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { bringTables } from '../../testing/calculating.ts'
-import { manyRows, manyRowsScattered } from '../../testing/many-rows.ts'
-import { undecodedGet } from '../../testing/undecoded-get.ts'
+import * as encodeBody from '../../http/responses/content-encoding.ts'
+import { gzipText } from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { buildLargeFeeTable, buildShuffledFeeTable } from '../../testing/fixtures/large-fee-table.ts'
+import { fetchUndecoded } from '../../testing/raw-http.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PATH = '/api/calculator/bundle'
 
-const inBrotli = ({ origin }: Api, headers = {}) =>
-  undecodedGet(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
+const inBrotli = ({ origin }: TestApi, headers = {}) =>
+  fetchUndecoded(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
 
 describe('the bundle on its way', () => {
   test('weighs no more than 20 KB with the demonstration tables', async ({ api }) => {
-    await bringTables(api)
+    await insertDemoTables(api)
     const { bytes, headers } = await inBrotli(api)
     expect(headers['content-encoding']).toBe('br')
     expect(bytes.length).toBeLessThanOrEqual(20_000)
   })
 
   for (const [order, rows] of [
-    ['in order', manyRows()],
-    ['in no order', manyRowsScattered()],
+    ['in order', buildLargeFeeTable()],
+    ['in no order', buildShuffledFeeTable()],
   ] as const) {
     test(`weighs no more than 150 KB with 20,000 rows ${order}`, async ({ api }) => {
-      await bringTables(api)
+      await insertDemoTables(api)
       const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
-      await transportation.set({ rows: pack(JSON.stringify(rows)) }).execute()
+      await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
       const { bytes } = await inBrotli(api)
       expect(bytes.length).toBeLessThanOrEqual(150_000)
       const { tables } = JSON.parse(String(brotliDecompressSync(bytes)))
@@ -40,7 +40,7 @@ describe('the bundle on its way', () => {
   }
 
   test('is not sent again to who has it, and is asked for each time', async ({ api }) => {
-    await bringTables(api)
+    await insertDemoTables(api)
     const { headers } = await inBrotli(api)
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -55,13 +55,13 @@ describe('the bundle on its way', () => {
   })
 
   test('says the same in every encoding, today and on a past day', async ({ api }) => {
-    await bringTables(api)
+    await insertDemoTables(api)
     const [today, yesterday] = [0, 1].map((days) =>
-      kyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
+      toKyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
     )
     for (const date of [today, yesterday]) {
       const inEncoding = (encoding: string) =>
-        undecodedGet(api.origin, `${PATH}?date=${date}`, { 'Accept-Encoding': encoding })
+        fetchUndecoded(api.origin, `${PATH}?date=${date}`, { 'Accept-Encoding': encoding })
       const plain = await inEncoding('identity')
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(JSON.parse(String(plain.bytes))).toMatchObject({
@@ -74,19 +74,19 @@ describe('the bundle on its way', () => {
       expect(new Set([plain.headers.etag, gzipped.headers.etag]).size).toBe(2)
     }
     expect(String(brotliDecompressSync((await inBrotli(api)).bytes))).toBe(
-      String((await undecodedGet(api.origin, PATH)).bytes),
+      String((await fetchUndecoded(api.origin, PATH)).bytes),
     )
   })
 
   test('of a past day is never compressed again: it is a gzip, with a tag, or nothing but bytes', async ({
     api,
   }) => {
-    await bringTables(api)
-    const date = kyivDay(new Date(api.clock.now.getTime() - DAY_MS))
+    await insertDemoTables(api)
+    const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
     const ask = (headers: Readonly<Record<string, string>>, method = 'GET') =>
-      undecodedGet(api.origin, `${PATH}?date=${date}`, headers, method)
+      fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)
     await inBrotli(api)
-    const encoded = vi.spyOn(encodeBody, 'encode')
+    const encoded = vi.spyOn(encodeBody, 'compressBody')
     const readsBoth = { 'Accept-Encoding': 'br, gzip' }
     const { headers } = await ask(readsBoth)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })

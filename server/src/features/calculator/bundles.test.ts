@@ -1,23 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
-import * as repository from '../../calculator/repository.ts'
-import * as packed from '../../packed.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { bringTables, quoting, sedanRates } from '../../testing/calculating.ts'
-import { until } from '../../testing/until.ts'
+import * as repository from '../../domain/fee-tables/repository.ts'
+import * as packed from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { insertDemoTables, replyWithRates, sedanRates } from '../../testing/fixtures/calculator.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
 import { type Bundle, createBundles } from './bundles.ts'
 
 const TODAY = '2026-11-20'
 const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(sedanRates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
 }
 
 /** Bundles whose writing waits until the test lets it go on. */
-const writing = (api: Api) => {
+const writing = (api: TestApi) => {
   const written: string[] = []
   const underWay = new Set<string>()
   let most = 0
@@ -25,7 +25,7 @@ const writing = (api: Api) => {
   const bundles = createBundles(api.ctx, async ({ date }: Bundle) => {
     underWay.add(date)
     most = Math.max(most, underWay.size)
-    await until(() => isOpen || date === TODAY)
+    await waitUntil(() => isOpen || date === TODAY)
     underWay.delete(date)
     written.push(date)
     return date
@@ -46,8 +46,8 @@ describe('bundles of many days', () => {
     api,
   }) => {
     await onTheDay(api)
-    const reads = vi.spyOn(repository, 'rowsOfVersion')
-    const compressions = vi.spyOn(packed, 'packSmall')
+    const reads = vi.spyOn(repository, 'loadVersionRows')
+    const compressions = vi.spyOn(packed, 'gzipSmallest')
     const bundles = createBundles(api.ctx, async (bundle) => bundle)
     const [today, ...before] = [
       await bundles(TODAY),
@@ -73,7 +73,7 @@ describe('bundles of many days', () => {
     // Rates of today are content too.
     await api.ctx.rates.countingOn(TODAY)
     await nextTurn()
-    const lookUps = vi.spyOn(repository, 'storedSettings')
+    const lookUps = vi.spyOn(repository, 'loadStoredSettings')
     const bundles = createBundles(api.ctx, async ({ settings }) => settings.of['broker-fee'].value)
     for (let visits = 0; visits < 3; visits++) await bundles(TODAY)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' } })
@@ -99,7 +99,7 @@ describe('bundles of many days', () => {
     await onTheDay(api)
     const { bundles, written, underWay, open } = writing(api)
     const others = pastDays.map((day) => bundles(day))
-    await until(() => underWay.size > 0)
+    await waitUntil(() => underWay.size > 0)
     expect(await bundles(TODAY)).toBe(TODAY)
     expect(written).toEqual([TODAY])
     open()

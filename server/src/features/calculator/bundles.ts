@@ -1,12 +1,12 @@
-import type { Settings } from 'shared/calculator'
+import type { CalculatorSettings } from 'shared/calculator'
 import type { DayRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { kyivDay } from 'shared/format'
-import { type VersionInForce, versionsInForce } from '../../calculator/repository.ts'
-import { settingsFor } from '../../calculator/settings-for.ts'
-import { createShelf } from '../../calculator/shelf.ts'
+import { toKyivDay } from 'shared/format'
 import type { Context } from '../../context.ts'
-import { keepByRevision } from '../../http/keep-by-revision.ts'
+import { type EffectiveVersion, findEffectiveVersions } from '../../domain/fee-tables/repository.ts'
+import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+import { createRevisionCache } from '../../http/cache/revision-cache.ts'
+import { createSerialLru } from '../../lib/cache.ts'
 import { createTableFragments, type TableFragment } from './table-fragments.ts'
 
 /** Of a few days that visitors look at; today's has a place of its own. */
@@ -19,15 +19,15 @@ export interface Bundle {
   readonly date: string
   readonly isToday: boolean
   readonly rates: DayRates | null
-  readonly settings: Settings
+  readonly settings: CalculatorSettings
   readonly tables: readonly TableFragment[]
 }
 
 /** What a day has of the office, which only a change of content changes. */
 interface DayContent {
   readonly key: string
-  readonly settings: Settings
-  readonly versions: readonly VersionInForce[]
+  readonly settings: CalculatorSettings
+  readonly versions: readonly EffectiveVersion[]
 }
 
 const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | null> => {
@@ -45,16 +45,16 @@ export const createBundles = <T>(
   write: (bundle: Bundle) => Promise<T>,
 ): ((day: string, admit?: () => void) => Promise<T>) => {
   const fragmentOf = createTableFragments(ctx.db)
-  const contents = keepByRevision<DayContent>({ revision: ctx.revision, maxBytes: MOST_BYTES })
+  const contents = createRevisionCache<DayContent>({ revision: ctx.contentRevision, maxBytes: MOST_BYTES })
   // Anybody may ask for any day; what all visitors wait for does not stand behind that.
-  const today = createShelf<T>(1)
-  const past = createShelf<T>(PAST_KEPT)
+  const today = createSerialLru<T>(1)
+  const past = createSerialLru<T>(PAST_KEPT)
 
   const contentOn = (date: string): Promise<DayContent> =>
-    contents.get(date, async ({ grow }) => {
+    contents.get(date, async ({ addBytes: grow }) => {
       const [settings, versions] = await Promise.all([
-        settingsFor(ctx.db, date),
-        versionsInForce(ctx.db, date),
+        loadCalculatorSettings(ctx.db, date),
+        findEffectiveVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
       // As text and as objects.
@@ -64,7 +64,7 @@ export const createBundles = <T>(
 
   return async (date, admit) => {
     const [rates, { key, settings, versions }] = await Promise.all([ratesOrNone(ctx, date), contentOn(date)])
-    const isToday = date === kyivDay(ctx.clock())
+    const isToday = date === toKyivDay(ctx.clock())
     const shelf = isToday ? today : past
     const make = async () => {
       const tables = await Promise.all(versions.map(fragmentOf))

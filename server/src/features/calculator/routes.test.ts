@@ -1,27 +1,33 @@
-import { settingTitles, tableTitles, unpackTable } from 'shared/calculator'
+import { feeTableTitles, settingTitles, unpackTable } from 'shared/calculator'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { bringDearerTables, bringTables, emptiness, quoting, silence } from '../../testing/calculating.ts'
-import { covers } from '../../testing/covers.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  insertRaisedPriceTables,
+  replyWithEmptyList,
+  replyWithRates,
+} from '../../testing/fixtures/calculator.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
-const onTheDay = async (api: Api): Promise<void> => {
+const onTheDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(quoting(rates))
-  await bringTables(api)
+  api.bank.respondWith(replyWithRates(rates))
+  await insertDemoTables(api)
 }
 
-const bundle = (api: Api, date?: string) => api.visitor.calculator.bundle({ query: { date } })
+const bundle = (api: TestApi, date?: string) => api.visitor.calculator.bundle({ query: { date } })
 
 covers('calculator.bundle', {
   works: async (api) => {
     await onTheDay(api)
     const { date, tables, settings, ...rest } = await bundle(api)
     expect([date, rest.rates]).toEqual(['2026-11-20', { ...rates, date: '2026-11-20' }])
-    expect(Object.keys(tables).toSorted()).toEqual(tableTitles.toSorted())
-    for (const title of tableTitles) {
+    expect(Object.keys(tables).toSorted()).toEqual(feeTableTitles.toSorted())
+    for (const title of feeTableTitles) {
       const table = tables[title]
       expect(table && unpackTable(table)).toEqual({
         version: 1,
@@ -56,16 +62,16 @@ describe('the bundle of a day', () => {
   })
 
   for (const [how, answer] of [
-    ['is silent', silence],
-    ['has none', emptiness],
+    ['is silent', dropConnection],
+    ['has none', replyWithEmptyList],
   ] as const) {
     test(`comes without rates when the bank ${how}, and with them once it has some`, async ({ api }) => {
       await onTheDay(api)
-      api.bank.behave(answer)
+      api.bank.respondWith(answer)
       expect((await bundle(api, '2026-11-10')).rates).toBeNull()
       expect((await bundle(api)).rates).toBeNull()
       api.clock.now = new Date('2026-11-20T10:05:00Z')
-      api.bank.behave(quoting(rates))
+      api.bank.respondWith(replyWithRates(rates))
       expect((await bundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
       expect((await bundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })
     })
@@ -103,7 +109,7 @@ describe('the bundle of a day', () => {
   test('has a new version of a table from the moment that it is there', async ({ api }) => {
     await onTheDay(api)
     const before = await bundle(api)
-    await bringDearerTables(api)
+    await insertRaisedPriceTables(api)
     const after = await bundle(api)
     expect(after.tables['copart-fee']?.version).toBe(2)
     expect(after.tables).not.toEqual(before.tables)

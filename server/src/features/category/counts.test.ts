@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const HOUR = 60 * 60_000
 
-const countsFor = async ({ category }: Api['admin']) =>
+const countsFor = async ({ category }: TestApi['admin']) =>
   (await category.list()).map(({ title, posts }) => `${title} ${posts}`)
 
 describe('how many posts a category has', () => {
@@ -13,11 +13,11 @@ describe('how many posts a category has', () => {
     await admin.category.create({ body: { title: 'Налоги' } })
     await admin.category.create({ body: { title: 'Доставка' } })
     await admin.category.create({ body: { title: 'Прочее' } })
-    await makePost(api, { categories: [1] })
-    await makePost(api, { categories: [1, 2] })
-    await makePost(api, { categories: [1, 2], status: 'draft' })
+    await createTestPost(api, { categories: [1] })
+    await createTestPost(api, { categories: [1, 2] })
+    await createTestPost(api, { categories: [1, 2], status: 'draft' })
     const publishedAt = new Date(clock.now.getTime() + HOUR).toISOString()
-    await makePost(api, { categories: [2], publishedAt })
+    await createTestPost(api, { categories: [2], publishedAt })
 
     expect(await countsFor(visitor)).toEqual(['Налоги 2', 'Доставка 1', 'Прочее 0'])
     expect(await countsFor(admin)).toEqual(['Налоги 3', 'Доставка 3', 'Прочее 0'])
@@ -31,7 +31,7 @@ describe('how many posts a category has', () => {
 
   test('stays with a category that is renamed', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    await makePost(api, { categories: [1] })
+    await createTestPost(api, { categories: [1] })
     const renamed = await api.admin.category.update({ params: { id: 1 }, body: { title: 'Акциз' } })
     expect(renamed).toEqual({ value: { id: 1, title: 'Акциз', posts: 1 }, version: 2 })
   })
@@ -39,7 +39,7 @@ describe('how many posts a category has', () => {
   test('goes with the category: its posts stay, without it', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Доставка' } })
-    const { id } = await makePost(api, { categories: [1, 2] })
+    const { id } = await createTestPost(api, { categories: [1, 2] })
     await api.admin.category.remove({ params: { id: 1 } })
     const { value, version } = await api.visitor.post.get({ params: { id } })
     expect([value.categories, version]).toEqual([[{ id: 2, title: 'Доставка' }], 1])
@@ -48,7 +48,7 @@ describe('how many posts a category has', () => {
 
   test('goes down with a post that is removed', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    const { id } = await makePost(api, { categories: [1] })
+    const { id } = await createTestPost(api, { categories: [1] })
     await api.admin.post.remove({ params: { id } })
     expect(await countsFor(api.admin)).toEqual(['Налоги 0'])
   })

@@ -1,7 +1,7 @@
 import type { Versioned } from 'shared/client'
 import type { Category } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import { publicAt } from '../../db/public-at.ts'
+import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
 /** Of its posts those count that are public at a moment; without one, all. */
 type Moment = string | undefined
@@ -13,7 +13,7 @@ const categories = (db: Db, moment: Moment) =>
     'category.version',
     each
       .selectFrom('post')
-      .where(publicAt(moment))
+      .where(buildPublishedPostFilter(moment))
       .innerJoin('post_category', 'post_category.post_id', 'post.id')
       .whereRef('post_category.category_id', '=', 'category.id')
       .select(({ fn }) => fn.countAll<number>().as('posts'))

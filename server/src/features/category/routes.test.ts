@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 
 const unauthorized = { code: 'unauthorized' }
 

@@ -1,27 +1,27 @@
 import { contract } from 'shared/contract'
 import type { Context } from '../../context.ts'
-import { keptOperation } from '../../http/kept-operation.ts'
-import { answerOf, type Operation, operation } from '../../http/operation.ts'
+import { defineCachedOperation } from '../../http/cache/cached-operation.ts'
+import { defineOperation, type Operation, respondJson } from '../../http/operation.ts'
 import { createCategory, getCategory, listCategories, removeCategory, updateCategory } from './service.ts'
 
 const { category: calls } = contract
 
 export const categoryRoutes = (ctx: Context): Operation[] => [
-  keptOperation(
+  defineCachedOperation(
     calls.list,
-    ctx.answers,
+    ctx.resultCache,
     () => '',
-    async ({ admin }) => answerOf(calls.list, await listCategories(ctx, admin)),
+    async ({ admin }) => respondJson(calls.list, await listCategories(ctx, admin)),
   ),
-  keptOperation(
+  defineCachedOperation(
     calls.get,
-    ctx.answers,
+    ctx.resultCache,
     ({ params }) => String(params.id),
-    async ({ params, admin }) => answerOf(calls.get, await getCategory(ctx, params.id, admin)),
+    async ({ params, admin }) => respondJson(calls.get, await getCategory(ctx, params.id, admin)),
   ),
-  operation(calls.create, ({ body }) => createCategory(ctx, body.title)),
-  operation(calls.update, ({ params, body, ifVersions }) =>
+  defineOperation(calls.create, ({ body }) => createCategory(ctx, body.title)),
+  defineOperation(calls.update, ({ params, body, ifVersions }) =>
     updateCategory(ctx, params.id, body.title, ifVersions),
   ),
-  operation(calls.remove, ({ params }) => removeCategory(ctx, params.id)),
+  defineOperation(calls.remove, ({ params }) => removeCategory(ctx, params.id)),
 ]

@@ -2,7 +2,7 @@ import type { Versioned } from 'shared/client'
 import type { Admin, Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
+import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { allCategories, categoryById, deleteCategory, insertCategory, renameCategory } from './repository.ts'
 
 const taken = { path: 'title', message: 'Категория с таким названием уже есть' }
@@ -18,10 +18,10 @@ export const getCategory = async (
   ctx: Context,
   id: number,
   admin: Admin | undefined,
-): Promise<Versioned<Category>> => found(await categoryById(ctx.db, id, countedFor(ctx, admin)))
+): Promise<Versioned<Category>> => orNotFound(await categoryById(ctx.db, id, countedFor(ctx, admin)))
 
 export const createCategory = async (ctx: Context, title: string): Promise<Versioned<Category>> => ({
-  value: { id: await orTaken(taken, () => insertCategory(ctx.db, title)), title, posts: 0 },
+  value: { id: await orConflict(taken, () => insertCategory(ctx.db, title)), title, posts: 0 },
   version: 1,
 })
 
@@ -31,11 +31,11 @@ export const updateCategory = (
   title: string,
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Category>> =>
-  orTaken(taken, () =>
+  orConflict(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
-      demandCurrent(await categoryById(trx, id, undefined), ifVersions)
+      assertCurrentVersion(await categoryById(trx, id, undefined), ifVersions)
       await renameCategory(trx, id, title)
-      return found(await categoryById(trx, id, undefined))
+      return orNotFound(await categoryById(trx, id, undefined))
     }),
   )
 

@@ -1,5 +1,5 @@
 import type { Valcode } from 'shared/contract'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { createTurns, QueueFull } from './in-turn.ts'
 import { type BankAnswer, readAnswer } from './read-answer.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -40,7 +40,7 @@ export const createBank = ({ url, fetch, patience, clock }: WayToBank): AskBank 
     const question = () => ask(valcode, day, signal)
     try {
       // Anybody may ask for any day; what all visitors wait for does not stand behind that.
-      return await (day === kyivDay(clock()) ? question() : inTurn(signal, question))
+      return await (day === toKyivDay(clock()) ? question() : inTurn(signal, question))
     } catch (error) {
       return error instanceof QueueFull
         ? { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Valcode } from 'shared/contract'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 
 interface Nonsense {
   readonly valcode: Valcode
@@ -14,7 +14,7 @@ export const createComplaints = (log: Logger, clock: () => Date) => {
   const toldOn = new Map<string, string>()
   return ({ valcode, date, why }: Nonsense): void => {
     const key = `${valcode} ${why}`
-    const today = kyivDay(clock())
+    const today = toKyivDay(clock())
     if (toldOn.get(key) === today) return
     toldOn.set(key, today)
     log.warn({ valcode, date, why }, 'an answer of the bank is not believed')

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { honestAnswer } from '../../stand-ins/bank.ts'
-import { type Api, startApi } from '../../testing/api.ts'
+import { buildBankReply } from '../../fakes/bank.ts'
+import { startApi, type TestApi } from '../../testing/api.ts'
 import { createLook } from './watch.ts'
 
 const TODAY = '2026-11-20'
@@ -10,24 +10,24 @@ const FIRST_DAY = 20_261_001
 const ROOM = 20
 
 /** From here on the bank answers about today alone, until it is let go; answers how. */
-const beSlow = ({ bank }: Api): (() => void) => {
+const beSlow = ({ bank }: TestApi): (() => void) => {
   const held: (() => void)[] = []
-  bank.behave((response, { url = '/' }) => {
+  bank.respondWith((response, { url = '/' }) => {
     const asked = new URL(url, 'http://bank').searchParams
     const day = asked.get('date')?.replace(/^(....)(..)/, '$1-$2-') ?? ''
-    const answer = () => response.end(JSON.stringify(honestAnswer(asked.get('valcode') ?? '', day, TODAY)))
+    const answer = () => response.end(JSON.stringify(buildBankReply(asked.get('valcode') ?? '', day, TODAY)))
     if (day === TODAY) answer()
     else held.push(answer)
   })
   return () => {
-    bank.behave()
+    bank.respondWith()
     for (const answer of held) answer()
   }
 }
 
 /** One who asks for more days than there is room for, while each question is waited for without an end. */
-const whileFlooded = async (act: (api: Api) => Promise<void>) => {
-  const { stop, ...api } = await startApi({ patience: () => new AbortController().signal })
+const whileFlooded = async (act: (api: TestApi) => Promise<void>) => {
+  const { stop, ...api } = await startApi({ createBankTimeout: () => new AbortController().signal })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
   const letGo = beSlow(api)
   const refused: Response[] = []
@@ -46,7 +46,7 @@ const whileFlooded = async (act: (api: Api) => Promise<void>) => {
 }
 
 describe('while somebody floods the bank with days that nobody has asked for', () => {
-  test.for<[string, (api: Api) => Promise<unknown>]>([
+  test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
     ['the watch fetches', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
   ])('%s the rates of today', async ([, fetchToday]) => {
@@ -58,7 +58,7 @@ describe('while somebody floods the bank with days that nobody has asked for', (
 
   test('four questions are under way, few wait, and the rest hears at once to come back later', async () => {
     const { statuses, refused, errors } = await whileFlooded(async ({ bank }) => {
-      expect(bank.asked).toHaveLength(4)
+      expect(bank.requests).toHaveLength(4)
     })
     expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       Array.from({ length: FLOOD - ROOM }, () => [503, '60']),

@@ -1,27 +1,27 @@
 import type { Valcode } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { type TestApi, test } from '../../testing/api.ts'
 import { keepRate, rateOn } from './repository.ts'
 import { createLook } from './watch.ts'
 
-const rateOf = async ({ visitor }: Api, date: string, valcode: Valcode = 'USD') => {
+const rateOf = async ({ visitor }: TestApi, date: string, valcode: Valcode = 'USD') => {
   const [quotation] = await visitor.currency.rate({ query: { valcode, date: date.replaceAll('-', '') } })
   return quotation?.rate
 }
 
 /** How many questions the bank hears while this is done. */
-const questions = async (api: Api, act: () => Promise<unknown>): Promise<number> => {
-  const before = api.bank.asked.length
+const questions = async (api: TestApi, act: () => Promise<unknown>): Promise<number> => {
+  const before = api.bank.requests.length
   await act()
-  return api.bank.asked.length - before
+  return api.bank.requests.length - before
 }
 
-const at = (api: Api, instant: string): void => {
+const at = (api: TestApi, instant: string): void => {
   api.clock.now = new Date(instant)
 }
 
-const quoting = (api: Api, rate: number, exchangedate: string): void =>
-  api.bank.behave((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
+const quoting = (api: TestApi, rate: number, exchangedate: string): void =>
+  api.bank.respondWith((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
 
 describe('a day that is past', () => {
   test('is asked for once and then kept for ever', async ({ api }) => {
@@ -40,7 +40,7 @@ describe('a day that is past', () => {
 
   test('may be the 29th of February', async ({ api }) => {
     expect(await rateOf(api, '2024-02-29')).toBeGreaterThan(1)
-    expect(api.bank.asked).toEqual(['USD 2024-02-29'])
+    expect(api.bank.requests).toEqual(['USD 2024-02-29'])
   })
 })
 
@@ -88,9 +88,9 @@ describe('a rate that was fetched while its day lasted', () => {
   })
 
   test.for([
-    ['is silent', (api: Api) => api.bank.behave((response) => response.destroy())],
-    ['answers nonsense', (api: Api) => quoting(api, 0, '20.11.2026')],
-    ['has nothing', (api: Api) => api.bank.behave((response) => response.end('[]'))],
+    ['is silent', (api: TestApi) => api.bank.respondWith((response) => response.destroy())],
+    ['answers nonsense', (api: TestApi) => quoting(api, 0, '20.11.2026')],
+    ['has nothing', (api: TestApi) => api.bank.respondWith((response) => response.end('[]'))],
   ] as const)('serves on when the bank then %s, and is asked for again', async ([, worsen], { api }) => {
     at(api, '2026-11-20T05:00:00Z')
     quoting(api, 43.1, '20.11.2026')
@@ -111,7 +111,7 @@ describe('a rate that was fetched while its day lasted', () => {
     api,
   }) => {
     at(api, '2026-11-20T21:59:59Z')
-    api.bank.behave((response) => {
+    api.bank.respondWith((response) => {
       at(api, '2026-11-20T22:00:01Z')
       response.end(JSON.stringify([{ cc: 'USD', rate: 43.1, exchangedate: '20.11.2026' }]))
     })
@@ -144,7 +144,7 @@ describe('a clock that is set back', () => {
 })
 
 /** A pair of today, the dollar of which was kept at that instant and the euro just now. */
-const keepToday = async ({ ctx }: Api, dollarAt: string) => {
+const keepToday = async ({ ctx }: TestApi, dollarAt: string) => {
   const date = '2026-11-21'
   const row = { date, rate: 43.1, txt: '', exchangedate: '20.11.2026' }
   const isToday = { isToday: true }
@@ -153,18 +153,18 @@ const keepToday = async ({ ctx }: Api, dollarAt: string) => {
 }
 
 describe('a pair that a clock which ran ahead has kept', () => {
-  const whenItsDayComes = async (api: Api) => {
+  const whenItsDayComes = async (api: TestApi) => {
     at(api, '2026-11-21T10:00:00Z')
     quoting(api, 43.1, '20.11.2026')
     await rateOf(api, '2026-11-21', 'USD')
-    api.bank.behave()
+    api.bank.respondWith()
     await rateOf(api, '2026-11-21', 'EUR')
     at(api, '2026-11-20T10:00:00Z')
     await api.visitor.currency.today()
     at(api, '2026-11-21T05:00:00Z')
   }
 
-  test.for<[string, (api: Api) => Promise<unknown>]>([
+  test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
     ['the watch looks', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
   ])('is asked for again when its day comes and %s', async ([, want], { api }) => {
@@ -178,7 +178,7 @@ describe('a pair that a clock which ran ahead has kept', () => {
 
   test('stands in while the bank is silent, and says that it does', async ({ api }) => {
     await whenItsDayComes(api)
-    api.bank.behave((response) => response.destroy())
+    api.bank.respondWith((response) => response.destroy())
     expect((await api.visitor.currency.today()).data).toMatchObject({
       date: '2026-11-21',
       USD: 43.1,
@@ -200,7 +200,7 @@ describe('a pair of today', () => {
       await keepToday(api, dollarAt)
       expect(await api.ctx.rates.newest()).toMatchObject({ date: '2026-11-21', stale })
       expect((await api.visitor.currency.today()).data.stale).toBe(false)
-      expect(api.bank.asked).toEqual(stale ? ['USD 2026-11-21'] : [])
+      expect(api.bank.requests).toEqual(stale ? ['USD 2026-11-21'] : [])
     },
   )
 })
@@ -209,15 +209,15 @@ describe('those who ask for the same at once', () => {
   test('are one question to the bank', async ({ api }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
     expect(new Set(all).size).toBe(1)
-    expect(api.bank.asked).toEqual(['USD 2020-03-05'])
+    expect(api.bank.requests).toEqual(['USD 2020-03-05'])
   })
 
   test('are one question also when it fails, and the next one asks anew', async ({ api }) => {
-    api.bank.behave((response) => response.destroy())
+    api.bank.respondWith((response) => response.destroy())
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
     expect(all.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(api.bank.asked.length).toBeLessThan(20)
-    api.bank.behave()
+    expect(api.bank.requests.length).toBeLessThan(20)
+    api.bank.respondWith()
     expect(await rateOf(api, '2020-03-05')).toBeGreaterThan(1)
   })
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Answer, startStandInBank } from '../../stand-ins/bank.ts'
+import { type BankResponder, startFakeBank } from '../../fakes/bank.ts'
 import { startApi } from '../../testing/api.ts'
 import { rateOn } from './repository.ts'
 
@@ -11,31 +11,31 @@ const { cc: _cc, ...withoutCode } = good
 const { exchangedate: _day, ...withoutDay } = good
 
 const saying =
-  (text: string, status = 200): Answer =>
+  (text: string, status = 200): BankResponder =>
   (response) =>
     response.writeHead(status).end(text)
 
-const listing = (...items: readonly unknown[]): Answer => saying(JSON.stringify(items))
+const listing = (...items: readonly unknown[]): BankResponder => saying(JSON.stringify(items))
 
 const longBody = Buffer.from(JSON.stringify([{ ...good, note: 'x'.repeat(10_000_000) }]))
 
 /** Asks for one day and answers what came of it: the reply, what was kept, what the operator was told. */
-const askOnce = async (answer: Answer, patience?: () => AbortSignal) => {
-  const { stop, ...api } = await startApi(patience ? { patience } : {})
+const askOnce = async (answer: BankResponder, patience?: () => AbortSignal) => {
+  const { stop, ...api } = await startApi(patience ? { createBankTimeout: patience } : {})
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.behave(answer)
+  api.bank.respondWith(answer)
   const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
   const body: unknown = await reply.json()
   const kept = await rateOn(api.ctx.db, 'USD', DAY)
   const warnings = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
   await stop()
-  return { status: reply.status, body, kept, asked: api.bank.asked, warnings }
+  return { status: reply.status, body, kept, asked: api.bank.requests, warnings }
 }
 
 const refused = { status: 503, body: { code: 'bank-silent' }, asked: [`USD ${DAY}`] }
 
 describe('a bank whose answer is not believed', () => {
-  test.for<[string, Answer]>([
+  test.for<[string, BankResponder]>([
     ['HTML', saying('<!doctype html><title>Технічні роботи</title>')],
     ['no text at all', saying('')],
     ['bytes that are no text', (response) => response.end(Buffer.from([0x5b, 0xff, 0x5d]))],
@@ -81,11 +81,11 @@ describe('a bank whose answer is not believed', () => {
     const { stop, ...api } = await startApi()
     const warned = () => api.logged.filter((line) => line.includes('not believed')).length
     const ask = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
-    api.bank.behave(listing({ ...good, rate: 0 }))
+    api.bank.respondWith(listing({ ...good, rate: 0 }))
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503])
     expect(warned()).toBe(1)
-    api.bank.behave(listing({ ...good, cc: 'EUR' }))
+    api.bank.respondWith(listing({ ...good, cc: 'EUR' }))
     await ask()
     expect(warned(), 'another reason').toBe(2)
     api.clock.now = new Date('2026-11-21T10:00:00Z')
@@ -96,7 +96,7 @@ describe('a bank whose answer is not believed', () => {
 })
 
 describe('a bank that says nothing of use', () => {
-  test.for<[string, Answer]>([
+  test.for<[string, BankResponder]>([
     ['answers 500', saying('[]', 500)],
     ['answers 404', saying(JSON.stringify([good]), 404)],
     ['hangs up', (response) => response.destroy()],
@@ -128,20 +128,20 @@ describe('a bank that says nothing of use', () => {
   })
 
   test('and leads elsewhere is not followed', async () => {
-    const elsewhere = await startStandInBank(() => new Date('2026-11-20T10:00:00Z'))
+    const elsewhere = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
     for (const status of [301, 302, 303, 307, 308]) {
       const outcome = await askOnce((response) =>
         response.writeHead(status, { Location: elsewhere.url }).end(),
       )
       expect(outcome).toMatchObject(refused)
     }
-    expect(elsewhere.asked).toEqual([])
+    expect(elsewhere.requests).toEqual([])
     await elsewhere.close()
   })
 })
 
 describe('a bank that is odd and yet right', () => {
-  test.for<[string, Answer, object]>([
+  test.for<[string, BankResponder, object]>([
     ['is slow', (response) => setImmediate(() => response.end(JSON.stringify([good]))), good],
     ['lists two items', listing(good, { ...good, rate: 99 }), good],
     ['says more than is known', listing({ ...good, special: null, units: 1 }), good],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type StandInBank, startStandInBank } from '../../stand-ins/bank.ts'
+import { type FakeBank, startFakeBank } from '../../fakes/bank.ts'
 import { bankPatience, createBank } from './bank.ts'
 
 const DAY = '2026-11-19'
@@ -7,8 +7,8 @@ const clock = () => new Date('2026-11-20T10:00:00Z')
 const days = Array.from({ length: 12 }, (_, index) => `2026-01-${index + 10}`)
 const silence = { says: 'silence' }
 
-const withBank = async (use: (bank: StandInBank) => Promise<void>) => {
-  const bank = await startStandInBank(clock)
+const withBank = async (use: (bank: FakeBank) => Promise<void>) => {
+  const bank = await startFakeBank(clock)
   await use(bank)
   await bank.close()
 }
@@ -38,7 +38,7 @@ const deafBank = () => {
 test('patience is for the body too: a bank that drips for ever is given up', () =>
   withBank(async (bank) => {
     const patience = new AbortController()
-    bank.behave((response) => {
+    bank.respondWith((response) => {
       const drip = setInterval(() => response.write(' '), 1)
       response.on('close', () => clearInterval(drip))
     })
@@ -91,5 +91,5 @@ test('patience of those who wait does not run out while there are turns', () =>
     const ask = createBank({ url: bank.url, fetch, patience: bankPatience, clock })
     const answers = await Promise.all(days.map((day) => ask('USD', day)))
     expect(answers.every(({ says }) => says === 'rate')).toBe(true)
-    expect(bank.asked).toHaveLength(12)
+    expect(bank.requests).toHaveLength(12)
   }))

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { LONGEST_STALE_DAYS } from 'shared/calculator'
+import { MAX_RATE_AGE_DAYS } from 'shared/calculator'
 import { type DatedRates, type DayRates, type Quotation, type Valcode, valcodes } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/open.ts'
 import type { AskBank } from './bank.ts'
 import { createComplaints } from './complaints.ts'
@@ -45,15 +45,15 @@ interface Needs {
 const isSettled = ({ date, fetched_at }: Pick<KeptRate, 'date' | 'fetched_at'>, now: Date): boolean => {
   const fetchedAt = new Date(fetched_at)
   if (fetchedAt > now) return false
-  const fetchedOn = kyivDay(fetchedAt)
-  return date < fetchedOn || (date === fetchedOn && date === kyivDay(now))
+  const fetchedOn = toKyivDay(fetchedAt)
+  return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
 }
 
 /** A pair is as old as its older half, and today's only when both halves are. */
 const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
   const { date } = pair
   const isOfToday =
-    date === kyivDay(now) &&
+    date === toKyivDay(now) &&
     valcodes.every((valcode) => isSettled({ date, fetched_at: fetchedAt[valcode] }, now))
   const older = fetchedAt.USD < fetchedAt.EUR ? 'USD' : 'EUR'
   return { ...pair, fetchedAt: fetchedAt[older], stale: !isOfToday }
@@ -79,14 +79,14 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
 
   const put = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
     const askedAt = clock()
-    const retryAfter = day === kyivDay(askedAt) ? undefined : budget.take()
+    const retryAfter = day === toKyivDay(askedAt) ? undefined : budget.take()
     if (retryAfter !== undefined) return { says: 'silence', retryAfter }
     const answer = await ask(valcode, day)
     if (answer.says === 'nonsense') complain({ valcode, date: day, why: answer.why })
-    if (answer.says === 'rate' && day <= kyivDay(askedAt)) {
+    if (answer.says === 'rate' && day <= toKyivDay(askedAt)) {
       const { rate, txt, exchangedate } = answer.quote
       const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: askedAt.toISOString() }
-      await keepRate(db, row, { isToday: day === kyivDay(askedAt) })
+      await keepRate(db, row, { isToday: day === toKyivDay(askedAt) })
     }
     return answer
   }
@@ -104,7 +104,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   }
 
   const lookOrAsk = async (valcode: Valcode, day: string, key: string): Promise<BankAnswer> => {
-    const today = kyivDay(clock())
+    const today = toKyivDay(clock())
     const kept = day <= today ? await rateOn(db, valcode, day) : undefined
     if (kept && (isSettled(kept, clock()) || failedLately(key))) return { says: 'rate', quote: kept }
     const answer = await put(valcode, day)
@@ -130,19 +130,19 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
 
   const newest = async (): Promise<DatedRates | undefined> => {
     const now = clock()
-    const pair = await newestPair(db, kyivDay(now))
+    const pair = await newestPair(db, toKyivDay(now))
     return pair && asOf(now, pair)
   }
 
   const seekToday = async (): Promise<DatedRates | undefined> => {
-    const today = kyivDay(clock())
+    const today = toKyivDay(clock())
     await Promise.all(valcodes.map((valcode) => answerFor(valcode, today)))
     return newest()
   }
 
   /** Whether a pair that is known will do, or today's is to be asked for first. */
   const isEnough = (known: DatedRates): boolean => {
-    const today = kyivDay(clock())
+    const today = toKyivDay(clock())
     return !known.stale || valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
   }
 
@@ -154,7 +154,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? PAUSE_SECONDS,
       // The bank was not asked.
-      isByLimit: retryAfter !== undefined,
+      isCausedByLimit: retryAfter !== undefined,
     })
   }
 
@@ -165,7 +165,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
 
   const standInFor = async (today: string): Promise<DatedRates | undefined> => {
     const known = await newest()
-    return known && known.date >= daysBefore(today, LONGEST_STALE_DAYS) ? known : undefined
+    return known && known.date >= daysBefore(today, MAX_RATE_AGE_DAYS) ? known : undefined
   }
 
   return {
@@ -180,7 +180,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
       throw new AppError('bank-silent', { retryAfter: PAUSE_SECONDS })
     },
     countingOn: async (day) => {
-      const standIn = day === kyivDay(clock()) ? await standInFor(day) : undefined
+      const standIn = day === toKyivDay(clock()) ? await standInFor(day) : undefined
       if (standIn && isEnough(standIn)) return bare(standIn)
       try {
         return (await pairOf(day)) ?? (standIn && bare(standIn))
@@ -191,7 +191,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
       }
     },
     lastDays: () => {
-      const today = kyivDay(clock())
+      const today = toKyivDay(clock())
       return pairsBetween(db, daysBefore(today, CHART_DAYS - 1), today)
     },
   }

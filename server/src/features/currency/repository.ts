@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DayRates, Valcode } from 'shared/contract'
 import { incrementContentRevision } from '../../db/content-revision.ts'
 import type { Db } from '../../db/open.ts'
-import type { RateTable } from './table.ts'
+import type { RateTable } from '../../db/schema/rate.ts'
 
 export type KeptRate = Selectable<RateTable>
 export type KeptPair = DayRates & { readonly fetchedAt: Readonly<Record<Valcode, string>> }

@@ -1,14 +1,14 @@
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const silent = { code: 'bank-silent', status: 503, retryAfter: 60 }
 
-const silence = (bank: Api['bank']) => bank.behave((response) => response.destroy())
+const silence = (bank: TestApi['bank']) => bank.respondWith((response) => response.destroy())
 const compact = (day: string) => day.replaceAll('-', '')
-const today = ({ clock }: Api) => kyivDay(clock.now)
+const today = ({ clock }: TestApi) => toKyivDay(clock.now)
 
 covers('currency.rate', {
   works: async ({ visitor, bank }) => {
@@ -22,7 +22,7 @@ covers('currency.rate', {
       exchangedate: '19.11.2026',
     })
     expect(await visitor.currency.rate({ query })).toEqual([quotation])
-    expect(bank.asked).toEqual(['EUR 2026-11-19'])
+    expect(bank.requests).toEqual(['EUR 2026-11-19'])
   },
   invalid: async ({ raw, bank }) => {
     for (const query of [
@@ -42,7 +42,7 @@ covers('currency.rate', {
       const reply = await raw('GET', `/currency?${query}`)
       expect([reply.status, (await reply.json()).code], query).toEqual([422, 'validation'])
     }
-    expect(bank.asked).toEqual([])
+    expect(bank.requests).toEqual([])
   },
   notAllowed: async ({ as }) => {
     const query = { valcode: 'EUR', date: '20261119' } as const
@@ -61,7 +61,7 @@ covers('currency.today', {
       stale: false,
     })
     expect(await api.visitor.currency.today()).toEqual({ data })
-    expect(api.bank.asked.toSorted()).toEqual([`EUR ${today(api)}`, `USD ${today(api)}`])
+    expect(api.bank.requests.toSorted()).toEqual([`EUR ${today(api)}`, `USD ${today(api)}`])
   },
   notAllowed: async ({ as }) => {
     await expect(as('bad').currency.today()).rejects.toMatchObject(unauthorized)
@@ -95,7 +95,7 @@ covers('currency.kept', {
 describe('the state of the product', () => {
   test('tells of the newest pair and asks nobody for it', async ({ api }) => {
     expect((await api.admin.system.status()).rates).toBeNull()
-    expect(api.bank.asked).toEqual([])
+    expect(api.bank.requests).toEqual([])
     const { data } = await api.visitor.currency.today()
     expect((await api.admin.system.status()).rates).toEqual(data)
   })
@@ -122,7 +122,7 @@ describe('when the bank is silent', () => {
   test('there are no rates of today as long as none was ever known', async ({ api }) => {
     silence(api.bank)
     await expect(api.visitor.currency.today()).rejects.toMatchObject(silent)
-    api.bank.behave()
+    api.bank.respondWith()
     expect((await api.visitor.currency.today()).data.stale).toBe(false)
   })
 
@@ -151,10 +151,10 @@ describe('when the bank is silent', () => {
     await api.visitor.currency.today()
     silence(api.bank)
     const askedAt = async (time: string) => {
-      const before = api.bank.asked.length
+      const before = api.bank.requests.length
       api.clock.now = new Date(`2026-11-20T${time}Z`)
       expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-19', stale: true })
-      return api.bank.asked.length > before
+      return api.bank.requests.length > before
     }
     expect(await askedAt('10:00:00')).toBe(true)
     expect(await askedAt('10:00:59.999')).toBe(false)
@@ -169,7 +169,7 @@ describe('when the bank is silent', () => {
     await api.visitor.currency.rate({ query: { valcode: 'USD', date: '20261120' } })
     silence(api.bank)
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
-    expect(api.bank.asked.at(-1)).toBe('EUR 2026-11-20')
+    expect(api.bank.requests.at(-1)).toBe('EUR 2026-11-20')
   })
 })
 

@@ -1,27 +1,34 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { bringTables, emptiness, quoting, sedan, sedanRates, silence } from '../../testing/calculating.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithEmptyList,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
 import { rateOn } from './repository.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 const BURST = 60
 
-const at = (api: Api, instant: string): void => {
+const at = (api: TestApi, instant: string): void => {
   api.clock.now = new Date(instant)
 }
 
-const pass = ({ clock }: Api, ms: number): void => {
+const pass = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-const ask = ({ raw }: Api, day: string, valcode = 'USD') =>
+const ask = ({ raw }: TestApi, day: string, valcode = 'USD') =>
   raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`)
 
 /** The days of some years long ago, none of which is stored. */
 const dayNumber = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
 
 /** Takes all that the budget holds. */
-const spend = async (api: Api): Promise<void> => {
+const spend = async (api: TestApi): Promise<void> => {
   for (let index = 0; index < BURST; index++) expect((await ask(api, dayNumber(index))).status).toBe(200)
 }
 
@@ -38,7 +45,7 @@ describe('a day of which the bank cannot have a rate', () => {
       at(api, now)
       const reply = await ask(api, day)
       expect([reply.status, await reply.json()]).toEqual([200, []])
-      expect(api.bank.asked).toEqual([])
+      expect(api.bank.requests).toEqual([])
     },
   )
 
@@ -49,36 +56,36 @@ describe('a day of which the bank cannot have a rate', () => {
   ] as const)('is not %s: the bank is asked', async ([, day, now], { api }) => {
     at(api, now)
     await ask(api, day)
-    expect(api.bank.asked).toEqual([`USD ${day}`])
+    expect(api.bank.requests).toEqual([`USD ${day}`])
   })
 
   test('the rate of tomorrow is asked for once in five minutes', async ({ api }) => {
     at(api, '2026-11-20T14:00:00Z')
-    api.bank.behave(quoting(sedanRates))
+    api.bank.respondWith(replyWithRates(sedanRates))
     for (let i = 0; i < 3; i++) expect(await (await ask(api, '2026-11-21')).json()).toHaveLength(1)
-    expect(api.bank.asked).toEqual(['USD 2026-11-21'])
+    expect(api.bank.requests).toEqual(['USD 2026-11-21'])
     pass(api, FIVE_MINUTES_MS)
     await ask(api, '2026-11-21')
-    expect(api.bank.asked).toHaveLength(2)
+    expect(api.bank.requests).toHaveLength(2)
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
   test('gives a calculation no rate, and the bank is not asked', async ({ api }) => {
     expect(await api.ctx.rates.countingOn('1995-06-01')).toBeUndefined()
-    expect(api.bank.asked).toEqual([])
+    expect(api.bank.requests).toEqual([])
   })
 })
 
 describe('an empty answer of the bank', () => {
   test('is remembered for five minutes, and never stored', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
       pass(api, wait)
       expect(await (await ask(api, '2026-11-14')).json()).toEqual([])
     }
-    expect(api.bank.asked).toHaveLength(1)
-    api.bank.behave()
+    expect(api.bank.requests).toHaveLength(1)
+    api.bank.respondWith()
     pass(api, 1)
     expect(await (await ask(api, '2026-11-14')).json()).toHaveLength(1)
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
@@ -86,29 +93,29 @@ describe('an empty answer of the bank', () => {
 
   test('is remembered for its currency and its day alone', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-14', 'USD')
     await ask(api, '2026-11-14', 'EUR')
     await ask(api, '2026-11-15', 'USD')
-    expect(api.bank.asked).toHaveLength(3)
+    expect(api.bank.requests).toHaveLength(3)
   })
 
   test('is forgotten when the clock is set back behind it', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-14')
-    api.bank.behave()
+    api.bank.respondWith()
     at(api, '2026-11-20T09:00:00Z')
     expect(await (await ask(api, '2026-11-14')).json()).toHaveLength(1)
   })
 
   test('about today does not keep the office from looking for the rates of today', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
-    api.bank.behave(emptiness)
+    api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-20')
     await ask(api, '2026-11-20')
-    expect(api.bank.asked).toHaveLength(1)
-    api.bank.behave()
+    expect(api.bank.requests).toHaveLength(1)
+    api.bank.respondWith()
     expect(await api.ctx.rates.seekToday()).toMatchObject({ stale: false })
     expect(await (await ask(api, '2026-11-20')).json()).toHaveLength(1)
   })
@@ -123,13 +130,13 @@ describe('the budget of queries to the bank', () => {
     const reply = await ask(api, dayNumber(BURST))
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await reply.json()).toMatchObject({ code: 'bank-silent' })
-    expect(api.bank.asked).toHaveLength(BURST)
+    expect(api.bank.requests).toHaveLength(BURST)
     pass(api, 1_999)
     expect((await ask(api, dayNumber(BURST))).status).toBe(503)
     pass(api, 1)
     expect((await ask(api, dayNumber(BURST))).status).toBe(200)
     expect((await ask(api, dayNumber(BURST + 1))).status).toBe(503)
-    expect(api.bank.asked).toHaveLength(BURST + 1)
+    expect(api.bank.requests).toHaveLength(BURST + 1)
   })
 
   test('holds no more than sixty after a quiet day', async ({ api }) => {
@@ -160,18 +167,18 @@ describe('the budget of queries to the bank', () => {
     await ask(api, '2026-11-19')
     at(api, '2026-11-20T10:00:00Z')
     await spend(api)
-    const before = api.bank.asked.length
+    const before = api.bank.requests.length
     expect(await (await ask(api, '2026-11-19')).json()).toHaveLength(1)
-    expect(api.bank.asked).toHaveLength(before)
+    expect(api.bank.requests).toHaveLength(before)
   })
 
   test('is one with that of calculations, which are refused for other days and made for today', async ({
     api,
   }) => {
     at(api, '2026-11-20T10:00:00Z')
-    api.bank.behave(quoting(sedanRates))
-    await bringTables(api)
-    const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedan, date } })
+    api.bank.respondWith(replyWithRates(sedanRates))
+    await insertDemoTables(api)
+    const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedanInput, date } })
     for (let index = 0; index < BURST / 2; index++) {
       await api.ctx.rates.countingOn(dayNumber(index))
     }
@@ -202,7 +209,7 @@ describe('the budget of queries to the bank', () => {
     await expect(api.ctx.rates.countingOn(dayNumber(BURST))).rejects.toMatchObject({ isByLimit: true })
     expect(errors()).toBe(0)
     pass(api, 60_000)
-    api.bank.behave(silence)
+    api.bank.respondWith(dropConnection)
     expect((await ask(api, dayNumber(BURST))).status).toBe(503)
     expect(errors()).toBe(1)
   })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { daysBefore } from './days-before.ts'
 import type { BankAnswer } from './read-answer.ts'
 
@@ -8,7 +8,7 @@ const FIRST_DAY = '1996-01-06'
 
 /** Whether the bank can have a rate for this day; it publishes one day ahead at most. */
 export const canHaveRate = (day: string, now: Date): boolean =>
-  day >= FIRST_DAY && day <= daysBefore(kyivDay(now), -1)
+  day >= FIRST_DAY && day <= daysBefore(toKyivDay(now), -1)
 
 /** A price takes two queries: thirty days at once, then fifteen more a minute, and a day is asked for only once. */
 const BURST = 60

@@ -1,20 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { type TestApi, test } from '../../testing/api.ts'
 import { createLook, watchRates } from './watch.ts'
 
-const warnings = ({ logged }: Api) =>
+const warnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
 
 describe('a look at the rates', () => {
   test('fetches what today lacks, and nothing but today', async ({ api }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
-    const today = kyivDay(api.clock.now)
+    const today = toKyivDay(api.clock.now)
     await look()
-    expect(api.bank.asked.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
+    expect(api.bank.requests.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
     await look()
-    expect(api.bank.asked).toHaveLength(2)
+    expect(api.bank.requests).toHaveLength(2)
   })
 
   test('fetches anew when it is midnight in Kyiv', async ({ api }) => {
@@ -30,12 +30,12 @@ describe('a look at the rates', () => {
     api,
   }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
-    api.bank.behave((response) => response.end('[]'))
+    api.bank.respondWith((response) => response.end('[]'))
     const triedAt: number[] = []
     for (let minute = 0; minute < 125; minute++) {
-      const before = api.bank.asked.length
+      const before = api.bank.requests.length
       await look()
-      if (api.bank.asked.length > before) triedAt.push(minute)
+      if (api.bank.requests.length > before) triedAt.push(minute)
     }
     expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91, 121])
     expect(warnings(api).map(({ againInMinutes }) => againInMinutes)).toEqual([
@@ -47,12 +47,12 @@ describe('a look at the rates', () => {
     const look = createLook(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
-      api.bank.behave((response) => response.destroy())
+      api.bank.respondWith((response) => response.destroy())
       await look()
     }
     await fail()
     await fail()
-    api.bank.behave()
+    api.bank.respondWith()
     await api.visitor.currency.today()
     await look()
     api.clock.now = new Date('2026-11-21T10:00:00Z')

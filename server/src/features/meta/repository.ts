@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Versioned } from 'shared/client'
 import type { Meta } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import type { MetaTable } from './table.ts'
+import type { MetaTable } from '../../db/schema/meta.ts'
 
 export type MetaFields = Omit<Meta, 'id'>
 

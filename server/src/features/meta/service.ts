@@ -2,19 +2,19 @@ import type { Versioned } from 'shared/client'
 import type { Meta } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
+import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import { deleteMeta, insertMeta, type MetaFields, metaById, metaOfPage, replaceMeta } from './repository.ts'
 
 const taken = { path: 'page', message: 'У этой страницы запись уже есть' }
 
 export const getMeta = async (ctx: Context, id: number): Promise<Versioned<Meta>> =>
-  found(await metaById(ctx.db, id))
+  orNotFound(await metaById(ctx.db, id))
 
 export const getMetaOfPage = async (ctx: Context, page: string): Promise<Versioned<Meta>> =>
-  found(await metaOfPage(ctx.db, page))
+  orNotFound(await metaOfPage(ctx.db, page))
 
 export const createMeta = (ctx: Context, fields: MetaFields): Promise<Versioned<Meta>> =>
-  orTaken(taken, () => insertMeta(ctx.db, fields))
+  orConflict(taken, () => insertMeta(ctx.db, fields))
 
 export const updateMeta = (
   ctx: Context,
@@ -22,9 +22,9 @@ export const updateMeta = (
   fields: MetaFields,
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Meta>> =>
-  orTaken(taken, () =>
+  orConflict(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
-      demandCurrent(await metaById(trx, id), ifVersions)
+      assertCurrentVersion(await metaById(trx, id), ifVersions)
       return replaceMeta(trx, id, fields)
     }),
   )

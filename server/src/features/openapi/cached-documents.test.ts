@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
-import * as encodeBody from '../../http/encode-body.ts'
+import * as encodeBody from '../../http/responses/content-encoding.ts'
 import { test } from '../../testing/api.ts'
-import { undecodedGet } from '../../testing/undecoded-get.ts'
+import { fetchUndecoded } from '../../testing/raw-http.ts'
 
 describe.for(['/api/openapi.json', '/api/docs', '/api/docs.css'])('%s', (path) => {
   test('is compressed once in each encoding, however many ask for it', async ({ api }) => {
-    const encode = vi.spyOn(encodeBody, 'encode')
+    const encode = vi.spyOn(encodeBody, 'compressBody')
     const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
     const inEncoding = (encoding: string, method = 'GET', headers = {}) =>
-      undecodedGet(api.origin, path, { 'Accept-Encoding': encoding, ...headers }, method)
+      fetchUndecoded(api.origin, path, { 'Accept-Encoding': encoding, ...headers }, method)
     const before = compressions()
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => inEncoding('br')))
     const [gzipped, again] = [await inEncoding('gzip'), await inEncoding('gzip')]

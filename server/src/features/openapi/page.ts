@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import { mostInWords } from '../../http/most-in-words.ts'
+import { formatSizeLimit } from '../../http/body/read-multipart.ts'
+import { html, type SafeHtml } from '../../lib/html.ts'
 import type { Content, JsonSchema, OpenApiDocument, OpenApiOperation } from './types.ts'
 
 const who = ({ security }: OpenApiOperation): { readonly kind: string; readonly text: string } => {
@@ -19,13 +19,13 @@ const kindOf = (schema: JsonSchema): string => {
 
 const lengthOf = ({ format, minLength, maxLength }: JsonSchema): string => {
   if (maxLength === undefined) return ''
-  if (format === 'binary') return `до ${mostInWords(maxLength)}`
+  if (format === 'binary') return `до ${formatSizeLimit(maxLength)}`
   return minLength === undefined || minLength === 0
     ? `до ${maxLength} знаков`
     : `${minLength}–${maxLength} знаков`
 }
 
-const fieldRows = (schema: JsonSchema, prefix = ''): Html[] =>
+const fieldRows = (schema: JsonSchema, prefix = ''): SafeHtml[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     html`<tr><th scope="row"><code>${prefix + name}</code></th><td>${kindOf(field)}</td><td>${[
       schema.required?.includes(name) ? 'обязательно' : '',
@@ -36,19 +36,19 @@ const fieldRows = (schema: JsonSchema, prefix = ''): Html[] =>
     ...fieldRows(field.type === 'array' ? (field.items ?? {}) : field, `${prefix}${name}.`),
   ])
 
-const schemaTable = (caption: string, schema: JsonSchema): Html => {
+const schemaTable = (caption: string, schema: JsonSchema): SafeHtml => {
   const isList = schema.type === 'array'
   const rows = fieldRows(isList ? (schema.items ?? {}) : schema)
   if (rows.length === 0) return html`<p>${caption}: ${kindOf(schema)}</p>`
   return html`<div class="table"><table><caption>${caption}${isList ? ', список' : ''}</caption><tbody>${rows}</tbody></table></div>`
 }
 
-const contentTables = (caption: string, content: Content = {}): Html[] =>
+const contentTables = (caption: string, content: Content = {}): SafeHtml[] =>
   Object.entries(content).map(([type, { schema }]) =>
     schemaTable(type === 'application/json' ? caption : `${caption}, ${type}`, schema),
   )
 
-const operationSection = (path: string, method: string, operation: OpenApiOperation): Html => {
+const operationSection = (path: string, method: string, operation: OpenApiOperation): SafeHtml => {
   const { kind, text } = who(operation)
   const parameters = operation.parameters
     .filter((each) => each.in !== 'header')

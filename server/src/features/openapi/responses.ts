@@ -1,5 +1,5 @@
 import { type Endpoint, refusalsOf } from 'shared/contract'
-import { type ErrorCode, statusOf, titleOf } from 'shared/errors'
+import { type ErrorCode, getErrorStatus, getErrorTitle } from 'shared/errors'
 import { binary } from './body-schema.ts'
 import { schemaOf } from './schema.ts'
 import type { Response } from './types.ts'
@@ -10,10 +10,10 @@ const requestId = { 'X-Request-Id': header('номер запроса') }
 const waiting = { 'Retry-After': header('через сколько секунд повторить', 'integer') }
 
 const refusals = (endpoint: Endpoint): [string, Response][] =>
-  [...Map.groupBy(refusalsOf(endpoint), (code: ErrorCode) => statusOf(code))].map(([status, codes]) => [
+  [...Map.groupBy(refusalsOf(endpoint), (code: ErrorCode) => getErrorStatus(code))].map(([status, codes]) => [
     String(status),
     {
-      description: codes.map((code) => `${code}: ${titleOf(code)}`).join('; '),
+      description: codes.map((code) => `${code}: ${getErrorTitle(code)}`).join('; '),
       headers: { ...requestId, ...(status === 429 || status === 503 ? waiting : {}) },
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { type Contract, contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 
 const things: Contract = contract
 const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))

@@ -1,7 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
-import { type KeptText, keepText, sendKeptText } from '../../http/kept-text.ts'
-import { lastingAnswer, type Operation, type Outcome, preparedOperation } from '../../http/operation.ts'
+import { createEncodedText, type EncodedText, sendEncodedText } from '../../http/cache/encoded-text.ts'
+import {
+  defineRawOperation,
+  type Operation,
+  type OperationResult,
+  respondCached,
+} from '../../http/operation.ts'
 import { openApiDocument } from './document.ts'
 import { documentPage } from './page.ts'
 import { pageStyle } from './style.ts'
@@ -9,11 +14,11 @@ import { pageStyle } from './style.ts'
 /** The document never changes while the process runs, so it is built, checked and compressed for the first who asks. */
 export const openApiRoutes = (version: string): Operation[] => {
   const endpoint = contract.openapi.document
-  let answer: Promise<Outcome> | undefined
+  let answer: Promise<OperationResult> | undefined
   return [
-    preparedOperation(endpoint, async ({ admit }) => {
+    defineRawOperation(endpoint, async ({ assertCapacity: admit }) => {
       if (answer === undefined) admit?.()
-      answer ??= lastingAnswer(endpoint, { ...openApiDocument(version) })
+      answer ??= respondCached(endpoint, { ...openApiDocument(version) })
       return answer
     }),
   ]
@@ -24,12 +29,12 @@ const STYLE_PATH = '/api/docs.css'
 /** The readable page is for a browser, so it stands beside the contract and not in it. */
 export const docsRouter = (version: string): Router => {
   const answer = (write: () => string, type: string) => {
-    let kept: KeptText | undefined
+    let kept: EncodedText | undefined
     return (request: Request, response: Response) => {
-      kept ??= keepText(Buffer.from(write()))
+      kept ??= createEncodedText(Buffer.from(write()))
       response.locals.route = request.path
       response.set('Cache-Control', 'no-cache')
-      return sendKeptText(request, response, { kept, type })
+      return sendEncodedText(request, response, { encodedText: kept, type })
     }
   }
   const writePage = () => documentPage(openApiDocument(version), STYLE_PATH)

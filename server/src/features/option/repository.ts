@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Versioned } from 'shared/client'
 import type { Option, OptionChange } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import type { OptionTable } from './table.ts'
+import type { OptionTable } from '../../db/schema/option.ts'
 
 export type OptionFields = Omit<Option, 'id'>
 

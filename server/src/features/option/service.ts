@@ -3,7 +3,7 @@ import { type Admin, knownOption, type Option, type OptionChange } from 'shared/
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
-import { demandCurrent, found, orTaken } from '../../entity-rules.ts'
+import { assertCurrentVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
 import {
   changesOf,
   deleteOption,
@@ -29,7 +29,7 @@ export const getOption = async (
   if (!known && !admin) throw new AppError('unauthorized')
   const stored = await optionOfTitle(ctx.db, title)
   if (stored) return stored
-  return { value: { id: null, title, value: found(known).default }, version: 0 }
+  return { value: { id: null, title, value: orNotFound(known).default }, version: 0 }
 }
 
 const change = (
@@ -37,7 +37,7 @@ const change = (
   admin: Admin,
   work: (trx: Db) => Promise<Versioned<Option>>,
 ): Promise<Versioned<Option>> =>
-  orTaken(taken, () =>
+  orConflict(taken, () =>
     ctx.db.transaction().execute(async (trx) => {
       const option = await work(trx)
       const { id, title, value } = option.value
@@ -58,17 +58,17 @@ export const updateOption = (
   ifVersions: readonly number[] | undefined,
 ): Promise<Versioned<Option>> =>
   change(ctx, admin, async (trx) => {
-    demandCurrent(await optionById(trx, id), ifVersions)
+    assertCurrentVersion(await optionById(trx, id), ifVersions)
     return replaceOption(trx, id, fields)
   })
 
 export const removeOption = (ctx: Context, admin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
-    const { title } = found(await optionById(trx, id)).value
+    const { title } = orNotFound(await optionById(trx, id)).value
     await deleteOption(trx, id)
     const changedAt = ctx.clock().toISOString()
     await recordChange(trx, id, { title, value: null, author: admin.name, changedAt })
   })
 
 export const historyOf = async (ctx: Context, id: number): Promise<OptionChange[]> =>
-  changesOf(ctx.db, found(await optionById(ctx.db, id)).value)
+  changesOf(ctx.db, orNotFound(await optionById(ctx.db, id)).value)

@@ -1,19 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { MOST_PICTURE_BYTES } from 'shared/contract'
 import { expect } from 'vitest'
-import { twoColours } from '../../pictures/testing/drawn.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
+import { drawTwoColours } from '../../domain/pictures/testing/test-pictures.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 
 const photo = async (name = 'photo.jpg') => ({
   name,
-  bytes: new Uint8Array(await twoColours(500, 300).jpeg().toBuffer()),
+  bytes: new Uint8Array(await drawTwoColours(500, 300).jpeg().toBuffer()),
 })
 
 const named = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
 
 /** What lies in the folder of pictures; nothing before the first. */
-const kept = ({ ctx }: Api): string[] => {
+const kept = ({ ctx }: TestApi): string[] => {
   try {
     return readdirSync(ctx.pictures.folder)
   } catch {

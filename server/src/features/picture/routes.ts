@@ -1,7 +1,9 @@
 import { contract } from 'shared/contract'
 import type { Context } from '../../context.ts'
-import { type Operation, operation } from '../../http/operation.ts'
+import { defineOperation, type Operation } from '../../http/operation.ts'
 
 export const pictureRoutes = (ctx: Context): Operation[] => [
-  operation(contract.picture.create, ({ body, gone }) => ctx.pictures.keep(body.image.bytes, gone)),
+  defineOperation(contract.picture.create, ({ body, disconnectSignal: gone }) =>
+    ctx.pictures.save(body.image.bytes, gone),
+  ),
 ]

@@ -1,6 +1,6 @@
 import type { PostChange } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import { found } from '../../entity-rules.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { demandCategories, demandPicture } from './demand.ts'
 import { keepRevision } from './keep-revision.ts'
 import { withStoredPictures } from './pictures-in-text.ts'
@@ -77,7 +77,7 @@ const write = async (
     await demandCategories(trx, wanted.categories)
     await setCategories(trx, id, wanted.categories)
   }
-  const after = found(await postBy(trx, { id }, { now, isOffice: true }))
+  const after = orNotFound(await postBy(trx, { id }, { now, isOffice: true }))
   await keepRevision(trx, after.value, { author, beginsAnew })
   return after
 }

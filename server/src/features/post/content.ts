@@ -1,6 +1,6 @@
 import { type Post, postStates } from 'shared/contract'
 import { z } from 'zod'
-import { unpack } from '../../packed.ts'
+import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 
 const words = {
   title: z.string(),
@@ -30,7 +30,7 @@ export const contentOf = ({ categories, image, ...post }: Post): PostContent =>
   contentOfPost.parse({ ...post, categories: categories.map(({ id }) => id), image: image.id })
 
 export const readContent = async (packed: Buffer): Promise<PostContent> =>
-  contentOfPost.parse(JSON.parse(String(await unpack(packed))))
+  contentOfPost.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
 /** The names of the fields that say something else. */
 export const changedIn = (before: PostContent, after: PostContent): string[] =>

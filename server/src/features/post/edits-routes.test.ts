@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { covers } from '../../testing/covers.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const edits = {
   title: 'Другой заголовок',
@@ -19,7 +19,7 @@ const nobody = { params: { id: 999 } }
 
 covers('post.revisions', {
   works: async (api) => {
-    const { id } = await makePost(api, { title: 'Акциз' })
+    const { id } = await createTestPost(api, { title: 'Акциз' })
     await api.admin.post.update({ params: { id }, body: { title: 'Пошлина', text: '<p>Новое</p>' } })
     const revisions = await api.admin.post.revisions({ params: { id } })
     expect(revisions).toMatchObject([
@@ -32,7 +32,7 @@ covers('post.revisions', {
     await expect(api.admin.post.revisions(nobody)).rejects.toMatchObject({ code: 'not-found' })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.visitor.post.revisions({ params: { id } })).rejects.toMatchObject({
       code: 'unauthorized',
     })
@@ -41,7 +41,7 @@ covers('post.revisions', {
 
 covers('post.revision', {
   works: async (api) => {
-    const { id, image } = await makePost(api, { title: 'Акциз', text: '<p>Первый</p>' })
+    const { id, image } = await createTestPost(api, { title: 'Акциз', text: '<p>Первый</p>' })
     await api.admin.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
     expect(await api.admin.post.revision({ params: { id, n: 1 } })).toMatchObject({
       id,
@@ -52,13 +52,13 @@ covers('post.revision', {
     })
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.admin.post.revision({ params: { id, n: 9 } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.visitor.post.revision({ params: { id, n: 1 } })).rejects.toMatchObject({
       code: 'unauthorized',
     })
@@ -67,7 +67,7 @@ covers('post.revision', {
 
 covers('post.restore', {
   works: async (api) => {
-    const { id } = await makePost(api, { title: 'Акциз', text: '<p>Первый</p>' })
+    const { id } = await createTestPost(api, { title: 'Акциз', text: '<p>Первый</p>' })
     await api.admin.post.update({ params: { id }, body: { text: '<p>Второй</p>', title: 'Пошлина' } })
     const { value, version } = await api.admin.post.restore({ params: { id, n: 1 } })
     expect(value).toMatchObject({ title: 'Акциз', text: '<p>Первый</p>', status: 'published' })
@@ -75,13 +75,13 @@ covers('post.restore', {
     expect((await api.visitor.post.get({ params: { id } })).value.text).toBe('<p>Первый</p>')
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.admin.post.restore({ params: { id, n: 9 } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.visitor.post.restore({ params: { id, n: 1 } })).rejects.toMatchObject({
       code: 'unauthorized',
     })
@@ -90,7 +90,7 @@ covers('post.restore', {
 
 covers('post.keepWorkingCopy', {
   works: async (api) => {
-    const { id } = await makePost(api, { title: 'Акциз', text: '<p>Как есть</p>' })
+    const { id } = await createTestPost(api, { title: 'Акциз', text: '<p>Как есть</p>' })
     const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     expect(value).toMatchObject({ title: 'Другой заголовок', text: '<p>Другой текст</p>', base: 1, version })
     expect((await api.visitor.post.get({ params: { id } })).value).toMatchObject({
@@ -102,7 +102,7 @@ covers('post.keepWorkingCopy', {
     await expect(api.admin.post.keepWorkingCopy({ ...nobody, body: edits })).rejects.toMatchObject({
       code: 'not-found',
     })
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const body = { ...edits, title: 'x'.repeat(201) }
     await expect(api.admin.post.keepWorkingCopy({ params: { id }, body })).rejects.toMatchObject({
       code: 'validation',
@@ -110,7 +110,7 @@ covers('post.keepWorkingCopy', {
     })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.visitor.post.keepWorkingCopy({ params: { id }, body: edits })).rejects.toMatchObject({
       code: 'unauthorized',
     })
@@ -119,18 +119,18 @@ covers('post.keepWorkingCopy', {
 
 covers('post.workingCopy', {
   works: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const kept = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.workingCopy({ params: { id } })).toEqual(kept)
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     await expect(api.visitor.post.workingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'unauthorized',
@@ -140,7 +140,7 @@ covers('post.workingCopy', {
 
 covers('post.dropWorkingCopy', {
   works: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     await api.admin.post.dropWorkingCopy({ params: { id } })
     await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({
@@ -148,13 +148,13 @@ covers('post.dropWorkingCopy', {
     })
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.admin.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'not-found',
     })
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await expect(api.visitor.post.dropWorkingCopy({ params: { id } })).rejects.toMatchObject({
       code: 'unauthorized',
     })

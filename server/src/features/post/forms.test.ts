@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost, tinyPicture } from '../../testing/made-post.ts'
-import { formHeaders, part, written } from '../../testing/written-form.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
+import { buildFormPart, buildMultipartBody, multipartHeaders } from '../../testing/multipart.ts'
 
-const send = (api: Api, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
+const send = (api: TestApi, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> =>
   api.raw('POST', '/api/post', {
     headers: { Authorization: `Bearer ${api.adminToken}`, ...headers },
     body,
@@ -21,8 +21,8 @@ const whole = (): [string, string | File][] => [
   ['image', cover()],
 ]
 
-const titlePart = part('name="title"', 'Акциз')
-const coverPart = part('name="image"; filename="../../a.png"', Buffer.from(tinyPicture.bytes))
+const titlePart = buildFormPart('name="title"', 'Акциз')
+const coverPart = buildFormPart('name="image"; filename="../../a.png"', Buffer.from(tinyPicture.bytes))
 
 const refusalOf = async (reply: Response) => {
   const { title, errors = [] } = await reply.json()
@@ -33,7 +33,7 @@ const refusalOf = async (reply: Response) => {
 describe('a form with a post', () => {
   test('is taken with its cover, whatever the file is called', async ({ api }) => {
     expect((await send(api, formOf(whole()))).status).toBe(201)
-    expect((await send(api, written(titlePart, coverPart), formHeaders)).status).toBe(201)
+    expect((await send(api, buildMultipartBody(titlePart, coverPart), multipartHeaders)).status).toBe(201)
   })
 
   test('names categories as fields that come again, as one list, or as one', async ({ api }) => {
@@ -70,7 +70,7 @@ describe('a form with a post', () => {
 
   test('changes categories only where it names them', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
-    const { id } = await makePost(api, { categories: [1] })
+    const { id } = await createTestPost(api, { categories: [1] })
     const change = async (body: { title?: string; categories?: number[] }) =>
       (await api.admin.post.update({ params: { id }, body })).value.categories.length
     expect(await change({ title: 'Иначе' })).toBe(1)
@@ -78,27 +78,30 @@ describe('a form with a post', () => {
   })
 
   test('in which no cover was chosen, as browsers say that, keeps the one that there is', async ({ api }) => {
-    const { id, image } = await makePost(api)
-    const nothing = part('name="image"; filename=""', '', 'Content-Type: application/octet-stream\r\n')
-    const headers = { Authorization: `Bearer ${api.adminToken}`, ...formHeaders }
-    const body = written(titlePart, nothing)
+    const { id, image } = await createTestPost(api)
+    const nothing = buildFormPart(
+      'name="image"; filename=""',
+      '',
+      'Content-Type: application/octet-stream\r\n',
+    )
+    const headers = { Authorization: `Bearer ${api.adminToken}`, ...multipartHeaders }
+    const body = buildMultipartBody(titlePart, nothing)
     expect((await api.raw('PUT', `/api/post/${id}`, { headers, body })).status).toBe(200)
     const { value } = await api.visitor.post.get({ params: { id } })
     expect([value.title, value.image]).toEqual(['Акциз', image])
-    expect(await refusalOf(await send(api, written(titlePart, nothing), formHeaders))).toEqual([
-      422,
-      'image: required',
-    ])
+    expect(
+      await refusalOf(await send(api, buildMultipartBody(titlePart, nothing), multipartHeaders)),
+    ).toEqual([422, 'image: required'])
   })
 
   test('that is too much, cut off or no form is refused, and keeps nothing', async ({ api }) => {
-    const cut = written(titlePart, coverPart).slice(0, -30)
+    const cut = buildMultipartBody(titlePart, coverPart).slice(0, -30)
     const noBoundary = { 'Content-Type': 'multipart/form-data' }
     const thousands = Array.from({ length: 10_000 }, (_, n): [string, string] => [`field${n}`, 'x'])
     const refusals: [unknown, Promise<Response>][] = [
-      [[400], send(api, cut, formHeaders)],
-      [[400], send(api, written(titlePart, coverPart), noBoundary)],
-      [[400], send(api, '', formHeaders)],
+      [[400], send(api, cut, multipartHeaders)],
+      [[400], send(api, buildMultipartBody(titlePart, coverPart), noBoundary)],
+      [[400], send(api, '', multipartHeaders)],
       [[415], send(api, JSON.stringify({ title: 'Акциз' }), { 'Content-Type': 'application/json' })],
       [[422], send(api, formOf([...thousands, ...whole()]))],
       [[422, 'image: repeated'], send(api, formOf([...whole(), ['image', cover()]]))],
@@ -128,14 +131,14 @@ describe('a post of as much as it may hold', () => {
     const words = 'ё'.repeat(499_993)
     const line = 'ы'.repeat(500)
     const whole500 = { description: line, metaTitle: line, metaDescription: line, keywords: line }
-    const made = await makePost(api, { title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
+    const made = await createTestPost(api, { title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
     const { value } = await api.visitor.post.get({ params: { id: made.id } })
     expect(value).toEqual(made)
     expect(value).toMatchObject({ title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
   })
 
   test('is refused with a letter more, at the field that has it', async ({ api }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     const tooLong = { code: 'too-long', message: expect.stringMatching(/[А-яё]/) }
     const over = {
       title: 'ж'.repeat(201),

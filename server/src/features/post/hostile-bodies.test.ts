@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { pack } from '../../packed.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost, tinyPicture } from '../../testing/made-post.ts'
+import { gzipText } from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
@@ -11,13 +11,13 @@ const formOf = (fields: Fields): FormData => {
   return form
 }
 
-const create = (api: Api, fields: Fields): Promise<Response> => {
+const create = (api: TestApi, fields: Fields): Promise<Response> => {
   const body = formOf({ title: 'Акциз', ...fields })
   body.append('image', new File([tinyPicture.bytes], 'dot.png'))
   return api.raw('POST', '/api/post', { headers: { Authorization: `Bearer ${api.adminToken}` }, body })
 }
 
-const update = (api: Api, fields: Fields): Promise<Response> =>
+const update = (api: TestApi, fields: Fields): Promise<Response> =>
   api.raw('PUT', '/api/post/1', {
     headers: { Authorization: `Bearer ${api.adminToken}` },
     body: formOf(fields),
@@ -29,7 +29,7 @@ const copied = (fields: Fields) => ({
   ...fields,
 })
 
-const keepCopy = (api: Api, fields: Fields): Promise<Response> =>
+const keepCopy = (api: TestApi, fields: Fields): Promise<Response> =>
   api.rawAsAdmin('PUT', '/api/post/1/working-copy', copied(fields))
 
 /** Whatever takes a text, or a place in the list. */
@@ -40,12 +40,13 @@ const answerOf = async (reply: Response): Promise<[number, ...string[]]> => {
   return [reply.status, ...errors.map(({ path, code }: Record<string, string>) => `${path}: ${code}`)]
 }
 
-const answersTo = async (api: Api, calls: readonly (typeof create)[], fields: Fields) => {
+const answersTo = async (api: TestApi, calls: readonly (typeof create)[], fields: Fields) => {
   const replies = await Promise.all(calls.map((call) => call(api, fields)))
   return Promise.all(replies.map(answerOf))
 }
 
-const failuresIn = ({ logged }: Api): string[] => logged.filter((line) => /"status":5|"level":50/.test(line))
+const failuresIn = ({ logged }: TestApi): string[] =>
+  logged.filter((line) => /"status":5|"level":50/.test(line))
 
 const fieldsIn = (paths: readonly string[]) => new Set(paths.map((each) => each.replace(/:.*/, '')))
 
@@ -57,7 +58,7 @@ describe('a text nested five thousand deep', () => {
   )
 
   test('is refused by whatever would write it, and others are answered meanwhile', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     const [answers, health] = await Promise.all([
       Promise.all(nested.map((text) => answersTo(api, Object.values(writing), { text }))),
       Promise.all(nested.map(() => api.raw('GET', '/api/health'))),
@@ -69,10 +70,10 @@ describe('a text nested five thousand deep', () => {
   })
 
   test('is not brought back either, where an older product had let it in', async ({ api }) => {
-    const { id, text } = await makePost(api, { text: '<p>Да</p>' })
+    const { id, text } = await createTestPost(api, { text: '<p>Да</p>' })
     const { image, categories: _, ...post } = (await api.admin.post.get({ params: { id } })).value
     for (const deep of nested) {
-      const content = pack(JSON.stringify({ ...post, categories: [], image: image.id, text: deep }))
+      const content = gzipText(JSON.stringify({ ...post, categories: [], image: image.id, text: deep }))
       await api.ctx.db.updateTable('post_revision').set({ content }).execute()
       const reply = await api.rawAsAdmin('POST', `/api/post/${id}/revisions/1/restore`)
       expect(await answerOf(reply)).toEqual([422, 'text: too-deep'])
@@ -88,14 +89,14 @@ describe('a text', () => {
   test('of half a million letters of any alphabet is taken by every call, and not one letter more', async ({
     api,
   }) => {
-    await makePost(api)
+    await createTestPost(api)
     const [most, more] = [499_993, 499_994].map((letters) => `<p>${'字'.repeat(letters)}</p>`)
     expect(await answersTo(api, Object.values(writing), { text: most ?? '' })).toEqual([[201], [200], [200]])
     expect(await answersTo(api, Object.values(writing), { text: more ?? '' })).toEqual(thrice(tooLong))
   })
 
   test('of a megabyte, of as much as a call may bring, and of a byte more is refused', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     for (const bytes of [1_000_000, 1_048_576])
       expect(await answersTo(api, Object.values(writing), { text: 'x'.repeat(bytes) })).toEqual(
         thrice(tooLong),
@@ -112,7 +113,7 @@ describe('a text', () => {
 
 describe('a place in the list', () => {
   test('is a whole number up to a thousand million in every call', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     for (const order of [1_000_000_000, -1_000_000_000, 0])
       for (const call of Object.values(writing)) {
         const reply = await call(api, { order })
@@ -126,7 +127,7 @@ describe('a place in the list', () => {
   test('is given to posts that there are, twenty thousand at most, in a body of a megabyte', async ({
     api,
   }) => {
-    await makePost(api)
+    await createTestPost(api)
     const order = async (ids: readonly unknown[]) =>
       answerOf(await api.rawAsAdmin('POST', '/api/post/order', { ids }))
     const refused = async (ids: readonly unknown[]) =>
@@ -144,7 +145,7 @@ describe('a place in the list', () => {
 
 describe('a time of publication', () => {
   test('goes to its limits in every call that takes one', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     for (const call of [create, update])
       for (const [typed, answered, status] of [
         ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z', 'published'],
@@ -160,7 +161,7 @@ describe('a time of publication', () => {
   })
 
   test('is none beyond them, no leap second and of no other zone', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     const wrong = [
       ...['1999-12-31T23:59:59.999Z', '2100-01-01T00:00:00Z', '2100-01-01T00:00:00.000Z'],
       ...[

@@ -1,6 +1,6 @@
 import type { Post, PostWorkingCopy } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
-import { pack } from '../../packed.ts'
+import { gzipText } from '../../lib/gzip-concat.ts'
 import { changedIn, contentOf, type PostContent, readContent, wordsOfPost } from './content.ts'
 import {
   deleteRevision,
@@ -48,7 +48,7 @@ const writeDown = async (
     n: Math.max(from, (newest?.n ?? 0) + 1),
     title: content.title,
     changed: JSON.stringify(earlier ? await changedSince(earlier, content) : []),
-    content: pack(JSON.stringify(content)),
+    content: gzipText(JSON.stringify(content)),
   }
   await insertRevision(trx, row, content)
   await deleteRevisionsBeyond(trx, facts.post_id, MOST, now)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 import { cleanText } from './text/clean-text.ts'
 import { corpus } from './text/testing/corpus.ts'
 
@@ -13,9 +13,9 @@ describe('a text of somebody who means harm is kept as the editor would have wri
   test('in a new post, and in one that is changed', async ({ api }) => {
     const clean = cleanText(hostile)
     expect(clean).not.toBe(hostile)
-    const made = await makePost(api, { text: hostile })
+    const made = await createTestPost(api, { text: hostile })
     expect(made.text).toBe(clean)
-    const { id } = await makePost(api, { text: '<p>Да</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Да</p>' })
     const { value } = await api.admin.post.update({ params: { id }, body: { text: hostile } })
     expect(value.text).toBe(clean)
     expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(clean)
@@ -23,7 +23,7 @@ describe('a text of somebody who means harm is kept as the editor would have wri
 
   test('in unpublished edits, and in what is brought back', async ({ api }) => {
     const clean = cleanText(hostile)
-    const { id } = await makePost(api, { text: hostile })
+    const { id } = await createTestPost(api, { text: hostile })
     const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
     const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
     expect(value.text).toBe(clean)
@@ -34,7 +34,7 @@ describe('a text of somebody who means harm is kept as the editor would have wri
 })
 
 test('an empty paragraph is kept as no text', async ({ api }) => {
-  const { id, text } = await makePost(api, { text: '<p></p>' })
+  const { id, text } = await createTestPost(api, { text: '<p></p>' })
   expect(text).toBe('')
   const { value } = await api.admin.post.update({ params: { id }, body: { text: '<p><br></p>' } })
   expect(value.text).toBe('')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts'
+import type { PostTable } from '../../db/schema/post.ts'
 import type { Reader } from './reader.ts'
-import type { PostTable } from './table.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** Where a post stands in the blog. */

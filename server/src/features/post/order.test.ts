@@ -1,27 +1,28 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const DAY = 24 * 3600_000
 
 /** From the first to the last as the blog shows them; their numbers are 1 to 6. */
-const six = async (api: Api): Promise<void> => {
-  for (const n of [1, 2, 3, 4, 5, 6]) await makePost(api, { title: `${n}`, order: n * 10 })
+const six = async (api: TestApi): Promise<void> => {
+  for (const n of [1, 2, 3, 4, 5, 6]) await createTestPost(api, { title: `${n}`, order: n * 10 })
 }
 
-const shown = async ({ visitor }: Api): Promise<number[]> => (await visitor.post.list()).map(({ id }) => id)
+const shown = async ({ visitor }: TestApi): Promise<number[]> =>
+  (await visitor.post.list()).map(({ id }) => id)
 
-const order = ({ admin }: Api, ids: number[]) => admin.post.order({ body: { ids } })
+const order = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
 
 describe('posts in an order of the office', () => {
   test('come by their number, of equals the newest first', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * DAY).toISOString()
-    await makePost(api, { order: 5 })
-    await makePost(api, { order: 0, publishedAt: at(2) })
-    await makePost(api, { order: 0, publishedAt: at(1) })
-    await makePost(api, { order: 0, publishedAt: at(1) })
-    await makePost(api, { order: -1_000_000_000, publishedAt: at(9) })
-    await makePost(api, { order: 1_000_000_000 })
+    await createTestPost(api, { order: 5 })
+    await createTestPost(api, { order: 0, publishedAt: at(2) })
+    await createTestPost(api, { order: 0, publishedAt: at(1) })
+    await createTestPost(api, { order: 0, publishedAt: at(1) })
+    await createTestPost(api, { order: -1_000_000_000, publishedAt: at(9) })
+    await createTestPost(api, { order: 1_000_000_000 })
     expect(await shown(api)).toEqual([5, 4, 3, 2, 1, 6])
     expect((await api.admin.post.list()).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 6])
   })
@@ -97,13 +98,13 @@ describe('posts in an order of the office', () => {
     await six(api)
     await order(api, [6, 5, 4, 3, 2, 1])
     api.clock.now = new Date(api.clock.now.getTime() + 1)
-    await makePost(api, { title: 'Новая' })
+    await createTestPost(api, { title: 'Новая' })
     expect(await shown(api)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 })
 
 test('an order is a whole number up to a thousand million, in a form too', async ({ api }) => {
-  const { id } = await makePost(api)
+  const { id } = await createTestPost(api)
   const put = (typed: string) => {
     const body = new FormData()
     body.append('order', typed)

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { type Piece, pictureKeyIn, picturePlaces, piecesOf, writtenOpening, writtenWords } from 'shared/post'
 import type { Db } from '../../db/open.ts'
-import { pictureByKey } from '../../pictures/repository.ts'
+import { findPictureByKey } from '../../domain/pictures/repository.ts'
 
 const keyOf = (piece: Piece): string | undefined =>
   piece.kind === 'open' && piece.name === 'img' ? pictureKeyIn(piece.attributes.src ?? '') : undefined
@@ -32,7 +32,7 @@ export const withStoredPictures = async (db: Db, cleaned: string, before: string
   const parts: string[] = []
   for (const piece of piecesOf(cleaned)) {
     const key = keyOf(piece)
-    const stored = key === undefined ? undefined : await pictureByKey(db, key)
+    const stored = key === undefined ? undefined : await findPictureByKey(db, key)
     if (key !== undefined && !stored && !before.includes(key)) throw goneSince()
     parts.push(
       stored && key !== undefined && piece.kind === 'open'

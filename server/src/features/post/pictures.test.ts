@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import { listen } from '../../http/listen.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { startHttpServer } from '../../http/listen.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const DAYS_MS = 24 * 60 * 60_000
 
 /** A picture that no other test has. */
-const upload = async ({ admin }: Pick<Api, 'admin'>, red: number) => {
+const upload = async ({ admin }: Pick<TestApi, 'admin'>, red: number) => {
   const background = { r: red, g: 80, b: 120 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
@@ -18,7 +18,7 @@ const upload = async ({ admin }: Pick<Api, 'admin'>, red: number) => {
   return admin.picture.create({ body: { image: { name: 'square.png', bytes: new Uint8Array(bytes) } } })
 }
 
-const isOnDisk = ({ ctx }: Api, src: string): boolean =>
+const isOnDisk = ({ ctx }: TestApi, src: string): boolean =>
   existsSync(join(ctx.pictures.folder, src.replace('/uploads/', '')))
 
 const withPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
@@ -27,7 +27,9 @@ describe('a picture within a text', () => {
   test('is told as it is stored, whatever size the caller says', async ({ api }) => {
     const { src } = await upload(api, 80)
     const said = src.replace('/8.jpg', '/400.jpg')
-    const { text } = await makePost(api, { text: `<img src="${said}" alt="море" width="640" height="400">` })
+    const { text } = await createTestPost(api, {
+      text: `<img src="${said}" alt="море" width="640" height="400">`,
+    })
     expect(text).toBe(`<img src="${src}" alt="море" width="8" height="8">`)
   })
 
@@ -36,8 +38,8 @@ describe('a picture within a text', () => {
   }) => {
     const gone = withPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
     const refused = { code: 'validation', errors: [{ path: 'text', code: 'unknown' }] }
-    await expect(makePost(api, { text: gone })).rejects.toMatchObject(refused)
-    const { id } = await makePost(api, {})
+    await expect(createTestPost(api, { text: gone })).rejects.toMatchObject(refused)
+    const { id } = await createTestPost(api, {})
     await api.ctx.db.updateTable('post').set({ text: gone }).execute()
     const { value } = await api.admin.post.update({ params: { id }, body: { text: `${gone}<p>Ещё</p>` } })
     expect(value.text).toBe(`${gone}<p>Ещё</p>`)
@@ -45,9 +47,9 @@ describe('a picture within a text', () => {
 })
 
 test('a cover that is not there is refused, of a post and of its unpublished edits', async ({ api }) => {
-  const { id } = await makePost(api)
+  const { id } = await createTestPost(api)
   const refused = { code: 'validation', errors: [{ path: 'picture', code: 'unknown' }] }
-  await expect(makePost(api, { picture: 99 })).rejects.toMatchObject(refused)
+  await expect(createTestPost(api, { picture: 99 })).rejects.toMatchObject(refused)
   await expect(
     api.admin.post.update({ params: { id }, body: { title: 'Иначе', picture: 99 } }),
   ).rejects.toMatchObject(refused)
@@ -61,7 +63,7 @@ test('a picture elsewhere, or within our own net, is asked for by nobody and kep
   api,
 }) => {
   const asked: string[] = []
-  const { origin, close } = await listen(
+  const { origin, close } = await startHttpServer(
     (request, response) => {
       asked.push(request.url ?? '')
       response.end()
@@ -76,7 +78,7 @@ test('a picture elsewhere, or within our own net, is asked for by nobody and kep
     `<picture><source srcset="${origin}/b.avif 1x"><img src="x" srcset="${origin}/c.jpg 2x"></picture>`,
     `<video src="${origin}/e" poster="${origin}/f"></video>`,
   ].join('')
-  const { id, slug, ...made } = await makePost(api, { text })
+  const { id, slug, ...made } = await createTestPost(api, { text })
   const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
   const body = { ...words, title: 'Текст', categories: [], text, base: 1 }
   const copy = await api.admin.post.keepWorkingCopy({ params: { id }, body })
@@ -89,24 +91,26 @@ test('a picture elsewhere, or within our own net, is asked for by nobody and kep
   await close()
 })
 
-const pass = (api: Api, days: number): void => {
+const pass = (api: TestApi, days: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + days * DAYS_MS)
 }
 
-const sweepLater = async (api: Api) => {
+const sweepLater = async (api: TestApi) => {
   pass(api, 8)
   await api.ctx.pictures.sweep()
 }
 
 /** Nobody has been signed in for days. */
-const signedInAgain = (api: Api) => ({ admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })) })
+const signedInAgain = (api: TestApi) => ({
+  admin: api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 })),
+})
 
 const edits = {
   ...{ title: 'Растаможка', slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' },
   ...{ categories: [], text: '', base: 1 },
 }
 
-const keepCopy = (api: Api, id: number, text: string) =>
+const keepCopy = (api: TestApi, id: number, text: string) =>
   signedInAgain(api).admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text } })
 
 describe('the pictures of a post', () => {
@@ -114,7 +118,7 @@ describe('the pictures of a post', () => {
     api,
   }) => {
     const [cover, within, next] = [await upload(api, 10), await upload(api, 20), await upload(api, 21)]
-    const { id } = await makePost(api, {
+    const { id } = await createTestPost(api, {
       picture: cover.id,
       text: withPicture(within.src) + withPicture(next.src),
     })
@@ -123,7 +127,7 @@ describe('the pictures of a post', () => {
     await office.admin.post.remove({ params: { id } })
     await api.ctx.pictures.sweep()
     expect([cover, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
-    await makePost(office, { text: withPicture(within.src) })
+    await createTestPost(office, { text: withPicture(within.src) })
     await sweepLater(api)
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
@@ -132,16 +136,16 @@ describe('the pictures of a post', () => {
     api,
   }) => {
     const cover = await upload(api, 22)
-    const { id } = await makePost(api, { picture: cover.id })
+    const { id } = await createTestPost(api, { picture: cover.id })
     pass(api, 0.1)
     await upload(api, 22)
     await api.admin.post.remove({ params: { id } })
-    expect((await makePost(api, { picture: cover.id })).image.id).toBe(cover.id)
+    expect((await createTestPost(api, { picture: cover.id })).image.id).toBe(cover.id)
   })
 
   test('whose files would not go are no reason to say that the post is still there', async ({ api }) => {
     const cover = await upload(api, 12)
-    const { id } = await makePost(api, { picture: cover.id })
+    const { id } = await createTestPost(api, { picture: cover.id })
     vi.spyOn(api.ctx.pictures, 'removeUnused').mockRejectedValue(new Error('EBUSY'))
     await api.admin.post.remove({ params: { id } })
     expect(await api.admin.post.list()).toEqual([])
@@ -150,8 +154,8 @@ describe('the pictures of a post', () => {
 
   test('stay when another post needs them', async ({ api }) => {
     const shared = await upload(api, 30)
-    const { id } = await makePost(api, { picture: shared.id })
-    await makePost(api, { text: withPicture(shared.src) })
+    const { id } = await createTestPost(api, { picture: shared.id })
+    await createTestPost(api, { text: withPicture(shared.src) })
     await api.admin.post.remove({ params: { id } })
     await sweepLater(api)
     expect(isOnDisk(api, shared.src)).toBe(true)
@@ -159,14 +163,14 @@ describe('the pictures of a post', () => {
 
   test('stay where a text only leads to them', async ({ api }) => {
     const large = await upload(api, 31)
-    await makePost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
+    await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)
     expect(isOnDisk(api, large.src)).toBe(true)
   })
 
   test('that only its revisions show stay, so that they can be brought back', async ({ api }) => {
     const [first, second] = [await upload(api, 40), await upload(api, 50)]
-    const { id } = await makePost(api, { picture: first.id })
+    const { id } = await createTestPost(api, { picture: first.id })
     await api.admin.post.update({ params: { id }, body: { picture: second.id } })
     await sweepLater(api)
     expect(isOnDisk(api, first.src)).toBe(true)
@@ -176,7 +180,7 @@ describe('the pictures of a post', () => {
 
   test('go a week after the last revision that shows them', async ({ api }) => {
     const first = await upload(api, 41)
-    const { id } = await makePost(api, { text: withPicture(first.src) })
+    const { id } = await createTestPost(api, { text: withPicture(first.src) })
     const { db } = api.ctx
     const { content, ...row } = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
     const since = Array.from({ length: 199 }, (_, at) => ({ ...row, content, n: at + 2 }))
@@ -198,7 +202,11 @@ describe('the pictures of a post', () => {
     api,
   }) => {
     const [tried, taken, within] = [await upload(api, 43), await upload(api, 44), await upload(api, 45)]
-    const { id } = await makePost(api, { status: 'draft', picture: tried.id, text: withPicture(within.src) })
+    const { id } = await createTestPost(api, {
+      status: 'draft',
+      picture: tried.id,
+      text: withPicture(within.src),
+    })
     await api.admin.post.update({ params: { id }, body: { picture: taken.id } })
     expect(await api.admin.post.revisions({ params: { id } })).toHaveLength(1)
     await api.ctx.pictures.sweep()
@@ -211,7 +219,7 @@ describe('the pictures of a post', () => {
     api,
   }) => {
     const first = await upload(api, 60)
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await keepCopy(api, id, withPicture(first.src))
     await sweepLater(api)
     const second = await upload(signedInAgain(api), 61)

@@ -1,23 +1,23 @@
 import Database from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { queriesOver } from '../../db/open.ts'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { createDb } from '../../db/open.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 import { postsFor } from './list-repository.ts'
 import { readerOf } from './reader.ts'
 import { pageOfPosts } from './reading.ts'
 
 /** What is asked of the database, as it is asked. */
 const statementsOf = async (
-  { ctx }: Api,
-  work: (db: ReturnType<typeof queriesOver>) => Promise<unknown>,
+  { ctx }: TestApi,
+  work: (db: ReturnType<typeof createDb>) => Promise<unknown>,
 ): Promise<string[]> => {
   const said: string[] = []
   const connection = new Database(ctx.databaseFile, {
     readonly: true,
     verbose: (statement) => said.push(String(statement)),
   })
-  await work(queriesOver(connection))
+  await work(createDb(connection))
   connection.close()
   return said
 }
@@ -27,7 +27,8 @@ const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ ti
 describe('a list of posts', () => {
   test('asks three times for a page and twice for all, and never for a text', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    for (const n of [1, 2, 3]) await makePost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
+    for (const n of [1, 2, 3])
+      await createTestPost(api, { title: `${n}`, categories: [1], text: '<p>Да</p>' })
     for (const reader of [
       readerOf(api.ctx, undefined),
       { ...readerOf(api.ctx, undefined), isOffice: true },
@@ -41,7 +42,7 @@ describe('a list of posts', () => {
   })
 
   test('finds a page of the blog by its index alone', async ({ api }) => {
-    await makePost(api)
+    await createTestPost(api)
     const reader = readerOf(api.ctx, undefined)
     const [, items = ''] = await statementsOf(api, (db) => pageOfPosts(db, reader, '1', undefined))
     const database = new Database(api.ctx.databaseFile, { readonly: true })
@@ -59,7 +60,8 @@ describe('a list of posts', () => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Пустая' } })
     await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
-    for (const n of [1, 2, 3, 4, 5]) await makePost(api, { title: `${n}`, categories: n % 2 ? [1] : [] })
+    for (const n of [1, 2, 3, 4, 5])
+      await createTestPost(api, { title: `${n}`, categories: n % 2 ? [1] : [] })
     const page = async (n: number, category: string) => {
       const { items, ...rest } = await api.visitor.post.page({
         params: { page: String(n) },
@@ -76,8 +78,8 @@ describe('a list of posts', () => {
   test('has nine on a page until the office says otherwise, and counts drafts for the office alone', async ({
     api,
   }) => {
-    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await makePost(api, { title: `${n}` })
-    await makePost(api, { title: 'Черновик', status: 'draft' })
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await createTestPost(api, { title: `${n}` })
+    await createTestPost(api, { title: 'Черновик', status: 'draft' })
     const first = { params: { page: '1' }, query: {} }
     const seen = await api.visitor.post.page(first)
     expect([seen.items.length, seen.pages, seen.total, seen.perPage]).toEqual([9, 2, 10, 9])
@@ -88,7 +90,7 @@ describe('a list of posts', () => {
 
   test('is another one at once where a category is called otherwise', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    await makePost(api, { categories: [1] })
+    await createTestPost(api, { categories: [1] })
     const named = async () => (await api.visitor.post.list())[0]?.categories
     expect(await named()).toEqual([{ id: 1, title: 'Налоги' }])
     await api.admin.category.update({ params: { id: 1 }, body: { title: 'Акциз' } })
@@ -97,18 +99,18 @@ describe('a list of posts', () => {
 })
 
 describe('what stands around a post', () => {
-  const around = async ({ visitor }: Pick<Api, 'visitor'>, id: number) => {
+  const around = async ({ visitor }: Pick<TestApi, 'visitor'>, id: number) => {
     const { previous, next, related } = await visitor.post.neighbours({ params: { id } })
     return [previous?.title, next?.title, titles(related)]
   }
 
   test('are the posts above and below it, as the blog shows them', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000).toISOString()
-    await makePost(api, { title: 'старая', publishedAt: at(9) })
-    await makePost(api, { title: 'новая', publishedAt: at(1) })
-    await makePost(api, { title: 'тоже новая', publishedAt: at(1) })
-    await makePost(api, { title: 'первая', order: -1 })
-    await makePost(api, { title: 'последняя', order: 1 })
+    await createTestPost(api, { title: 'старая', publishedAt: at(9) })
+    await createTestPost(api, { title: 'новая', publishedAt: at(1) })
+    await createTestPost(api, { title: 'тоже новая', publishedAt: at(1) })
+    await createTestPost(api, { title: 'первая', order: -1 })
+    await createTestPost(api, { title: 'последняя', order: 1 })
     const shown = titles(await api.visitor.post.list())
     expect(shown).toEqual(['первая', 'тоже новая', 'новая', 'старая', 'последняя'])
     for (const { id, title } of await api.visitor.post.list()) {
@@ -129,23 +131,23 @@ describe('what stands around a post', () => {
       ['без', []],
     ]
     for (const [order, [title, categories]] of given.entries())
-      await makePost(api, { title, categories, order })
+      await createTestPost(api, { title, categories, order })
     expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'чужая']])
     for (const id of [3, 6]) await api.admin.post.remove({ params: { id } })
     expect(await around(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
   })
 
   test('are published ones also for the office, and around a draft that it previews', async ({ api }) => {
-    await makePost(api, { title: 'выше', order: 1 })
-    const { id } = await makePost(api, { title: 'черновик', order: 2, status: 'draft' })
-    await makePost(api, { title: 'ещё черновик', order: 3, status: 'draft' })
-    await makePost(api, { title: 'ниже', order: 4 })
+    await createTestPost(api, { title: 'выше', order: 1 })
+    const { id } = await createTestPost(api, { title: 'черновик', order: 2, status: 'draft' })
+    await createTestPost(api, { title: 'ещё черновик', order: 3, status: 'draft' })
+    await createTestPost(api, { title: 'ниже', order: 4 })
     expect(await around({ visitor: api.admin }, id)).toEqual(['выше', 'ниже', ['выше', 'ниже']])
     expect(await around({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
   })
 
   test('is nothing where it is the only one', async ({ api }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     expect(await around(api, id)).toEqual([undefined, undefined, []])
   })
 })

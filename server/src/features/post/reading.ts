@@ -3,7 +3,7 @@ import type { contract, Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { found } from '../../entity-rules.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { extentFor, postsFor, postsOfIds } from './list-repository.ts'
 import { besideSlot, relatedTo } from './neighbour-repository.ts'
 import type { Reader } from './reader.ts'
@@ -49,13 +49,13 @@ interface Found {
 export const postOfSlug = async (db: Db, reader: Reader, slug: string): Promise<Found> => {
   const post = await postBy(db, { slug }, reader)
   if (post) return { post, isMoved: false }
-  const id = found(await postOfFormerSlug(db, slug))
-  return { post: found(await postBy(db, { id }, reader)), isMoved: true }
+  const id = orNotFound(await postOfFormerSlug(db, slug))
+  return { post: orNotFound(await postBy(db, { id }, reader)), isMoved: true }
 }
 
 /** What the blog shows around a post: published ones for whoever asks, also around a draft that is only previewed. */
 export const neighboursOf = async (db: Db, reader: Reader, id: number): Promise<Neighbours> => {
-  const { order, publishedAt, createdAt } = found(await postBy(db, { id }, reader)).value
+  const { order, publishedAt, createdAt } = orNotFound(await postBy(db, { id }, reader)).value
   const visitor: Reader = { ...reader, isOffice: false }
   const slot = { id, place: order, since: publishedAt ?? createdAt }
   const above = await besideSlot(db, slot, 'before', visitor)

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { letGo } from '../../pictures/repository.ts'
+import type { PostTable } from '../../db/schema/post.ts'
+import { markUnused } from '../../domain/pictures/repository.ts'
 import type { Reader } from './reader.ts'
 import type { StoredPost } from './stored-post.ts'
 import { summaryColumns, summaryOf } from './summary-row.ts'
-import type { PostTable } from './table.ts'
 import { visibleTo } from './visible-to.ts'
 import { deleteWorkingCopy } from './working-copy-repository.ts'
 
@@ -116,7 +116,7 @@ export const deletePost = async (trx: Db, id: number, now: string): Promise<Left
   if (!post) return undefined
   await deleteWorkingCopy(trx, id, now)
   const inRevisions = trx.selectFrom('post_revision_picture').select('picture_id')
-  await letGo(trx, inRevisions.where('post_id', '=', id), now)
+  await markUnused(trx, inRevisions.where('post_id', '=', id), now)
   await trx.deleteFrom('post').where('id', '=', id).execute()
   return { cover: post.picture_id, isIdle: post.needed_at <= post.updated_at }
 }

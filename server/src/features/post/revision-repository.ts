@@ -3,9 +3,9 @@ import { type PostRevision, revisionStates } from 'shared/contract'
 import { pictureKeysIn } from 'shared/post'
 import { z } from 'zod'
 import type { Db } from '../../db/open.ts'
-import { letGo } from '../../pictures/repository.ts'
+import type { PostRevisionTable } from '../../db/schema/post.ts'
+import { markUnused } from '../../domain/pictures/repository.ts'
 import type { PostContent } from './content.ts'
-import type { PostRevisionTable } from './table.ts'
 
 type Row = Selectable<PostRevisionTable>
 
@@ -83,7 +83,7 @@ const deleteRevisions = async (
     .select('picture_id')
     .where('post_id', '=', postId)
     .where('n', ...which)
-  await letGo(trx, pictures, now)
+  await markUnused(trx, pictures, now)
   await trx
     .deleteFrom('post_revision')
     .where('post_id', '=', postId)

@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
-import { testAdmin } from '../../testing/test-admin.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const MINUTE_MS = 60_000
 
-const later = (api: Api, minutes: number) => {
+const later = (api: TestApi, minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-const rewrite = (api: Api, id: number, text: string) =>
+const rewrite = (api: TestApi, id: number, text: string) =>
   api.admin.post.update({ params: { id }, body: { text: `<p>${text}</p>` } })
 
-const numbers = async (api: Api, id: number) =>
+const numbers = async (api: TestApi, id: number) =>
   (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
 
 describe('the revisions of a post', () => {
   test('of a draft are one for what one person writes in ten minutes', async ({ api }) => {
-    const { id } = await makePost(api, { status: 'draft', text: '<p>Ак</p>' })
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
     for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
       later(api, 2)
       await rewrite(api, id, text)
@@ -34,7 +34,7 @@ describe('the revisions of a post', () => {
   test('of a draft that two people write keep the words of each', async ({ api }) => {
     const body = { email: 'ivan@example.com', name: 'Іван', password: 'sailing tent window' }
     await api.admin.auth.createAdmin({ body })
-    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
     await ivan.post.update({ params: { id }, body: { text: '<p>Второй</p>' } })
     await rewrite(api, id, 'Третий')
@@ -47,14 +47,14 @@ describe('the revisions of a post', () => {
   })
 
   test('of what visitors see are one for each change', async ({ api }) => {
-    const { id } = await makePost(api, { text: '<p>Один</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Один</p>' })
     await rewrite(api, id, 'Два')
     await rewrite(api, id, 'Три')
     expect(await numbers(api, id)).toEqual([3, 2, 1])
   })
 
   test('begin anew when a draft is published', async ({ api }) => {
-    const { id } = await makePost(api, { status: 'draft' })
+    const { id } = await createTestPost(api, { status: 'draft' })
     await api.admin.post.update({ params: { id }, body: { status: 'published' } })
     expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
       { n: 2, status: 'published', changed: ['status', 'publishedAt'] },
@@ -63,13 +63,13 @@ describe('the revisions of a post', () => {
   })
 
   test('are not made by saving what is there already', async ({ api }) => {
-    const { id } = await makePost(api, { text: '<p>Один</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Один</p>' })
     await rewrite(api, id, 'Один')
     expect(await numbers(api, id)).toEqual([1])
   })
 
   test('are two hundred at most, and the oldest go', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const { db } = api.ctx
     const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
     const older = Array.from({ length: 199 }, (_, at) => ({ ...first, n: -at }))
@@ -82,7 +82,7 @@ describe('the revisions of a post', () => {
   })
 
   test('go with their post', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await api.admin.post.remove({ params: { id } })
     await expect(api.admin.post.revisions({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
     expect(await api.ctx.db.selectFrom('post_revision').selectAll().execute()).toEqual([])
@@ -90,7 +90,7 @@ describe('the revisions of a post', () => {
 })
 
 describe('what is written over by something that was not made of it', () => {
-  const textsOf = async (api: Api, id: number) =>
+  const textsOf = async (api: TestApi, id: number) =>
     Promise.all(
       (await numbers(api, id)).map(async (n) => (await api.admin.post.revision({ params: { id, n } })).text),
     )
@@ -104,11 +104,11 @@ describe('what is written over by something that was not made of it', () => {
     keywords: '',
     base: 1,
   }
-  const edit = (api: Api, id: number, text: string, beginsAnew?: boolean) =>
+  const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
     api.admin.post.keepWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
 
   test('stays a revision of a draft, though the same person wrote it a minute ago', async ({ api }) => {
-    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     await rewrite(api, id, 'Долго писал')
     later(api, 1)
     await api.admin.post.update({ params: { id }, body: { text: '<p>Первый</p>', beginsAnew: true } })
@@ -120,7 +120,7 @@ describe('what is written over by something that was not made of it', () => {
   test('becomes a revision where it was edits beside a post, which says that nobody has seen them', async ({
     api,
   }) => {
-    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Правка, ещё')
     expect(await numbers(api, id)).toEqual([1])
@@ -140,7 +140,7 @@ describe('what is written over by something that was not made of it', () => {
   test('is no revision where it is written over by the same, or is what the post says anyway', async ({
     api,
   }) => {
-    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка', true)
     await edit(api, id, 'Правка', true)
     expect(await numbers(api, id)).toEqual([1])
@@ -152,7 +152,7 @@ describe('what is written over by something that was not made of it', () => {
   test('takes no number from what the post says next, and is no revision that it goes on from', async ({
     api,
   }) => {
-    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Другое', true)
     await rewrite(api, id, 'Опубликовано')
@@ -171,7 +171,7 @@ describe('what is written over by something that was not made of it', () => {
   test('never pushes out what the post itself says, however often edits beside it begin anew', async ({
     api,
   }) => {
-    const { id } = await makePost(api, { text: '<p>Как есть</p>' })
+    const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     const { db } = api.ctx
     const own = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
     const beside = Array.from({ length: 200 }, (_, at) => ({ ...own, n: at + 2, status: 'edits' }))
@@ -182,7 +182,7 @@ describe('what is written over by something that was not made of it', () => {
   })
 
   test('is said in a form by a word, and nothing else', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const put = (said: string) => {
       const body = new FormData()
       body.append('beginsAnew', said)
@@ -202,7 +202,7 @@ describe('what is written over by something that was not made of it', () => {
 
 describe('an old revision that is brought back', () => {
   test('of a draft leaves what was written just before as a revision of its own', async ({ api }) => {
-    const { id } = await makePost(api, { status: 'draft', text: '<p>Первый</p>' })
+    const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
     later(api, 20)
     await rewrite(api, id, 'Второй')
     later(api, 1)
@@ -212,7 +212,7 @@ describe('an old revision that is brought back', () => {
   })
 
   test('leaves the address, the state and the place in the blog as they are today', async ({ api }) => {
-    const { id, slug } = await makePost(api, { title: 'Акциз', order: 1 })
+    const { id, slug } = await createTestPost(api, { title: 'Акциз', order: 1 })
     await api.admin.post.update({
       params: { id },
       body: { title: 'Пошлина', slug: 'poshlina', order: 7, status: 'draft' },
@@ -225,7 +225,7 @@ describe('an old revision that is brought back', () => {
   test('comes without the categories that are gone, and with the cover that it had', async ({ api }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { value: land } = await api.admin.category.create({ body: { title: 'Суша' } })
-    const { id, image } = await makePost(api, { categories: [sea.id, land.id] })
+    const { id, image } = await createTestPost(api, { categories: [sea.id, land.id] })
     await api.admin.post.update({ params: { id }, body: { categories: [], text: '<p>Новое</p>' } })
     await api.admin.category.remove({ params: { id: sea.id } })
     const { value } = await api.admin.post.restore({ params: { id, n: 1 } })

@@ -1,8 +1,8 @@
 import type { Versioned } from 'shared/client'
 import type { Admin, Post, PostRevision } from 'shared/contract'
 import type { Context } from '../../context.ts'
-import { found } from '../../entity-rules.ts'
-import { pictureById } from '../../pictures/repository.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
+import { findPictureById } from '../../domain/pictures/repository.ts'
 import { changePost } from './change-post.ts'
 import { type PostContent, readContent } from './content.ts'
 import { readerOf } from './reader.ts'
@@ -10,20 +10,20 @@ import { categoriesNamed, postBy } from './repository.ts'
 import { revisionNumbered, revisionsOf } from './revision-repository.ts'
 
 export const listRevisions = async (ctx: Context, admin: Admin, id: number): Promise<PostRevision[]> => {
-  found(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
+  orNotFound(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
   return revisionsOf(ctx.db, id)
 }
 
 /** What it said then, in categories that are still there. */
 export const getRevision = async (ctx: Context, admin: Admin, id: number, n: number): Promise<Post> => {
-  const { value: post } = found(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
-  const row = found(await revisionNumbered(ctx.db, id, n))
+  const { value: post } = orNotFound(await postBy(ctx.db, { id }, readerOf(ctx, admin)))
+  const row = orNotFound(await revisionNumbered(ctx.db, id, n))
   const { image, categories, ...content } = await readContent(row.content)
   return {
     ...content,
     id,
     categories: await categoriesNamed(ctx.db, categories),
-    image: found(await pictureById(ctx.db, image)),
+    image: orNotFound(await findPictureById(ctx.db, image)),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -49,8 +49,8 @@ export const restoreRevision = async (
 ): Promise<Versioned<Post>> =>
   ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
-    const before = found(await postBy(trx, { id }, reader))
-    const content = await readContent(found(await revisionNumbered(trx, id, n)).content)
+    const before = orNotFound(await postBy(trx, { id }, reader))
+    const content = await readContent(orNotFound(await revisionNumbered(trx, id, n)).content)
     const categories = await categoriesNamed(trx, content.categories)
     const wanted = { ...restorable(content), categories: categories.map((each) => each.id), slug: '' }
     return changePost(trx, before, wanted, { author: admin.name, now: reader.now, beginsAnew: true })

@@ -1,8 +1,8 @@
 // Long because every call of the feature owes its own tests in this file.
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { covers } from '../../testing/covers.ts'
-import { madePicture, makePost, tinyPicture } from '../../testing/made-post.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
+import { createTestPost, tinyPicture, uploadTinyPicture } from '../../testing/fixtures/post.ts'
 
 const unauthorized = { code: 'unauthorized' }
 const notFound = { code: 'not-found' }
@@ -11,9 +11,9 @@ const titles = (posts: readonly { readonly title: string }[]) => posts.map(({ ti
 
 covers('post.list', {
   works: async (api) => {
-    await makePost(api, { title: 'Первая' })
-    await makePost(api, { title: 'Вторая' })
-    await makePost(api, { title: 'Черновик', status: 'draft' })
+    await createTestPost(api, { title: 'Первая' })
+    await createTestPost(api, { title: 'Вторая' })
+    await createTestPost(api, { title: 'Черновик', status: 'draft' })
     const seen = await api.visitor.post.list()
     expect(titles(seen)).toEqual(['Вторая', 'Первая'])
     expect(seen[0]).not.toHaveProperty('text')
@@ -26,7 +26,7 @@ covers('post.list', {
 
 covers('post.page', {
   works: async (api) => {
-    for (const n of [1, 2, 3]) await makePost(api, { title: `Статья ${n}` })
+    for (const n of [1, 2, 3]) await createTestPost(api, { title: `Статья ${n}` })
     await api.admin.option.create({ body: { title: 'posts-per-page', value: '2' } })
     const page = (n: string) => api.visitor.post.page({ params: { page: n }, query: {} })
     const first = await page('1')
@@ -58,9 +58,9 @@ covers('post.ofCategory', {
   works: async (api) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Доставка' } })
-    await makePost(api, { title: 'Акциз', categories: [1] })
-    await makePost(api, { title: 'Паром', categories: [2] })
-    await makePost(api, { title: 'Всё сразу', categories: [2, 1] })
+    await createTestPost(api, { title: 'Акциз', categories: [1] })
+    await createTestPost(api, { title: 'Паром', categories: [2] })
+    await createTestPost(api, { title: 'Всё сразу', categories: [2, 1] })
     const posts = await api.visitor.post.ofCategory({ params: { id: 1 } })
     expect(titles(posts)).toEqual(['Всё сразу', 'Акциз'])
     expect(posts[0]?.categories).toEqual([
@@ -78,21 +78,21 @@ covers('post.ofCategory', {
 
 covers('post.single', {
   works: async (api) => {
-    const { text, ...summary } = await makePost(api, { title: 'Акциз на авто', text: '<p>Да</p>' })
+    const { text, ...summary } = await createTestPost(api, { title: 'Акциз на авто', text: '<p>Да</p>' })
     const { value, version } = await api.visitor.post.single({ params: { slug: 'akciz-na-avto' } })
     expect({ value, version }).toEqual({ value: { ...summary, text: '<p>Да</p>' }, version: 1 })
     expect(text).toBe('<p>Да</p>')
   },
   invalid: async (api) => {
     const single = (slug: string) => api.visitor.post.single({ params: { slug } })
-    await makePost(api, { title: 'Draft', status: 'draft' })
+    await createTestPost(api, { title: 'Draft', status: 'draft' })
     await expect(single('draft')).rejects.toMatchObject(notFound)
     await expect(single('nothing')).rejects.toMatchObject(notFound)
     await expect(single('x'.repeat(1001))).rejects.toMatchObject(notFound)
     expect((await api.admin.post.single({ params: { slug: 'draft' } })).value.status).toBe('draft')
   },
   notAllowed: async (api) => {
-    await makePost(api, { slug: 'one' })
+    await createTestPost(api, { slug: 'one' })
     const single = api.as('bad').post.single({ params: { slug: 'one' } })
     await expect(single).rejects.toMatchObject(unauthorized)
   },
@@ -100,34 +100,34 @@ covers('post.single', {
 
 covers('post.get', {
   works: async (api) => {
-    const value = await makePost(api)
+    const value = await createTestPost(api)
     expect(await api.visitor.post.get({ params: { id: value.id } })).toEqual({ value, version: 1 })
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, { status: 'draft' })
+    const { id } = await createTestPost(api, { status: 'draft' })
     await expect(api.visitor.post.get({ params: { id } })).rejects.toMatchObject(notFound)
     await expect(api.admin.post.get({ params: { id: 99 } })).rejects.toMatchObject(notFound)
     expect((await api.admin.post.get({ params: { id } })).value.status).toBe('draft')
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     await expect(api.as('bad').post.get({ params: { id } })).rejects.toMatchObject(unauthorized)
   },
 })
 
 covers('post.neighbours', {
   works: async (api) => {
-    for (const n of [1, 2, 3, 4, 5, 6, 7]) await makePost(api, { title: `${n}`, order: n })
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) await createTestPost(api, { title: `${n}`, order: n })
     const { previous, next, related } = await api.visitor.post.neighbours({ params: { id: 3 } })
     expect([previous?.title, next?.title, titles(related)]).toEqual(['2', '4', ['1', '5', '6']])
   },
   invalid: async (api) => {
-    const { id } = await makePost(api, { status: 'draft' })
+    const { id } = await createTestPost(api, { status: 'draft' })
     await expect(api.visitor.post.neighbours({ params: { id } })).rejects.toMatchObject(notFound)
     await expect(api.visitor.post.neighbours({ params: { id: 99 } })).rejects.toMatchObject(notFound)
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     await expect(api.as('bad').post.neighbours({ params: { id } })).rejects.toMatchObject(unauthorized)
   },
 })
@@ -160,7 +160,7 @@ covers('post.create', {
   },
   invalid: async (api) => {
     const { admin } = api
-    const picture = await madePicture(api)
+    const picture = await uploadTinyPicture(api)
     const refused = async (body: Parameters<typeof admin.post.create>[0]['body'], path: string) =>
       expect(admin.post.create({ body }), path).rejects.toMatchObject({ errors: [{ path }] })
     await refused({ title: 'Без обложки' }, 'image')
@@ -181,7 +181,7 @@ covers('post.create', {
 
 covers('post.update', {
   works: async (api) => {
-    const before = await makePost(api, { description: 'Как было', order: 3 })
+    const before = await createTestPost(api, { description: 'Как было', order: 3 })
     api.clock.now = new Date(api.clock.now.getTime() + 60_000)
     const { value, version } = await api.admin.post.update({
       params: { id: before.id },
@@ -194,8 +194,8 @@ covers('post.update', {
     expect((await api.visitor.post.get({ params: { id: before.id } })).value).toEqual(value)
   },
   invalid: async (api) => {
-    const { id } = await makePost(api)
-    await makePost(api, { slug: 'other' })
+    const { id } = await createTestPost(api)
+    await createTestPost(api, { slug: 'other' })
     const update = (body: Parameters<typeof api.admin.post.update>[0]['body'], ifVersion = 1, which = id) =>
       api.admin.post.update({ params: { id: which }, body, ifVersion })
     await expect(update({ title: 'T' }, 1, 99)).rejects.toMatchObject(notFound)
@@ -208,7 +208,7 @@ covers('post.update', {
     expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     const update = api.visitor.post.update({ params: { id }, body: { title: 'Взлом' } })
     await expect(update).rejects.toMatchObject(unauthorized)
   },
@@ -216,7 +216,7 @@ covers('post.update', {
 
 covers('post.remove', {
   works: async (api) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     await api.admin.post.remove({ params: { id } })
     expect(await api.admin.post.list()).toEqual([])
   },
@@ -224,7 +224,7 @@ covers('post.remove', {
     await expect(admin.post.remove({ params: { id: 1 } })).rejects.toMatchObject(notFound)
   },
   notAllowed: async (api) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     await expect(api.visitor.post.remove({ params: { id } })).rejects.toMatchObject(unauthorized)
     expect(await api.admin.post.list()).toHaveLength(1)
   },
@@ -232,12 +232,12 @@ covers('post.remove', {
 
 covers('post.order', {
   works: async (api) => {
-    for (const n of [1, 2, 3]) await makePost(api, { title: `${n}` })
+    for (const n of [1, 2, 3]) await createTestPost(api, { title: `${n}` })
     expect(await api.admin.post.order({ body: { ids: [1, 2, 3] } })).toEqual({ ids: [1, 2, 3] })
     expect(titles(await api.visitor.post.list())).toEqual(['1', '2', '3'])
   },
   invalid: async (api) => {
-    await makePost(api)
+    await createTestPost(api)
     for (const ids of [[], [1, 1], [1, 2]])
       await expect(api.admin.post.order({ body: { ids } })).rejects.toMatchObject({
         code: 'validation',
@@ -245,13 +245,13 @@ covers('post.order', {
       })
   },
   notAllowed: async (api) => {
-    await makePost(api)
+    await createTestPost(api)
     await expect(api.visitor.post.order({ body: { ids: [1] } })).rejects.toMatchObject(unauthorized)
   },
 })
 
 test('an address that a post had before leads to the one that it has now', async ({ api }) => {
-  const { id } = await makePost(api, { slug: 'before' })
+  const { id } = await createTestPost(api, { slug: 'before' })
   await api.admin.post.update({ params: { id }, body: { slug: 'now' } })
   const reply = await api.raw('GET', '/api/post/single/before')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/api/post/single/now'])

@@ -1,8 +1,8 @@
 import { contract } from 'shared/contract'
 import type { Context } from '../../context.ts'
-import { found } from '../../entity-rules.ts'
-import { keptOperation } from '../../http/kept-operation.ts'
-import { answerOf, movedAnswer, type Operation, operation } from '../../http/operation.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
+import { defineCachedOperation } from '../../http/cache/cached-operation.ts'
+import { defineOperation, type Operation, respondJson, respondRedirect } from '../../http/operation.ts'
 import { editsRoutes } from './edits-routes.ts'
 import { postsFor } from './list-repository.ts'
 import { orderPosts } from './order.ts'
@@ -14,63 +14,63 @@ import { createPost, removePost, updatePost } from './service.ts'
 const { post: calls } = contract
 
 const readingRoutes = (ctx: Context): Operation[] => {
-  const { db, answers } = ctx
+  const { db, resultCache: answers } = ctx
   return [
-    keptOperation(
+    defineCachedOperation(
       calls.list,
       answers,
       () => '',
-      async ({ admin }) => answerOf(calls.list, await postsFor(db, readerOf(ctx, admin))),
+      async ({ admin }) => respondJson(calls.list, await postsFor(db, readerOf(ctx, admin))),
     ),
-    keptOperation(
+    defineCachedOperation(
       calls.page,
       answers,
       ({ params, query }) => `${params.page} ${query.category}`,
       async ({ params, query, admin }) =>
-        answerOf(calls.page, await pageOfPosts(db, readerOf(ctx, admin), params.page, query.category)),
+        respondJson(calls.page, await pageOfPosts(db, readerOf(ctx, admin), params.page, query.category)),
     ),
-    keptOperation(
+    defineCachedOperation(
       calls.ofCategory,
       answers,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        answerOf(calls.ofCategory, await postsOfCategory(db, readerOf(ctx, admin), params.id)),
+        respondJson(calls.ofCategory, await postsOfCategory(db, readerOf(ctx, admin), params.id)),
     ),
-    keptOperation(
+    defineCachedOperation(
       calls.single,
       answers,
       ({ params }) => params.slug,
       async ({ params, admin }) => {
         const { post, isMoved } = await postOfSlug(db, readerOf(ctx, admin), params.slug)
         return isMoved
-          ? movedAnswer(calls.single, post, `/api/post/single/${post.value.slug}`)
-          : answerOf(calls.single, post)
+          ? respondRedirect(calls.single, post, `/api/post/single/${post.value.slug}`)
+          : respondJson(calls.single, post)
       },
     ),
-    keptOperation(
+    defineCachedOperation(
       calls.get,
       answers,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        answerOf(calls.get, found(await postBy(db, { id: params.id }, readerOf(ctx, admin)))),
+        respondJson(calls.get, orNotFound(await postBy(db, { id: params.id }, readerOf(ctx, admin)))),
     ),
-    keptOperation(
+    defineCachedOperation(
       calls.neighbours,
       answers,
       ({ params }) => String(params.id),
       async ({ params, admin }) =>
-        answerOf(calls.neighbours, await neighboursOf(db, readerOf(ctx, admin), params.id)),
+        respondJson(calls.neighbours, await neighboursOf(db, readerOf(ctx, admin), params.id)),
     ),
   ]
 }
 
 const writingRoutes = (ctx: Context): Operation[] => [
-  operation(calls.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
-  operation(calls.update, ({ params, body, ifVersions, ...caller }) =>
+  defineOperation(calls.create, ({ body, ...caller }) => createPost(ctx, caller, body)),
+  defineOperation(calls.update, ({ params, body, ifVersions, ...caller }) =>
     updatePost(ctx, caller, { id: params.id, ifVersions }, body),
   ),
-  operation(calls.remove, ({ params }) => removePost(ctx, params.id)),
-  operation(calls.order, ({ body }) => orderPosts(ctx, body.ids)),
+  defineOperation(calls.remove, ({ params }) => removePost(ctx, params.id)),
+  defineOperation(calls.order, ({ body }) => orderPosts(ctx, body.ids)),
 ]
 
 export const postRoutes = (ctx: Context): Operation[] => [

@@ -1,7 +1,7 @@
 import type { Admin, PostChange } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { Context } from '../../context.ts'
-import { demandCurrent, found } from '../../entity-rules.ts'
+import { assertCurrentVersion, orNotFound } from '../../domain/entity-guards.ts'
 import { addPost, changePost } from './change-post.ts'
 import { readerOf } from './reader.ts'
 import { deletePost, postBy, versionOfPost } from './repository.ts'
@@ -17,7 +17,7 @@ const coverOf = async (
     throw new AppError('validation', {
       errors: [{ path: 'picture', code: 'repeated', message: 'Нужна одна обложка, а пришли две' }],
     })
-  return image ? (await ctx.pictures.keep(image.bytes, gone)).id : picture
+  return image ? (await ctx.pictures.save(image.bytes, gone)).id : picture
 }
 
 const noCover = () =>
@@ -54,11 +54,11 @@ export const updatePost = async (
   { id, ifVersions }: Which,
   { image, beginsAnew, ...wanted }: PostChange,
 ): Promise<StoredPost> => {
-  demandCurrent(await versionOfPost(ctx.db, id), ifVersions)
+  assertCurrentVersion(await versionOfPost(ctx.db, id), ifVersions)
   const picture = await coverOf(ctx, { image, picture: wanted.picture }, gone)
   return ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
-    const before = demandCurrent(await postBy(trx, { id }, reader), ifVersions)
+    const before = assertCurrentVersion(await postBy(trx, { id }, reader), ifVersions)
     return changePost(
       trx,
       before,
@@ -70,7 +70,7 @@ export const updatePost = async (
 
 export const removePost = async (ctx: Context, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
-  const { cover, isIdle } = found(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
+  const { cover, isIdle } = orNotFound(await ctx.db.transaction().execute((trx) => deletePost(trx, id, now)))
   // All others have their week, since somebody may be writing another post with them.
   if (!isIdle) return
   // The post is gone whatever becomes of its files: the next sweep finds those that would not go.

@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 
-type Change = Parameters<Api['admin']['post']['update']>[0]['body']
+type Change = Parameters<TestApi['admin']['post']['update']>[0]['body']
 
 const changing =
-  ({ admin }: Api) =>
+  ({ admin }: TestApi) =>
   async (id: number, body: Change): Promise<string> =>
     (await admin.post.update({ params: { id }, body })).value.slug
 
-const slugsOf = async (api: Api, titles: readonly string[]): Promise<string[]> => {
+const slugsOf = async (api: TestApi, titles: readonly string[]): Promise<string[]> => {
   const slugs: string[] = []
-  for (const title of titles) slugs.push((await makePost(api, { title })).slug)
+  for (const title of titles) slugs.push((await createTestPost(api, { title })).slug)
   return slugs
 }
 
@@ -36,7 +36,7 @@ describe('the address of a new post', () => {
   })
 
   test('is numbered where another post has it', async ({ api }) => {
-    await makePost(api, { slug: 'akciz-3' })
+    await createTestPost(api, { slug: 'akciz-3' })
     expect(await slugsOf(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
       'akciz',
       'akciz-2',
@@ -47,13 +47,13 @@ describe('the address of a new post', () => {
   })
 
   test('is numbered where another post had it', async ({ api }) => {
-    const { id } = await makePost(api, { title: 'Акциз' })
+    const { id } = await createTestPost(api, { title: 'Акциз' })
     await changing(api)(id, { slug: 'nalog' })
     expect(await slugsOf(api, ['Акциз'])).toEqual(['akciz-2'])
   })
 
   test('is numbered where somebody has called another post by its number', async ({ api }) => {
-    await makePost(api, { slug: 'post-2' })
+    await createTestPost(api, { slug: 'post-2' })
     expect(await slugsOf(api, ['!!!'])).toEqual(['post-2-2'])
   })
 
@@ -71,21 +71,21 @@ describe('the address of a new post', () => {
   })
 
   test('is the given one', async ({ api }) => {
-    expect((await makePost(api, { slug: 'x' })).slug).toBe('x')
-    expect((await makePost(api, { slug: ` ${'x'.repeat(120)} ` })).slug).toBe('x'.repeat(120))
+    expect((await createTestPost(api, { slug: 'x' })).slug).toBe('x')
+    expect((await createTestPost(api, { slug: ` ${'x'.repeat(120)} ` })).slug).toBe('x'.repeat(120))
   })
 
   test('cannot be one that is taken, was another post’s, is reserved or none at all', async ({ api }) => {
-    const { id } = await makePost(api, { slug: 'former' })
+    const { id } = await createTestPost(api, { slug: 'former' })
     await changing(api)(id, { slug: 'present' })
-    await makePost(api, { slug: 'hidden', status: 'draft' })
+    await createTestPost(api, { slug: 'hidden', status: 'draft' })
     for (const slug of ['present', 'former', 'hidden'])
-      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(taken)
+      await expect(createTestPost(api, { slug }), slug).rejects.toMatchObject(taken)
     for (const slug of ['rss', 'page', 'admin'])
-      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(reserved)
+      await expect(createTestPost(api, { slug }), slug).rejects.toMatchObject(reserved)
     for (const slug of ['Akciz', 'акциз', '自動車', '-a', 'a--b', 'a/b', '..', 'a b', '!', '%2e'])
-      await expect(makePost(api, { slug }), slug).rejects.toMatchObject(malformed)
-    await expect(makePost(api, { slug: 'x'.repeat(300) })).rejects.toMatchObject({
+      await expect(createTestPost(api, { slug }), slug).rejects.toMatchObject(malformed)
+    await expect(createTestPost(api, { slug: 'x'.repeat(300) })).rejects.toMatchObject({
       errors: [{ path: 'slug', code: 'too-long' }],
     })
     expect(await api.admin.post.list()).toHaveLength(2)
@@ -95,30 +95,30 @@ describe('the address of a new post', () => {
 describe('the address of a post that nobody has seen yet', () => {
   test('follows its title', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     expect(await change(id, { title: 'Акциз' })).toBe('akciz')
     expect(await change(id, { text: '<p>Да</p>' })).toBe('akciz')
-    await makePost(api, { title: 'НДС', status: 'draft' })
+    await createTestPost(api, { title: 'НДС', status: 'draft' })
     expect(await change(id, { title: 'НДС' })).toBe('nds-2')
     expect(await change(id, { title: 'НДС?' })).toBe('nds-2')
     expect(await change(id, { title: '???' })).toBe(`post-${id}`)
   })
 
   test('leads nowhere once it is another', async ({ api }) => {
-    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     await changing(api)(id, { title: 'Акциз', status: 'published' })
     expect((await api.raw('GET', '/api/post/single/zagolovok')).status).toBe(404)
-    expect((await makePost(api, { slug: 'zagolovok' })).slug).toBe('zagolovok')
+    expect((await createTestPost(api, { slug: 'zagolovok' })).slug).toBe('zagolovok')
   })
 
   test('stays where an empty one is sent, and once somebody has chosen it', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { title: 'Заголовок', status: 'draft' })
+    const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     expect(await change(id, { title: 'Акциз', slug: '' })).toBe('zagolovok')
     expect(await change(id, { title: 'НДС' })).toBe('nds')
     expect(await change(id, { slug: 'nalogi' })).toBe('nalogi')
     expect(await change(id, { title: 'Пошлина' })).toBe('nalogi')
-    const chosen = await makePost(api, { title: 'Раз', slug: 'raz-dva', status: 'draft' })
+    const chosen = await createTestPost(api, { title: 'Раз', slug: 'raz-dva', status: 'draft' })
     expect(await change(chosen.id, { title: 'Три' })).toBe('raz-dva')
   })
 })
@@ -126,7 +126,7 @@ describe('the address of a post that nobody has seen yet', () => {
 describe('the address of a post that visitors have seen', () => {
   test('does not follow its title, not even as a draft again', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { title: 'Акциз' })
+    const { id } = await createTestPost(api, { title: 'Акциз' })
     expect(await change(id, { title: 'НДС' })).toBe('akciz')
     expect(await change(id, { status: 'draft' })).toBe('akciz')
     expect(await change(id, { title: 'Пошлина' })).toBe('akciz')
@@ -135,7 +135,7 @@ describe('the address of a post that visitors have seen', () => {
   test('is frozen also where it became public by the clock alone', async ({ api }) => {
     const change = changing(api)
     const publishedAt = new Date(api.clock.now.getTime() + 60_000).toISOString()
-    const { id } = await makePost(api, { title: 'Акциз', publishedAt })
+    const { id } = await createTestPost(api, { title: 'Акциз', publishedAt })
     expect(await change(id, { title: 'НДС' })).toBe('nds')
     api.clock.now = new Date(publishedAt)
     expect(await change(id, { title: 'Пошлина' })).toBe('nds')
@@ -145,7 +145,7 @@ describe('the address of a post that visitors have seen', () => {
 
   test('changes by hand, and every former one leads to it', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { slug: 'first' })
+    const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })
     await change(id, { slug: 'third' })
     for (const former of ['first', 'second']) {
@@ -158,7 +158,7 @@ describe('the address of a post that visitors have seen', () => {
 
   test('may be a former one of its own again', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { slug: 'first' })
+    const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })
     expect(await change(id, { slug: 'first' })).toBe('first')
     expect((await api.raw('GET', '/api/post/single/first')).status).toBe(200)
@@ -169,8 +169,8 @@ describe('the address of a post that visitors have seen', () => {
 
   test('cannot be another post’s, present or former', async ({ api }) => {
     const change = changing(api)
-    const { id } = await makePost(api, { slug: 'one' })
-    const other = await makePost(api, { slug: 'two' })
+    const { id } = await createTestPost(api, { slug: 'one' })
+    const other = await createTestPost(api, { slug: 'two' })
     await change(other.id, { slug: 'three' })
     for (const slug of ['two', 'three']) await expect(change(id, { slug })).rejects.toMatchObject(taken)
     await expect(change(id, { slug: 'rss' })).rejects.toMatchObject(reserved)
@@ -178,7 +178,7 @@ describe('the address of a post that visitors have seen', () => {
   })
 
   test('leads visitors nowhere while it is a draft, under no name', async ({ api }) => {
-    const { id } = await makePost(api, { slug: 'first' })
+    const { id } = await createTestPost(api, { slug: 'first' })
     await changing(api)(id, { slug: 'second', status: 'draft' })
     for (const slug of ['first', 'second'])
       expect((await api.raw('GET', `/api/post/single/${slug}`)).status).toBe(404)
@@ -187,12 +187,12 @@ describe('the address of a post that visitors have seen', () => {
   })
 
   test('is free again, as all that it had before, once the post is removed', async ({ api }) => {
-    const { id } = await makePost(api, { slug: 'first' })
+    const { id } = await createTestPost(api, { slug: 'first' })
     await changing(api)(id, { slug: 'second' })
     await api.admin.post.remove({ params: { id } })
     for (const slug of ['first', 'second']) {
       expect((await api.raw('GET', `/api/post/single/${slug}`)).status).toBe(404)
-      expect((await makePost(api, { slug })).slug).toBe(slug)
+      expect((await createTestPost(api, { slug })).slug).toBe(slug)
     }
   })
 })

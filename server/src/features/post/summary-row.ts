@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { PostSummary } from 'shared/contract'
-import { pictureOf } from '../../pictures/repository.ts'
-import type { PictureTable } from '../../pictures/table.ts'
+import type { PictureTable } from '../../db/schema/picture.ts'
+import type { PostTable } from '../../db/schema/post.ts'
+import { toPicture } from '../../domain/pictures/repository.ts'
 import type { Reader } from './reader.ts'
 import { statusAt } from './schedule.ts'
-import type { PostTable } from './table.ts'
 
 /** All of a post but its text, which is long and stands behind everything else. */
 export const summaryColumns = [
@@ -47,7 +47,7 @@ export const summaryOf = (
   metaTitle: row.meta_title,
   metaDescription: row.meta_description,
   keywords: row.keywords,
-  image: pictureOf({ ...row, id: row.picture_id }),
+  image: toPicture({ ...row, id: row.picture_id }),
   status: statusAt({ isDraft: row.is_draft === 1, publishedAt: row.published_at }, now),
   publishedAt: row.published_at,
   createdAt: row.created_at,

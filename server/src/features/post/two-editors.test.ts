@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
-import { makePost, tinyPicture } from '../../testing/made-post.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { createTestPost, tinyPicture } from '../../testing/fixtures/post.ts'
 
-const put = (api: Api, id: number, tag: string, title: string) => {
+const put = (api: TestApi, id: number, tag: string, title: string) => {
   const body = new FormData()
   body.append('title', title)
   const headers = { Authorization: `Bearer ${api.adminToken}`, 'If-Match': tag }
@@ -11,7 +11,7 @@ const put = (api: Api, id: number, tag: string, title: string) => {
 
 describe('two people write one post', () => {
   test('the tag that it was read with admits one change, and no second', async ({ api }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     for (const path of [`/api/post/${id}`, '/api/post/single/rastamozhka']) {
       const { version } = (await api.admin.post.get({ params: { id } })).value
       const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
@@ -27,7 +27,7 @@ describe('two people write one post', () => {
   })
 
   test('of those who save at once with one version, one is heard', async ({ api }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     const replies = await Promise.all(['А', 'Б', 'В', 'Г'].map((title) => put(api, id, '"1"', title)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect((await api.visitor.post.get({ params: { id } })).version).toBe(2)
@@ -36,7 +36,7 @@ describe('two people write one post', () => {
   test('who names no version is heard always, and who speaks of one that is gone learns that', async ({
     api,
   }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     const update = (ifVersion?: number) =>
       api.admin.post.update({
         params: { id },
@@ -50,7 +50,7 @@ describe('two people write one post', () => {
   })
 
   test('a cover of who comes too late is not even kept', async ({ api }) => {
-    const { id } = await makePost(api)
+    const { id } = await createTestPost(api)
     await api.admin.post.update({ params: { id }, body: { title: 'Да' } })
     const late = api.admin.post.update({
       params: { id },
@@ -61,9 +61,9 @@ describe('two people write one post', () => {
   })
 
   test('who was first but brings a cover, which takes long, is too late all the same', async ({ api }) => {
-    const { id } = await makePost(api)
-    const { keep } = api.ctx.pictures
-    vi.spyOn(api.ctx.pictures, 'keep').mockImplementationOnce(async (bytes) => {
+    const { id } = await createTestPost(api)
+    const { save: keep } = api.ctx.pictures
+    vi.spyOn(api.ctx.pictures, 'save').mockImplementationOnce(async (bytes) => {
       expect((await put(api, id, '"1"', 'Второй')).status).toBe(200)
       return keep(bytes)
     })
@@ -74,21 +74,21 @@ describe('two people write one post', () => {
   })
 
   test('two who make posts of one title at once get two addresses', async ({ api }) => {
-    await makePost(api, { title: 'Сначала' })
-    const posts = await Promise.all([1, 2, 3, 4].map(() => makePost(api, { title: 'Акциз' })))
+    await createTestPost(api, { title: 'Сначала' })
+    const posts = await Promise.all([1, 2, 3, 4].map(() => createTestPost(api, { title: 'Акциз' })))
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['akciz', 'akciz-2', 'akciz-3', 'akciz-4'])
   })
 })
 
 describe('a change', () => {
   test('is of the fields that it names, the cover too', async ({ api }) => {
-    const before = await makePost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
+    const before = await createTestPost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
     const { value } = await api.admin.post.update({ params: { id: before.id }, body: { description: '' } })
     expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })
   })
 
   test('that is refused has changed nothing at all', async ({ api }) => {
-    const { id } = await makePost(api, { slug: 'one' })
+    const { id } = await createTestPost(api, { slug: 'one' })
     const before = await api.admin.post.get({ params: { id } })
     const refused = { title: 'Иначе', slug: 'two', categories: [99] }
     await expect(api.admin.post.update({ params: { id }, body: refused })).rejects.toMatchObject({
@@ -99,8 +99,8 @@ describe('a change', () => {
   })
 
   test('of a new post that is refused leaves no number behind', async ({ api }) => {
-    await makePost(api)
-    await expect(makePost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
-    expect((await makePost(api)).id).toBe(2)
+    await createTestPost(api)
+    await expect(createTestPost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
+    expect((await createTestPost(api)).id).toBe(2)
   })
 })

@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { publicAt } from '../../db/public-at.ts'
-import type { Tables } from '../../db/tables.ts'
+import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
+import type { DatabaseTables } from '../../db/schema/database.ts'
 import type { Reader } from './reader.ts'
 
-export const visibleTo = ({ now, isOffice }: Reader) => publicAt(isOffice ? undefined : now)
+export const visibleTo = ({ now, isOffice }: Reader) => buildPublishedPostFilter(isOffice ? undefined : now)
 
 /** By place, of equals the newest first; what nobody has given a time is as new as it was made. */
 export const inOrder = <Row>(
-  posts: SelectQueryBuilder<Tables, 'post', Row>,
+  posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
   { isOffice }: Reader,
-): SelectQueryBuilder<Tables, 'post', Row> =>
+): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
   posts
     .orderBy('post.place')
     // Visitors' posts all have a time: their order is read off an index.

@@ -3,9 +3,9 @@ import type { Versioned } from 'shared/client'
 import type { PostWorkingCopy } from 'shared/contract'
 import { pictureKeysIn } from 'shared/post'
 import type { Db } from '../../db/open.ts'
-import { letGo, pictureOf } from '../../pictures/repository.ts'
+import type { PostWorkingCopyTable } from '../../db/schema/post.ts'
+import { markUnused, toPicture } from '../../domain/pictures/repository.ts'
 import { wordsOfPost } from './content.ts'
-import type { PostWorkingCopyTable } from './table.ts'
 
 export const workingCopyOf = async (
   db: Db,
@@ -22,7 +22,7 @@ export const workingCopyOf = async (
   const { base, content, author, updated_at, version, ...picture } = row
   const words = wordsOfPost.parse(JSON.parse(content))
   return {
-    value: { base, ...words, image: pictureOf(picture), author, updatedAt: updated_at, version },
+    value: { base, ...words, image: toPicture(picture), author, updatedAt: updated_at, version },
     version,
   }
 }
@@ -51,7 +51,7 @@ export const insertWorkingCopy = async (
 export const deleteWorkingCopy = async (trx: Db, postId: number, now: string): Promise<boolean> => {
   const covers = trx.selectFrom('post_working_copy').select('picture_id').where('post_id', '=', postId)
   const inText = trx.selectFrom('post_working_copy_picture').select('picture_id')
-  await letGo(trx, covers.union(inText.where('post_id', '=', postId)), now)
+  await markUnused(trx, covers.union(inText.where('post_id', '=', postId)), now)
   const { numDeletedRows } = await trx
     .deleteFrom('post_working_copy')
     .where('post_id', '=', postId)

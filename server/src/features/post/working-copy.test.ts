@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { makePost } from '../../testing/made-post.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
 
 const edits = {
   title: 'Другой заголовок',
@@ -17,7 +17,7 @@ const edits = {
 
 describe('a working copy', () => {
   test('is begun by one of two who begin at once', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
     await expect(
       api.admin.post.keepWorkingCopy({ params: { id }, body: edits, ifVersion: 0 }),
@@ -25,7 +25,7 @@ describe('a working copy', () => {
   })
 
   test('is not overwritten by who has seen an older one', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     const body = { ...edits, text: '<p>Второй</p>' }
     const second = await api.admin.post.keepWorkingCopy({
@@ -41,7 +41,7 @@ describe('a working copy', () => {
   })
 
   test('that was dropped gives its number to no other', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const first = await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     await api.admin.post.dropWorkingCopy({ params: { id } })
     await expect(
@@ -54,7 +54,7 @@ describe('a working copy', () => {
 
   test('may have no title yet, and says what is left of its categories', async ({ api }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const { value } = await api.admin.post.keepWorkingCopy({
       params: { id },
       body: { ...edits, title: '', categories: [sea.id, 999] },
@@ -63,14 +63,14 @@ describe('a working copy', () => {
   })
 
   test('holds no more than the text of a post may hold', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const body = { ...edits, text: '<p onclick="alert(1)">Текст</p><script>alert(2)</script>' }
     const { value } = await api.admin.post.keepWorkingCopy({ params: { id }, body })
     expect(value.text).toBe('<p>Текст</p>')
   })
 
   test('says where the post shall stand only if its author has said so', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     const { order, ...words } = edits
     const { value, version } = await api.admin.post.keepWorkingCopy({ params: { id }, body: words })
     expect(value).not.toHaveProperty('order')
@@ -79,15 +79,15 @@ describe('a working copy', () => {
   })
 
   test('is told of in the list of the office', async ({ api }) => {
-    const { id } = await makePost(api, {})
+    const { id } = await createTestPost(api, {})
     await api.admin.post.keepWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
   })
 
   test('changes nothing of what visitors are told, by any call', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
-    const { id, slug } = await makePost(api, { categories: [1] })
-    const other = await makePost(api, { title: 'Другая', categories: [1] })
+    const { id, slug } = await createTestPost(api, { categories: [1] })
+    const other = await createTestPost(api, { title: 'Другая', categories: [1] })
     const { post, category } = api.visitor
     const told = async () => [
       await post.list(),

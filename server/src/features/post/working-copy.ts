@@ -3,7 +3,7 @@ import type { Admin, contract, PostWorkingCopy } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { found } from '../../entity-rules.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
 import { demandPicture } from './demand.ts'
 import { keepEdits } from './keep-revision.ts'
 import { withStoredPictures } from './pictures-in-text.ts'
@@ -18,7 +18,7 @@ type Wanted = z.output<typeof contract.post.keepWorkingCopy.body>
 const NONE = 0
 
 export const getWorkingCopy = async (ctx: Context, id: number): Promise<Versioned<PostWorkingCopy>> =>
-  found(await workingCopyOf(ctx.db, id))
+  orNotFound(await workingCopyOf(ctx.db, id))
 
 /** Never the number of one that was dropped: an editor that still has that one must not write over this. */
 const versionAfter = (last: number | undefined, now: string): number =>
@@ -32,7 +32,7 @@ export const keepWorkingCopy = async (
 ): Promise<Versioned<PostWorkingCopy>> =>
   ctx.db.transaction().execute(async (trx) => {
     const reader = readerOf(ctx, admin)
-    const { value: post } = found(await postBy(trx, { id }, reader))
+    const { value: post } = orNotFound(await postBy(trx, { id }, reader))
     const last = await workingCopyOf(trx, id)
     if (ifVersions && !ifVersions.includes(last?.version ?? NONE)) throw new AppError('changed')
     const cover = picture ?? last?.value.image.id ?? post.image.id
@@ -52,7 +52,7 @@ export const keepWorkingCopy = async (
     }
     await deleteWorkingCopy(trx, id, reader.now)
     await insertWorkingCopy(trx, copy, text)
-    const kept = found(await workingCopyOf(trx, id))
+    const kept = orNotFound(await workingCopyOf(trx, id))
     if (beginsAnew && last) await keepEdits(trx, post, last.value, kept.value)
     return kept
   })

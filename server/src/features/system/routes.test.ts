@@ -1,8 +1,8 @@
-import { tableTitles } from 'shared/calculator'
+import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { noteBackup } from '../../backup/repository.ts'
+import { recordBackup } from '../../backup/repository.ts'
 import { migrations } from '../../db/migrations/index.ts'
-import { covers } from '../../testing/covers.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
 import { isDiskLow } from './service.ts'
 
 covers('system.health', {
@@ -24,7 +24,7 @@ covers('system.status', {
       database: { migration: newest?.name },
       mail: { configured: false, waiting: 0, failing: 0, nextAt: null, trouble: null },
       rates: null,
-      tables: tableTitles.map((title) => ({ title, inForce: null, latest: 0 })),
+      tables: feeTableTitles.map((title) => ({ title, inForce: null, latest: 0 })),
       backup: { madeAt: null, bytes: null },
     })
     expect(status.database.bytes).toBeGreaterThan(0)
@@ -32,8 +32,8 @@ covers('system.status', {
     expect(status.disk.freeBytes).toBeGreaterThan(0)
     // The machine of this test may be short of room itself.
     expect(status.warnings).toEqual(isDiskLow(status.disk) ? ['disk-low'] : [])
-    await noteBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
-    await noteBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
+    await recordBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
+    await recordBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
     expect((await admin.system.status()).backup).toEqual({
       madeAt: '2026-11-20T01:00:00.000Z',
       bytes: 5_000_000_000,

@@ -1,9 +1,9 @@
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Status } from 'shared/contract'
-import { lastBackup } from '../../backup/repository.ts'
-import { tablesAtGlance } from '../../calculator/tables-at-glance.ts'
+import { findLastBackup } from '../../backup/repository.ts'
 import type { Context } from '../../context.ts'
+import { loadTableSummaries } from '../../domain/fee-tables/table-summaries.ts'
 import { newestMigration } from './repository.ts'
 
 const LOW_BYTES = 1024 ** 3
@@ -21,8 +21,8 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     newestMigration(ctx.db),
     ctx.outbox.status(),
     ctx.rates.newest(),
-    tablesAtGlance(ctx.db, ctx.clock()),
-    lastBackup(ctx.db),
+    loadTableSummaries(ctx.db, ctx.clock()),
+    findLastBackup(ctx.db),
   ])
   const disk = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
   return {
@@ -34,6 +34,6 @@ export const readStatus = async (ctx: Context): Promise<Status> => {
     rates: rates ?? null,
     tables,
     backup,
-    warnings: [...ctx.warnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
+    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
   }
 }

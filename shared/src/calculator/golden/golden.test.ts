@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculate, indexTables } from '../index.ts'
-import { askedBy } from '../testing/golden/asked.ts'
-import { filesIn } from '../testing/golden/files-in.ts'
-import { cellOf, figureOf, moneyOf, type WrittenCase, writtenCases } from '../testing/golden/written-case.ts'
+import { type Calculation, calculate, indexFeeTables } from '../index.ts'
+import { parseCaseInput } from '../testing/golden/case-input.ts'
+import {
+  type GoldenCase,
+  getCell,
+  listCaseFiles,
+  parseMoney,
+  parseSum,
+  readGoldenCases,
+} from '../testing/golden/golden-cases.ts'
 
 /** One row of the results of a case. The customs value and the total have no amount. */
 interface Row {
@@ -13,19 +19,19 @@ interface Row {
   readonly eur: number
 }
 
-const byHand = ({ rows }: WrittenCase): Row[] =>
+const parseExpectedRows = ({ rows }: GoldenCase): Row[] =>
   rows.map((row) => {
-    const amount = cellOf(row, 'amount')
+    const amount = getCell(row, 'amount')
     return {
-      line: cellOf(row, 'line'),
-      ...(amount !== '' && { amount: moneyOf(amount) }),
-      uah: figureOf(cellOf(row, 'UAH')),
-      usd: figureOf(cellOf(row, 'USD')),
-      eur: figureOf(cellOf(row, 'EUR')),
+      line: getCell(row, 'line'),
+      ...(amount !== '' && { amount: parseMoney(amount) }),
+      uah: parseSum(getCell(row, 'UAH')),
+      usd: parseSum(getCell(row, 'USD')),
+      eur: parseSum(getCell(row, 'EUR')),
     }
   })
 
-const byEngine = ({ lines, customsValue: { uah, usd, eur }, total }: Calculation): Row[] => {
+const buildEngineRows = ({ lines, customsValue: { uah, usd, eur }, total }: Calculation): Row[] => {
   const rows = lines.map(({ code, amount, ...line }) => ({
     ...{ line: code, amount, uah: line.uah, usd: line.usd, eur: line.eur },
   }))
@@ -38,21 +44,21 @@ const byEngine = ({ lines, customsValue: { uah, usd, eur }, total }: Calculation
   ]
 }
 
-const warningsBy = ({ asked }: WrittenCase): string[] =>
+const parseExpectedWarnings = ({ fields: asked }: GoldenCase): string[] =>
   (asked.get('warnings') ?? '').split(', ').filter((code) => code !== 'none')
 
-const files = filesIn(new URL('.', import.meta.url))
+const files = listCaseFiles(new URL('.', import.meta.url))
 
 test('there are more than forty cases calculated by hand', () => {
-  expect(files.flatMap(({ file }) => writtenCases(file)).length).toBeGreaterThan(40)
+  expect(files.flatMap(({ file }) => readGoldenCases(file)).length).toBeGreaterThan(40)
 })
 
 describe.each(files)('cases calculated by hand, $name', ({ file }) => {
-  test.each(writtenCases(file))('$title', (written) => {
-    const { input, tables, rates, settings } = askedBy(written)
-    const { calculation, refusal } = calculate(input, indexTables(tables), rates, settings)
+  test.each(readGoldenCases(file))('$title', (written) => {
+    const { input, tables, rates, settings } = parseCaseInput(written)
+    const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
     if (!calculation) throw new Error(refusal.message)
-    expect(byEngine(calculation)).toEqual(byHand(written))
-    expect(calculation.warnings.map(({ code }) => code).sort()).toEqual(warningsBy(written))
+    expect(buildEngineRows(calculation)).toEqual(parseExpectedRows(written))
+    expect(calculation.warnings.map(({ code }) => code).sort()).toEqual(parseExpectedWarnings(written))
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, calculate, indexTables } from '../index.ts'
-import { askedBy } from '../testing/golden/asked.ts'
-import { filesIn } from '../testing/golden/files-in.ts'
-import { cellOf, moneyOf, writtenCases } from '../testing/golden/written-case.ts'
+import { type Calculation, calculate, indexFeeTables } from '../index.ts'
+import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { getCell, listCaseFiles, parseMoney, readGoldenCases } from '../testing/golden/golden-cases.ts'
 
 /** Sums lines such as `duty + excise + vat` as shown in one currency. */
 const sumOf = ({ lines }: Calculation, codes: string, currency: string): number =>
@@ -14,9 +13,9 @@ const sumOf = ({ lines }: Calculation, codes: string, currency: string): number 
     return sum + shown
   }, 0)
 
-const files = filesIn(new URL('sources/', import.meta.url))
+const files = listCaseFiles(new URL('sources/', import.meta.url))
 
-const printed = [
+const publishedCaseIds = [
   ...['UA-01', 'UA-02', 'UA-03', 'UA-08', 'UA-11', 'UA-12', 'UA-13', 'UA-14', 'UA-15', 'UA-16', 'UA-17'],
   ...['UA-18', 'UA-19', 'UA-20', 'UA-21', 'UA-30', 'UA-K-1990', 'UA-K-2012', 'UA-K-2025', 'UA-K-2026'],
   ...['PF-02', 'PF-04', 'PF-T2025', 'PF-T2026'],
@@ -25,22 +24,22 @@ const printed = [
 ]
 
 test('all 39 cases from published sources are present once, threshold cases in several parts', () => {
-  const titles = files.flatMap(({ file }) => writtenCases(file).map(({ title }) => title))
+  const titles = files.flatMap(({ file }) => readGoldenCases(file).map(({ title }) => title))
   expect(new Set(titles).size).toBe(titles.length)
   const ids = new Set(titles.map((title) => title.split(': ')[0]))
-  expect([...ids].toSorted()).toEqual(printed.toSorted())
-  expect(printed).toHaveLength(39)
+  expect([...ids].toSorted()).toEqual(publishedCaseIds.toSorted())
+  expect(publishedCaseIds).toHaveLength(39)
 })
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
-  test.each(writtenCases(file))('$title', (written) => {
-    const { input, tables, rates, settings } = askedBy(written)
-    const { calculation, refusal } = calculate(input, indexTables(tables), rates, settings)
+  test.each(readGoldenCases(file))('$title', (written) => {
+    const { input, tables, rates, settings } = parseCaseInput(written)
+    const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
     if (!calculation) throw new Error(refusal.message)
     for (const row of written.rows) {
-      const figure = cellOf(row, 'figure')
-      const theirs = moneyOf(cellOf(row, 'printed'))
-      const within = Number(cellOf(row, 'within'))
+      const figure = getCell(row, 'figure')
+      const theirs = parseMoney(getCell(row, 'printed'))
+      const within = Number(getCell(row, 'within'))
       const ours = sumOf(calculation, figure, theirs.currency)
       // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
       expect(Math.abs(ours - theirs.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)

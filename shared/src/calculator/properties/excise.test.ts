@@ -1,39 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { repeatProperty, repetitions } from '../../testing/repetition.ts'
-import { type CalculationInput, calculate, indexTables } from '../index.ts'
-import { askedBy } from '../testing/golden/asked.ts'
-import { writtenCases } from '../testing/golden/written-case.ts'
-import { soundWorld, type World } from '../testing/random/random-world.ts'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import { type CalculationInput, calculate, indexFeeTables } from '../index.ts'
+import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { readGoldenCases } from '../testing/golden/golden-cases.ts'
+import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
 /** Returns the excise of the changed car in hundredths of a euro. */
-const exciseOf = ({ input, tables, rates, settings }: World, change: Partial<CalculationInput>): number => {
-  const { calculation } = calculate({ ...input, ...change }, indexTables(tables), rates, settings)
+const exciseOf = (
+  { input, tables, rates, settings }: CalculationArguments,
+  change: Partial<CalculationInput>,
+): number => {
+  const { calculation } = calculate({ ...input, ...change }, indexFeeTables(tables), rates, settings)
   const line = calculation?.lines.find(({ code }) => code === 'excise')
   fc.pre(line !== undefined)
   return Math.round((line?.amount.value ?? 0) * 100)
 }
 
 /** Arguments of a car whose excise depends on volume and age. */
-const taxedByVolume = soundWorld
+const taxedByVolume = validArguments
   .filter(({ input }) => input.engine !== 'electric')
-  .map((world): World => {
+  .map((world): CalculationArguments => {
     const { of } = world.settings
     const byEngine = { ...of['excise-hybrid-mode'], value: 'engine' }
     const settings = { ...world.settings, of: { ...of, 'excise-hybrid-mode': byEngine } }
     return { ...world, input: { ...world.input, vehicle: 'sedan' }, settings }
   })
 
-const limitOf = ({ input, settings }: World): number =>
+const limitOf = ({ input, settings }: CalculationArguments): number =>
   Number(settings.of[input.engine.endsWith('diesel') ? 'excise-diesel-limit' : 'excise-petrol-limit'].value)
 
 const volume = fc.integer({ min: 100, max: 10_000 })
 
-const RUNS = repetitions(10_000, 250)
+const RUNS = chooseRunCount(10_000, 250)
 
 describe('the excise', () => {
   test('never falls as the volume grows, below the limit and above it', async () => {
-    await repeatProperty(
+    await checkProperty(
       fc.property(taxedByVolume, volume, volume, (world, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
         fc.pre(less > limitOf(world) || more <= limitOf(world))
@@ -44,7 +47,7 @@ describe('the excise', () => {
   })
 
   test('never falls as the car grows older', async () => {
-    await repeatProperty(
+    await checkProperty(
       fc.property(taxedByVolume, fc.nat({ max: 40 }), (world, years) => {
         const { year } = world.input
         fc.pre(year - years >= 1900)
@@ -55,9 +58,9 @@ describe('the excise', () => {
   })
 
   test('grows by one factor per year of age, from 1 to 15', () => {
-    const [written] = writtenCases(new URL('../golden/excise.md', import.meta.url))
+    const [written] = readGoldenCases(new URL('../golden/excise.md', import.meta.url))
     if (!written) throw new Error('no case of the excise')
-    const asked = askedBy(written)
+    const asked = parseCaseInput(written)
     const steps = Array.from(
       { length: 30 },
       (_, age) => exciseOf({ ...asked }, { volume: 1000, year: 2026 - age }) / 5000,

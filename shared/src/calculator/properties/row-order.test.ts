@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { repeatProperty, repetitions } from '../../testing/repetition.ts'
-import { calculate, calculateRoutes, indexTables, type Tables } from '../index.ts'
-import { soundWorld, type World } from '../testing/random/random-world.ts'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import { calculate, calculateRoutes, type FeeTables, indexFeeTables } from '../index.ts'
+import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
-const reordered = (tables: Tables): fc.Arbitrary<Tables> =>
+const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
   fc
     .tuple(
       ...Object.entries(tables).map(([title, table]) =>
@@ -15,31 +15,31 @@ const reordered = (tables: Tables): fc.Arbitrary<Tables> =>
     )
     .map((drawn) => Object.fromEntries(drawn))
 
-const worldTwice = soundWorld.chain((world) =>
-  fc.record({ world: fc.constant(world), tables: reordered(world.tables) }),
+const argumentsWithReorderedTables = validArguments.chain((world) =>
+  fc.record({ world: fc.constant(world), tables: reorderRows(world.tables) }),
 )
 
 /** Removes row numbers, the only part that may differ. */
 const withoutRows = (answer: unknown): string => JSON.stringify(answer).replace(/строка\u00A0\d+/g, 'строка')
 
-const bothTimes = (ask: (world: World) => unknown): Promise<number> =>
-  repeatProperty(
-    fc.property(worldTwice, ({ world, tables }) => {
+const checkBothOrders = (ask: (world: CalculationArguments) => unknown): Promise<number> =>
+  checkProperty(
+    fc.property(argumentsWithReorderedTables, ({ world, tables }) => {
       expect(withoutRows(ask({ ...world, tables }))).toBe(withoutRows(ask(world)))
     }),
-    repetitions(10_000, 250),
+    chooseRunCount(10_000, 250),
   )
 
 describe('the order of table rows', () => {
   test('changes only the row numbers in a calculation', async () => {
-    await bothTimes(({ input, tables, rates, settings }) =>
-      calculate(input, indexTables(tables), rates, settings),
+    await checkBothOrders(({ input, tables, rates, settings }) =>
+      calculate(input, indexFeeTables(tables), rates, settings),
     )
   })
 
   test('changes only the row numbers in the routes', async () => {
-    await bothTimes(({ input, tables, rates, settings }) =>
-      calculateRoutes(input, indexTables(tables), rates, settings),
+    await checkBothOrders(({ input, tables, rates, settings }) =>
+      calculateRoutes(input, indexFeeTables(tables), rates, settings),
     )
   })
 })

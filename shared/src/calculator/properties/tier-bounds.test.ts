@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demonstrationTables } from '../../demonstration-tables/index.ts'
-import { repeatProperty, repetitions } from '../../testing/repetition.ts'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
   type Auction,
-  type Bid,
+  type BidType,
   type CalculationInput,
+  type CalculationLineCode,
   calculate,
-  type Document,
-  indexTables,
-  type LineCode,
-  type TableVersion,
+  type FeeTableVersion,
+  indexFeeTables,
+  type VehicleTitleStatus,
 } from '../index.ts'
-import { askedBy } from '../testing/golden/asked.ts'
-import { writtenCases } from '../testing/golden/written-case.ts'
-import { soundWorld } from '../testing/random/random-world.ts'
+import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { readGoldenCases } from '../testing/golden/golden-cases.ts'
+import { validArguments } from '../testing/random/random-arguments.ts'
 
-type Row = TableVersion['rows'][number]
+type Row = FeeTableVersion['rows'][number]
 
-const [written] = writtenCases(new URL('../golden/georgia-and-days.md', import.meta.url))
+const [written] = readGoldenCases(new URL('../golden/georgia-and-days.md', import.meta.url))
 if (!written) throw new Error('no car stands in Georgia')
-const inGeorgia = askedBy(written)
+const georgianCase = parseCaseInput(written)
 
-interface Asked {
+interface FeeCase {
   readonly auction: Auction
-  readonly document: Document
-  readonly bid: Bid
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
   /** Price in cents. */
   readonly price: number
 }
@@ -33,30 +33,30 @@ interface Asked {
 const cents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)
 
 /** Calculates the fee in cents, half up. A percent has at most three decimals. */
-const askedAt = ([, , fee, percent]: Row, price: number): number =>
+const expectedFee = ([, , fee, percent]: Row, price: number): number =>
   percent === null || percent === undefined
     ? cents(fee)
     : Number((BigInt(Math.round(Number(percent) * 1000)) * BigInt(price) + 50_000n) / 100_000n)
 
-const lineAt = (
-  tables: typeof inGeorgia.tables,
-  code: LineCode,
-  { price, ...asked }: Asked,
+const calculateFeeCents = (
+  tables: typeof georgianCase.tables,
+  code: CalculationLineCode,
+  { price, ...asked }: FeeCase,
 ): number | undefined => {
-  const input: CalculationInput = { ...inGeorgia.input, ...asked, price: price / 100 }
-  const { calculation } = calculate(input, indexTables(tables), inGeorgia.rates, inGeorgia.settings)
+  const input: CalculationInput = { ...georgianCase.input, ...asked, price: price / 100 }
+  const { calculation } = calculate(input, indexFeeTables(tables), georgianCase.rates, georgianCase.settings)
   const line = calculation?.lines.find((each) => each.code === code)
   return line && cents(line.amount.value)
 }
 
-const kinds = {
+const feeTables = {
   'copart-fee': { auction: 'copart', code: 'auction-fee' },
   'copart-internet-bid': { auction: 'copart', code: 'internet-bid-fee' },
   'iaa-fee': { auction: 'iaa', code: 'auction-fee' },
   'iaa-internet-bid': { auction: 'iaa', code: 'internet-bid-fee' },
 } as const
 
-const boundsOf = (rows: readonly Row[]) =>
+const listBounds = (rows: readonly Row[]) =>
   rows.map((row) => ({
     row,
     below: rows.find((other) => other[1] === row[0] && other[4] === row[4] && other[5] === row[5]),
@@ -64,16 +64,20 @@ const boundsOf = (rows: readonly Row[]) =>
     bid: row[5] === 'prebid' ? ('prebid' as const) : ('live' as const),
   }))
 
-const expectBounds = (tables: typeof inGeorgia.tables, title: keyof typeof kinds, rows: readonly Row[]) => {
-  const { auction, code } = kinds[title]
-  for (const { row, below, document, bid } of boundsOf(rows)) {
+const expectBounds = (
+  tables: typeof georgianCase.tables,
+  title: keyof typeof feeTables,
+  rows: readonly Row[],
+) => {
+  const { auction, code } = feeTables[title]
+  for (const { row, below, document, bid } of listBounds(rows)) {
     const from = cents(row[0])
-    const at = (price: number) => lineAt(tables, code, { auction, document, bid, price })
-    if (below) expect(at(from - 1), `just below ${row[0]}`).toBe(askedAt(below, from - 1))
+    const at = (price: number) => calculateFeeCents(tables, code, { auction, document, bid, price })
+    if (below) expect(at(from - 1), `just below ${row[0]}`).toBe(expectedFee(below, from - 1))
     else expect(from, 'the lowest tier begins with nothing').toBe(0)
-    expect(at(from), `at ${row[0]}`).toBe(askedAt(row, from))
+    expect(at(from), `at ${row[0]}`).toBe(expectedFee(row, from))
     if (row[1] === null || cents(row[1]) > from + 1)
-      expect(at(from + 1), `just above ${row[0]}`).toBe(askedAt(row, from + 1))
+      expect(at(from + 1), `just above ${row[0]}`).toBe(expectedFee(row, from + 1))
   }
 }
 
@@ -81,7 +85,7 @@ const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bi
 
 describe('a tier applies from its lower bound, and the tier below up to it', () => {
   test.each(titles)('at every bound of the demonstration table %s', (title) => {
-    expectBounds(inGeorgia.tables, title, demonstrationTables[title])
+    expectBounds(georgianCase.tables, title, demonstrationTables[title])
   })
 
   test('at every bound of random tiers', async () => {
@@ -90,7 +94,7 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
       fee: fc.integer({ min: 0, max: 200_000 }),
       percent: fc.option(fc.integer({ min: 0, max: 100_000 })),
     })
-    await repeatProperty(
+    await checkProperty(
       fc.property(
         fc.array(step, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(...titles),
@@ -108,18 +112,18 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
             from += length
             return row
           })
-          const table = { version: 1, validFrom: inGeorgia.input.date, rows }
-          expectBounds({ ...inGeorgia.tables, [title]: table }, title, rows)
+          const table = { version: 1, validFrom: georgianCase.input.date, rows }
+          expectBounds({ ...georgianCase.tables, [title]: table }, title, rows)
         },
       ),
-      repetitions(10_000, 250),
+      chooseRunCount(10_000, 250),
     )
   })
 })
 
 describe('within one tier', () => {
   test('a higher price never lowers the total, in any currency', async () => {
-    const dearer = soundWorld.chain((world) => {
+    const dearer = validArguments.chain((world) => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
       // Both ends of each tier, since more general tiers apply in a gap.
       const ends = rows.flatMap(([from, to]) => (typeof from === 'number' ? [from, to ?? 0] : []))
@@ -135,10 +139,10 @@ describe('within one tier', () => {
     })
     // Pension fund percents that fall as the base rises would make a more expensive car cheaper by law.
     const rising = { value: '165: 3\n290: 4\n: 5', name: 'Сбор', origin: 'Закон' }
-    await repeatProperty(
+    await checkProperty(
       fc.property(dearer, ({ world, low, high }) => {
         const settings = { ...world.settings, of: { ...world.settings.of, 'pension-tiers': rising } }
-        const tables = indexTables(world.tables)
+        const tables = indexFeeTables(world.tables)
         const [cheap, dear] = [low, high].map(
           (price) =>
             calculate({ ...world.input, price: price / 100 }, tables, world.rates, settings).calculation
@@ -148,7 +152,7 @@ describe('within one tier', () => {
         for (const currency of ['uah', 'usd', 'eur'] as const)
           expect(dear?.[currency]).toBeGreaterThanOrEqual(cheap?.[currency] ?? 0)
       }),
-      repetitions(10_000, 250),
+      chooseRunCount(10_000, 250),
     )
   })
 })

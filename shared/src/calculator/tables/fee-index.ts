@@ -1,10 +1,16 @@
-import type { Bid, Document } from '../input.ts'
-import { figure, isAmount, isEmpty } from './cells.ts'
-import type { Cell, TableVersion } from './kinds.ts'
-import { keyOf } from './same-name.ts'
+import type { BidType, VehicleTitleStatus } from '../input.ts'
+import { isLessThan, parseRational, type Rational, takePercent } from '../rational.ts'
+import {
+  buildNameKey,
+  type FeeTableVersion,
+  isAmountCell,
+  isEmptyCell,
+  readNumber,
+  type TableCell,
+} from './fee-table.ts'
 
 /** The fee for a range of prices: a sum, or a percent of the whole price. */
-export interface Tier {
+export interface FeeTier {
   readonly from: number
   /** Exclusive. `null` in the highest tier. */
   readonly to: number | null
@@ -16,65 +22,92 @@ export interface Tier {
 }
 
 /** The tiers for one title document and one bid type, sorted by price. */
-export type Ladder = readonly Tier[]
+export type FeeTiers = readonly FeeTier[]
 
-export type FeeIndex = ReadonlyMap<string, Ladder>
+export type FeeIndex = ReadonlyMap<string, FeeTiers>
 
-const isSound = (to: Cell | undefined, fee: Cell | undefined, percent: Cell | undefined): boolean =>
-  (isEmpty(to) || isAmount(to)) &&
-  ((isAmount(fee) && isEmpty(percent)) || (isEmpty(fee) && isAmount(percent)))
+const isValidTier = (
+  to: TableCell | undefined,
+  fee: TableCell | undefined,
+  percent: TableCell | undefined,
+): boolean =>
+  (isEmptyCell(to) || isAmountCell(to)) &&
+  ((isAmountCell(fee) && isEmptyCell(percent)) || (isEmptyCell(fee) && isAmountCell(percent)))
 
-export const indexFees = ({ rows }: TableVersion): FeeIndex => {
-  const ladders = new Map<string, Tier[]>()
-  for (const [at, [from, to, fee, percent, document, bid]] of rows.entries()) {
+export const buildFeeIndex = ({ rows }: FeeTableVersion): FeeIndex => {
+  const tiersByKey = new Map<string, FeeTier[]>()
+  for (const [rowIndex, [from, to, fee, percent, document, bid]] of rows.entries()) {
     if (typeof from !== 'number') continue
-    const key = keyOf(document, bid)
-    const ladder = ladders.get(key) ?? []
-    ladders.set(key, ladder)
-    ladder.push({
+    const key = buildNameKey(document, bid)
+    const tiers = tiersByKey.get(key) ?? []
+    tiersByKey.set(key, tiers)
+    tiers.push({
       from,
-      to: figure(to),
-      fee: figure(fee),
-      percent: figure(percent),
-      row: at + 2,
-      isUnreadable: !isSound(to, fee, percent),
+      to: readNumber(to),
+      fee: readNumber(fee),
+      percent: readNumber(percent),
+      row: rowIndex + 2,
+      isUnreadable: !isValidTier(to, fee, percent),
     })
   }
-  for (const ladder of ladders.values()) ladder.sort((one, other) => one.from - other.from)
-  return ladders
+  for (const ladder of tiersByKey.values()) ladder.sort((one, other) => one.from - other.from)
+  return tiersByKey
 }
 
-const isIn = (price: number, { from, to }: Tier): boolean => price >= from && (to === null || price < to)
+const isPriceInTier = (price: number, { from, to }: FeeTier): boolean =>
+  price >= from && (to === null || price < to)
 
 /** Finds the tier for a price by binary search. */
-export const tierAt = (ladder: Ladder, price: number): Tier | undefined => {
+export const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
   let low = 0
-  let high = ladder.length
+  let high = tiers.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const tier = ladder[middle]
+    const tier = tiers[middle]
     if (tier && tier.from <= price) low = middle + 1
     else high = middle
   }
-  const tier = ladder[low - 1]
-  return tier && isIn(price, tier) ? tier : undefined
+  const tier = tiers[low - 1]
+  return tier && isPriceInTier(price, tier) ? tier : undefined
 }
 
-interface Asked {
+interface FeeQuery {
   readonly price: number
-  readonly document: Document
-  readonly bid: Bid
+  readonly document: VehicleTitleStatus
+  readonly bid: BidType
 }
 
 /** Finds the tier in the most specific tiers that contain the price: by document and bid, by document, by bid, then general. */
-export const findTier = (
+export const findFeeTier = (
   index: FeeIndex,
-  { price, document, bid }: Asked,
-): { readonly tier: Tier; readonly ladder: Ladder } | undefined => {
-  for (const key of [keyOf(document, bid), keyOf(document, null), keyOf(null, bid), keyOf(null, null)]) {
-    const ladder = index.get(key)
-    const tier = ladder && tierAt(ladder, price)
-    if (tier) return { tier, ladder }
+  { price, document, bid }: FeeQuery,
+): { readonly tier: FeeTier; readonly tiers: FeeTiers } | undefined => {
+  for (const key of [
+    buildNameKey(document, bid),
+    buildNameKey(document, null),
+    buildNameKey(null, bid),
+    buildNameKey(null, null),
+  ]) {
+    const tiers = index.get(key)
+    const tier = tiers && findTierForPrice(tiers, price)
+    if (tier) return { tier, tiers }
   }
   return undefined
+}
+
+const CENT = 0.01
+
+/** Calculates the exact fee of a tier for a price. */
+export const calculateFee = ({ fee, percent }: FeeTier, price: number): Rational =>
+  percent === null ? parseRational(fee ?? 0) : takePercent(parseRational(percent), parseRational(price))
+
+/** Checks whether the fee falls at the start of a tier, compared with the tier below at one cent less. */
+export const isFallingTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
+  const justBelow = Number((tier.from - CENT).toFixed(2))
+  const below = findTierForPrice(tiers, justBelow)
+  return (
+    below !== undefined &&
+    !below.isUnreadable &&
+    isLessThan(calculateFee(tier, tier.from), calculateFee(below, justBelow))
+  )
 }

@@ -1,35 +1,36 @@
-import { type FeeIndex, indexFees } from './fee-index.ts'
-import type { Tables, TableVersion } from './kinds.ts'
-import { indexWays, type WayIndex } from './way-index.ts'
-import { indexYards, type YardIndex } from './yard-index.ts'
+import { buildFeeIndex, type FeeIndex } from './fee-index.ts'
+import type { FeeTables, FeeTableVersion } from './fee-table.ts'
+import { buildLaneIndex, type LaneIndex } from './lane-index.ts'
+import { buildYardIndex, type YardIndex } from './yard-index.ts'
 
 /** A version of a table with its search index. */
-export interface Indexed<Index> extends Pick<TableVersion, 'version' | 'validFrom'> {
+export interface IndexedTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
   readonly index: Index
 }
 
-type Maybe<Index> = Indexed<Index> | undefined
+type OptionalTable<Index> = IndexedTable<Index> | undefined
 
-export interface IndexedTables {
-  readonly 'copart-fee': Maybe<FeeIndex>
-  readonly 'copart-internet-bid': Maybe<FeeIndex>
-  readonly 'iaa-fee': Maybe<FeeIndex>
-  readonly 'iaa-internet-bid': Maybe<FeeIndex>
-  readonly transportation: Maybe<YardIndex>
-  readonly 'ship-delivery': Maybe<WayIndex>
+export interface IndexedFeeTables {
+  readonly 'copart-fee': OptionalTable<FeeIndex>
+  readonly 'copart-internet-bid': OptionalTable<FeeIndex>
+  readonly 'iaa-fee': OptionalTable<FeeIndex>
+  readonly 'iaa-internet-bid': OptionalTable<FeeIndex>
+  readonly transportation: OptionalTable<YardIndex>
+  readonly 'ship-delivery': OptionalTable<LaneIndex>
 }
 
-const indexed = <Index>(
-  table: TableVersion | undefined,
-  index: (table: TableVersion) => Index,
-): Maybe<Index> => table && { version: table.version, validFrom: table.validFrom, index: index(table) }
+const indexTable = <Index>(
+  table: FeeTableVersion | undefined,
+  buildIndex: (table: FeeTableVersion) => Index,
+): OptionalTable<Index> =>
+  table && { version: table.version, validFrom: table.validFrom, index: buildIndex(table) }
 
 /** Indexes the tables once, so that lookups do not scan their rows. */
-export const indexTables = (tables: Tables): IndexedTables => ({
-  'copart-fee': indexed(tables['copart-fee'], indexFees),
-  'copart-internet-bid': indexed(tables['copart-internet-bid'], indexFees),
-  'iaa-fee': indexed(tables['iaa-fee'], indexFees),
-  'iaa-internet-bid': indexed(tables['iaa-internet-bid'], indexFees),
-  transportation: indexed(tables.transportation, indexYards),
-  'ship-delivery': indexed(tables['ship-delivery'], indexWays),
+export const indexFeeTables = (tables: FeeTables): IndexedFeeTables => ({
+  'copart-fee': indexTable(tables['copart-fee'], buildFeeIndex),
+  'copart-internet-bid': indexTable(tables['copart-internet-bid'], buildFeeIndex),
+  'iaa-fee': indexTable(tables['iaa-fee'], buildFeeIndex),
+  'iaa-internet-bid': indexTable(tables['iaa-internet-bid'], buildFeeIndex),
+  transportation: indexTable(tables.transportation, buildYardIndex),
+  'ship-delivery': indexTable(tables['ship-delivery'], buildLaneIndex),
 })

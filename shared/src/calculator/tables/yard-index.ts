@@ -1,9 +1,16 @@
-import { figure, isAmount, text } from './cells.ts'
-import type { Cell, TableVersion } from './kinds.ts'
-import { keyOf, plainName, shownAs } from './same-name.ts'
+import {
+  buildNameKey,
+  type FeeTableVersion,
+  isAmountCell,
+  normalizeName,
+  pickSpelling,
+  readNumber,
+  readText,
+  type TableCell,
+} from './fee-table.ts'
 
 /** The inland delivery from a yard to a port, with names spelled as in its row. */
-export interface Inland {
+export interface InlandRoute {
   readonly location: string
   readonly port: string
   readonly price: number
@@ -19,94 +26,96 @@ export interface IndexedYard {
   readonly state: string | null
   readonly zip: string | null
   /** By the normalized name of the port. Ports that are not served are missing. */
-  readonly ports: ReadonlyMap<string, Inland>
+  readonly ports: ReadonlyMap<string, InlandRoute>
 }
 
 export interface YardIndex {
   readonly all: readonly IndexedYard[]
   /** By auction and location. */
-  readonly named: ReadonlyMap<string, readonly IndexedYard[]>
+  readonly byName: ReadonlyMap<string, readonly IndexedYard[]>
 }
 
 /** A yard while the index is being built. */
-interface Growing {
+interface MutableYard {
   readonly auction: string
   location: string
   state: string | null
   zip: string | null
-  readonly ports: Map<string, Inland>
+  readonly ports: Map<string, InlandRoute>
 }
 
-const orNothing = (one: string | null, cell: Cell | undefined): string | null =>
-  one === null ? null : shownAs(one, text(cell))
+const mergeSpelling = (current: string | null, cell: TableCell | undefined): string | null =>
+  current === null ? null : pickSpelling(current, readText(cell))
 
-export const indexYards = ({ rows }: TableVersion): YardIndex => {
-  const yards = new Map<string, Growing>()
-  const named = new Map<string, IndexedYard[]>()
-  for (const [at, [auction, location, state, zip, port, price]] of rows.entries()) {
-    const key = keyOf(auction, location, state, zip)
+export const buildYardIndex = ({ rows }: FeeTableVersion): YardIndex => {
+  const yards = new Map<string, MutableYard>()
+  const byName = new Map<string, IndexedYard[]>()
+  for (const [rowIndex, [auction, location, state, zip, port, price]] of rows.entries()) {
+    const key = buildNameKey(auction, location, state, zip)
     let yard = yards.get(key)
     if (!yard) {
       yard = {
-        auction: plainName(auction),
-        location: text(location),
-        state: text(state) || null,
-        zip: text(zip) || null,
+        auction: normalizeName(auction),
+        location: readText(location),
+        state: readText(state) || null,
+        zip: readText(zip) || null,
         ports: new Map(),
       }
       yards.set(key, yard)
-      const name = keyOf(auction, location)
-      const namesakes = named.get(name)
-      if (namesakes) namesakes.push(yard)
-      else named.set(name, [yard])
+      const nameKey = buildNameKey(auction, location)
+      const sameNameYards = byName.get(nameKey)
+      if (sameNameYards) sameNameYards.push(yard)
+      else byName.set(nameKey, [yard])
     } else {
-      yard.location = shownAs(yard.location, text(location))
-      yard.state = orNothing(yard.state, state)
-      yard.zip = orNothing(yard.zip, zip)
+      yard.location = pickSpelling(yard.location, readText(location))
+      yard.state = mergeSpelling(yard.state, state)
+      yard.zip = mergeSpelling(yard.zip, zip)
     }
-    if (text(price) !== '' && price !== 0)
-      yard.ports.set(plainName(port), {
-        location: text(location),
-        port: text(port),
-        price: figure(price) ?? 0,
-        row: at + 2,
-        isUnreadable: !isAmount(price),
+    if (readText(price) !== '' && price !== 0)
+      yard.ports.set(normalizeName(port), {
+        location: readText(location),
+        port: readText(port),
+        price: readNumber(price) ?? 0,
+        row: rowIndex + 2,
+        isUnreadable: !isAmountCell(price),
       })
   }
-  return { all: [...yards.values()], named }
+  return { all: [...yards.values()], byName }
 }
 
 /** Formats a yard as `PHOENIX, AZ 85043`. */
-export const yardName = ({
+export const formatYardName = ({
   location,
   state,
   zip,
 }: Pick<IndexedYard, 'location' | 'state' | 'zip'>): string => {
-  const place = [state, zip].filter((part) => part !== null).join(' ')
-  return place === '' ? location : `${location}, ${place}`
+  const stateAndZip = [state, zip].filter((part) => part !== null).join(' ')
+  return stateAndZip === '' ? location : `${location}, ${stateAndZip}`
 }
 
-interface Asked {
+interface YardSearch {
   readonly auction: string
   readonly location: string
   readonly state?: string | undefined
   readonly zip?: string | undefined
 }
 
-const isSame = (asked: string | undefined, known: string | null): boolean =>
-  plainName(asked ?? null) === plainName(known)
+const isSameName = (requested: string | undefined, known: string | null): boolean =>
+  normalizeName(requested ?? null) === normalizeName(known)
 
-const fits = (asked: string | undefined, known: string | null): boolean =>
-  plainName(asked ?? null) === '' || isSame(asked, known)
+const matchesIfGiven = (requested: string | undefined, known: string | null): boolean =>
+  normalizeName(requested ?? null) === '' || isSameName(requested, known)
 
 /** Finds all yards that match. Several mean that state or zip is needed. */
-export const yardsNamed = (
+export const findMatchingYards = (
   index: YardIndex,
-  { auction, location, state, zip }: Asked,
+  { auction, location, state, zip }: YardSearch,
 ): readonly IndexedYard[] => {
-  const namesakes = index.named.get(keyOf(auction, location)) ?? []
-  const fitting = namesakes.filter((yard) => fits(state, yard.state) && fits(zip, yard.zip))
+  const sameNameYards = index.byName.get(buildNameKey(auction, location)) ?? []
+  const matching = sameNameYards.filter(
+    (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
+  )
   // A yard without a state or zip can only be distinguished from yards of the same name by leaving them empty.
-  const exact = fitting.filter((yard) => isSame(state, yard.state) && isSame(zip, yard.zip))
-  return exact.length === 1 ? exact : fitting
+  const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
+  return exact.length === 1 ? exact : matching
 }

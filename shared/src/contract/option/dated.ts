@@ -1,4 +1,4 @@
-import { isCalendarDay, linesOf } from '../../format/index.ts'
+import { isCalendarDay, splitNonEmptyLines } from '../../format/index.ts'
 import { checking, type Dated, type Fault, type Inner } from './kind.ts'
 import { splitLine } from './split-line.ts'
 
@@ -11,7 +11,7 @@ export interface DatedLine {
 /** The lines as they are written, good or not; nothing when one value holds for ever. */
 export const readDated = (text: string): readonly DatedLine[] | undefined =>
   text.includes(':')
-    ? linesOf(text).map((row) => {
+    ? splitNonEmptyLines(text).map((row) => {
         const [day, value] = splitLine(row)
         return { day, value }
       })

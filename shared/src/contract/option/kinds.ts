@@ -1,4 +1,4 @@
-import { formatFigure, formatPhone, mailAddress } from '../../format/index.ts'
+import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
 import { type Amount, type Choice, checking, type Plain } from './kind.ts'
 
 interface Bounds {
@@ -17,7 +17,7 @@ export const amount = ({ min, max, decimals }: Bounds): Amount => {
   const shape = new RegExp(decimals === 0 ? `^${WHOLE}$` : `^${WHOLE}(\\.\\d{1,${decimals}})?$`)
   const whole = decimals === 0 ? 'целое число' : 'число'
   // As the office reads figures; what the contract expects stays as they are written.
-  const range = `${whole} от ${formatFigure(String(min))} до ${formatFigure(String(max))}`
+  const range = `${whole} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {
     name: 'amount',
@@ -65,7 +65,7 @@ export const email: Plain = {
   name: 'email',
   ...checking('адрес почты, например office@example.com, или ничего', (value) =>
     unless(
-      value === '' || (value.length <= LONGEST_EMAIL && mailAddress.test(value)),
+      value === '' || (value.length <= LONGEST_EMAIL && EMAIL_PATTERN.test(value)),
       'Нужен адрес почты: office@example.com',
     ),
   ),

@@ -1,4 +1,9 @@
-import { type Setting, type Settings, type SettingTitle, settingTitles } from '../../calculator/index.ts'
+import {
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type SettingTitle,
+  settingTitles,
+} from '../../calculator/index.ts'
 import { inForceOn, readDated } from './dated.ts'
 import type { KnownOption, ReckonedOption } from './known-option.ts'
 import { knownOptions } from './known-options.ts'
@@ -7,7 +12,7 @@ import { knownOptions } from './known-options.ts'
 export const valueThatCounts = ({ kind, default: text }: KnownOption, stored: string | undefined): string =>
   stored !== undefined && kind.accepts(stored) ? stored : text
 
-const settingOn = (title: SettingTitle, stored: string | undefined, day: string): Setting => {
+const settingOn = (title: SettingTitle, stored: string | undefined, day: string): CalculatorSetting => {
   const known: ReckonedOption = knownOptions[title]
   const value = valueThatCounts(known, stored)
   const line = known.kind.name === 'dated' ? inForceOn(day, readDated(value) ?? []) : undefined
@@ -25,9 +30,9 @@ export const settingsOn = (
   values: Readonly<Record<string, string>>,
   changedAt: string | null,
   date: string,
-): Settings => ({
+): CalculatorSettings => ({
   changedAt,
   of: Object.fromEntries(
     settingTitles.map((title) => [title, settingOn(title, values[title], date)]),
-  ) as Settings['of'],
+  ) as CalculatorSettings['of'],
 })

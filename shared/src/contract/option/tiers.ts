@@ -1,4 +1,4 @@
-import { linesOf } from '../../format/index.ts'
+import { splitNonEmptyLines } from '../../format/index.ts'
 import { type Amount, checking, type Fault, type Tiers } from './kind.ts'
 import { splitLine } from './split-line.ts'
 
@@ -10,7 +10,7 @@ export interface Tier {
 
 /** The tiers as they are written, good or not. */
 export const readTiers = (text: string): readonly Tier[] =>
-  linesOf(text).map((row) => {
+  splitNonEmptyLines(text).map((row) => {
     const [upTo, value] = splitLine(row)
     return { upTo, value }
   })
@@ -37,7 +37,7 @@ export const tiers = (inner: Amount): Tiers => ({
     (text) => {
       const all = readTiers(text)
       // A line without a colon would read as a last tier; all of them have one.
-      if (all.length === 0 || linesOf(text).some((row) => !row.includes(':'))) {
+      if (all.length === 0 || splitNonEmptyLines(text).some((row) => !row.includes(':'))) {
         return [{ says: 'Нужны ступени, последняя без границы' }]
       }
       return all.flatMap(({ value }, line): Fault[] => {

@@ -1,12 +1,17 @@
-import { type Cell, plainName, type TableTitle, tableKinds } from '../../calculator/index.ts'
+import {
+  type FeeTableTitle,
+  feeTableDefinitions,
+  normalizeName,
+  type TableCell,
+} from '../../calculator/index.ts'
 import type { ColumnName } from '../columns.ts'
 import type { SheetRow } from '../sheet.ts'
 
 /** What stands in a column of a row; `undefined` where it could not be read, and nothing is to be said of it. */
-export type CellOf = (row: SheetRow, column: ColumnName) => Cell | undefined
+export type CellOf = (row: SheetRow, column: ColumnName) => TableCell | undefined
 
-export const cellsOf = (title: TableTitle): CellOf => {
-  const columns: readonly ColumnName[] = tableKinds[title].columns
+export const cellsOf = (title: FeeTableTitle): CellOf => {
+  const columns: readonly ColumnName[] = feeTableDefinitions[title].columns
   const places = new Map(columns.map((name, at) => [name, at]))
   return ({ cells, unread }, column) => {
     const at = places.get(column) ?? -1
@@ -15,11 +20,11 @@ export const cellsOf = (title: TableTitle): CellOf => {
 }
 
 /** A name as it is compared; `undefined` where it could not be read. */
-export const plainOf = (cell: Cell | undefined): string | undefined =>
-  cell === undefined ? undefined : plainName(cell)
+export const plainOf = (cell: TableCell | undefined): string | undefined =>
+  cell === undefined ? undefined : normalizeName(cell)
 
 /** What several cells have in common, or `undefined` where one of them could not be read. */
-export const keyOfCells = (cells: readonly (Cell | undefined)[]): string | undefined => {
+export const keyOfCells = (cells: readonly (TableCell | undefined)[]): string | undefined => {
   const names = cells.map(plainOf)
   return names.includes(undefined) ? undefined : names.join('\n')
 }

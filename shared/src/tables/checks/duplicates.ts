@@ -1,5 +1,5 @@
-import type { Cell, TableTitle } from '../../calculator/index.ts'
-import { formatFigure } from '../../format/index.ts'
+import type { FeeTableTitle, TableCell } from '../../calculator/index.ts'
+import { formatDecimal } from '../../format/index.ts'
 import { type ColumnName, columnsOf } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
@@ -7,7 +7,7 @@ import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
 import { saidRows } from './said.ts'
 
 interface Asked {
-  readonly title: TableTitle
+  readonly title: FeeTableTitle
   /** What a row is about. */
   readonly key: readonly ColumnName[]
   /** What it says of it. */
@@ -16,9 +16,9 @@ interface Asked {
   readonly nameOf: (row: SheetRow) => string
 }
 
-const shown = (cell: Cell | undefined): string => {
+const shown = (cell: TableCell | undefined): string => {
   if (cell === null || cell === '') return 'пусто'
-  return typeof cell === 'number' ? formatFigure(String(cell)) : String(cell)
+  return typeof cell === 'number' ? formatDecimal(String(cell)) : String(cell)
 }
 
 /** Rows that are about one thing: each of them beside the first. */

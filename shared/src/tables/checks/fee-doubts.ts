@@ -1,4 +1,4 @@
-import { bids, documents, isFalling, type Tier } from '../../calculator/index.ts'
+import { bidTypes, type FeeTier, isFallingTier, vehicleTitleStatuses } from '../../calculator/index.ts'
 import type { TableProblem } from '../sheet.ts'
 import { saidMoney, saidPrices, saidRows } from './said.ts'
 import { type BoundTier, ladderOf, type SheetTier, saidLadder } from './tiers.ts'
@@ -8,7 +8,7 @@ const HUNDREDS = 100
 const isCharged = ({ fee, percent }: BoundTier): boolean =>
   (typeof fee === 'number') !== (typeof percent === 'number')
 
-const asReckoned = ({ from, to, fee, percent, row }: BoundTier): Tier => ({
+const asReckoned = ({ from, to, fee, percent, row }: BoundTier): FeeTier => ({
   from,
   to,
   fee: fee ?? null,
@@ -50,7 +50,7 @@ export const doubtsInLadder = (tiers: readonly BoundTier[]): readonly TableProbl
     if (typeof fee === 'number' && fee > 0 && fee * HUNDREDS <= highest)
       return [lostThousands(tier, fee, highest)]
     highest = Math.max(highest, fee ?? 0)
-    return reckoned && isFalling(ladder, reckoned) ? [falling(tier)] : []
+    return reckoned && isFallingTier(ladder, reckoned) ? [falling(tier)] : []
   })
 }
 
@@ -58,8 +58,8 @@ export const doubtsInLadder = (tiers: readonly BoundTier[]): readonly TableProbl
 export const unansweredBids = (tiers: readonly SheetTier[]): readonly TableProblem[] => {
   const ladders = new Set(tiers.map(({ ladder }) => ladder))
   if (ladders.has(undefined)) return []
-  const left = documents.flatMap((document) =>
-    bids
+  const left = vehicleTitleStatuses.flatMap((document) =>
+    bidTypes
       .filter(
         (bid) =>
           ![

@@ -1,4 +1,4 @@
-import { formatFigure } from '../../format/index.ts'
+import { formatDecimal } from '../../format/index.ts'
 import type { TableProblem } from '../sheet.ts'
 import { saidBetween, saidMoney, saidPrices, saidRows } from './said.ts'
 import { type BoundTier, type SheetTier, saidLadder } from './tiers.ts'
@@ -27,7 +27,7 @@ const LAST_PRICE_BELOW = 1
 const printedEnd = (reach: number, next: number): string =>
   next - reach > LAST_PRICE_BELOW
     ? ''
-    : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatFigure(String(next))}.`
+    : ` «До» в\u00A0ступень не\u00A0входит: впишите в\u00A0него ${formatDecimal(String(next))}.`
 
 const gap = (below: BoundTier, reach: number, above: BoundTier): Hole => ({
   from: reach,

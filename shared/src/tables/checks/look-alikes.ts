@@ -1,8 +1,8 @@
-import { plainName } from '../../calculator/index.ts'
+import { normalizeName } from '../../calculator/index.ts'
 import { type Alphabet, alphabetNames, alphabetOf, writtenIn } from './alphabets.ts'
 
 /** Letters of a name that do not belong among the others, and how it is meant. */
-export interface LookAlike {
+interface LookAlike {
   /** `буква «С» (1-я) из кириллицы`. */
   readonly said: string
   /** Where all the strange letters look like one of the right alphabet. */
@@ -96,7 +96,7 @@ const strangeNamesake = (
 ): LookAlike | undefined => {
   if (letters.length === 0 || letters.some(({ alphabet }) => alphabet === 'latin')) return undefined
   const meant = writtenIn(name.toUpperCase(), 'latin')
-  return meant !== undefined && known.has(plainName(meant))
+  return meant !== undefined && known.has(normalizeName(meant))
     ? { said: tellLetters(letters), meant, alphabet: 'latin' }
     : undefined
 }

@@ -1,11 +1,11 @@
-import type { TableTitle } from '../../calculator/index.ts'
+import type { FeeTableTitle } from '../../calculator/index.ts'
 import { columnsOf } from '../columns.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
 import { saidRows } from './said.ts'
 
 /** Cells that a row cannot do without. */
-export const missingCells = (title: TableTitle, rows: readonly SheetRow[]): readonly TableProblem[] => {
+export const missingCells = (title: FeeTableTitle, rows: readonly SheetRow[]): readonly TableProblem[] => {
   const cell = cellsOf(title)
   const required = columnsOf(title).filter(({ isRequired }) => isRequired)
   return rows.flatMap((each) =>

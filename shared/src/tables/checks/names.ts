@@ -1,4 +1,4 @@
-import { plainName, type TableTitle } from '../../calculator/index.ts'
+import { type FeeTableTitle, normalizeName } from '../../calculator/index.ts'
 import { type Column, type ColumnName, columnsOf } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
@@ -10,7 +10,7 @@ import { saidRows } from './said.ts'
 export type Spellings = ReadonlyMap<string, readonly number[]>
 
 /** What could not be read is no name. */
-export const namesIn = (title: TableTitle, rows: readonly SheetRow[], column: ColumnName): Spellings => {
+export const namesIn = (title: FeeTableTitle, rows: readonly SheetRow[], column: ColumnName): Spellings => {
   const cell = cellsOf(title)
   const spellings = new Map<string, number[]>()
   for (const each of rows) {
@@ -26,13 +26,13 @@ export const namesIn = (title: TableTitle, rows: readonly SheetRow[], column: Co
 const isCode = ({ name }: Column): boolean => name === 'state' || name === 'zip'
 
 const strangeNames = (column: Column, spellings: Spellings, others: ReadonlySet<string>): TableProblem[] => {
-  const known = new Set([...others, ...[...spellings.keys()].map((name) => plainName(name))])
+  const known = new Set([...others, ...[...spellings.keys()].map((name) => normalizeName(name))])
   return [...spellings].flatMap(([name, rows]) => {
     const found = lookAlikeIn(name, isCode(column), known)
     if (!found) return []
     const letters = found.alphabet === 'latin' ? 'латиницей' : 'кириллицей'
     // A letter may have been meant by its sound: only a name that is known is offered.
-    const isKnown = found.meant !== undefined && known.has(plainName(found.meant))
+    const isKnown = found.meant !== undefined && known.has(normalizeName(found.meant))
     const advice = isKnown ? `Наберите «${found.meant}» ${letters}.` : `Наберите всё название ${letters}.`
     return [
       {
@@ -59,7 +59,7 @@ export const notAmong = (
 
 /** Names with a letter of another alphabet that looks the same; `ports` are plain names that the other table knows. */
 export const lookAlikes = (
-  title: TableTitle,
+  title: FeeTableTitle,
   rows: readonly SheetRow[],
   ports: ReadonlySet<string>,
 ): readonly TableProblem[] =>

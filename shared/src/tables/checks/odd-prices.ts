@@ -1,5 +1,5 @@
-import type { Tables } from '../../calculator/index.ts'
-import { formatFigure } from '../../format/index.ts'
+import type { FeeTables } from '../../calculator/index.ts'
+import { formatDecimal } from '../../format/index.ts'
 import { type ColumnName, columnsOf } from '../columns.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
 import { type CellOf, cellsOf, keyOfCells, plainOf, rowsByKey } from './cells.ts'
@@ -73,7 +73,7 @@ const byColumns = (cell: CellOf, columns: readonly ColumnName[], priced: readonl
 }
 
 /** What the version in force says of the same thing; nothing where that was odd itself. */
-const beforeOf = (asked: Asked, tables: Tables): ((row: SheetRow) => number | undefined) => {
+const beforeOf = (asked: Asked, tables: FeeTables): ((row: SheetRow) => number | undefined) => {
   const { title, column, key, mayLack = [] } = asked
   const cell = cellsOf(title)
   const stored = (tables[title]?.rows ?? []).map((cells): SheetRow => ({ row: 0, cells, unread: [] }))
@@ -92,7 +92,7 @@ const beforeOf = (asked: Asked, tables: Tables): ((row: SheetRow) => number | un
   }
 }
 
-const figure = (price: number): string => formatFigure(String(price))
+const figure = (price: number): string => formatDecimal(String(price))
 
 /** What speaks against a price: those of rows like it, or what it was before. */
 const besides = (price: number, usual: Usual | undefined, before: number | undefined): string | undefined => {
@@ -107,7 +107,7 @@ const besides = (price: number, usual: Usual | undefined, before: number | undef
 export const oddPrices = (
   asked: Asked,
   rows: readonly SheetRow[],
-  tables: Tables,
+  tables: FeeTables,
 ): readonly TableProblem[] => {
   const { title, column, nameOf } = asked
   const priced = pricedRows(title, column, rows)

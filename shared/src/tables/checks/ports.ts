@@ -1,4 +1,4 @@
-import { byName, plainName, type Tables, tableKinds } from '../../calculator/index.ts'
+import { compareNames, type FeeTables, feeTableDefinitions, normalizeName } from '../../calculator/index.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { TableProblem } from '../sheet.ts'
 import type { Spellings } from './names.ts'
@@ -11,16 +11,16 @@ export type KnownPorts = ReadonlyMap<string, string> | undefined
 type Neighbour = 'ship-delivery' | 'transportation'
 
 /** Ports of the USA that a table in force knows. */
-export const portsIn = (title: Neighbour, tables: Tables): KnownPorts => {
+export const portsIn = (title: Neighbour, tables: FeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined
-  const columns: readonly string[] = tableKinds[title].columns
+  const columns: readonly string[] = feeTableDefinitions[title].columns
   const [port, origin] = [columns.indexOf('port'), columns.indexOf('origin')]
   const known = new Map<string, string>()
   for (const row of table.rows) {
-    if (origin >= 0 && plainName(row[origin]) !== 'usa') continue
+    if (origin >= 0 && normalizeName(row[origin]) !== 'usa') continue
     const name = String(row[port] ?? '').trim()
-    if (name !== '' && !known.has(plainName(name))) known.set(plainName(name), name)
+    if (name !== '' && !known.has(normalizeName(name))) known.set(normalizeName(name), name)
   }
   return known
 }
@@ -40,11 +40,11 @@ export const unknownPorts = (
   spellings: Spellings,
 ): readonly TableProblem[] => {
   if (!known) return []
-  const all = [...known.values()].toSorted(byName)
+  const all = [...known.values()].toSorted(compareNames)
   const list = all.length === 0 ? 'Портов США в\u00A0ней пока нет.' : `Известны: ${saidNames(all)}.`
   const portMeant = portsMeantAmong(all)
   return [...spellings]
-    .filter(([name]) => !known.has(plainName(name)))
+    .filter(([name]) => !known.has(normalizeName(name)))
     .map(([name, rows], at) => {
       const near = at < MOST_MEANT ? portMeant(name) : undefined
       const hint = near === undefined ? '' : ` Похоже на\u00A0«${near}».`
@@ -52,7 +52,7 @@ export const unknownPorts = (
         code: 'unknown-port',
         rows: rangesOf(rows),
         column: 'port',
-        message: `Порта «${name}» нет в\u00A0таблице «${tableKinds[title].name}».${hint} ${consequence[title]}. ${list}`,
+        message: `Порта «${name}» нет в\u00A0таблице «${feeTableDefinitions[title].name}».${hint} ${consequence[title]}. ${list}`,
       }
     })
 }

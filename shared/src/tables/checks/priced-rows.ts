@@ -1,4 +1,4 @@
-import type { TableTitle } from '../../calculator/index.ts'
+import type { FeeTableTitle } from '../../calculator/index.ts'
 import type { ColumnName } from '../columns.ts'
 import type { SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
@@ -10,7 +10,7 @@ export interface PricedRow {
 
 /** Rows with a price above nothing. */
 export const pricedRows = (
-  title: TableTitle,
+  title: FeeTableTitle,
   column: ColumnName,
   rows: readonly SheetRow[],
 ): readonly PricedRow[] => {

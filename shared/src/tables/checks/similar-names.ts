@@ -1,4 +1,4 @@
-import { byName, plainName, type TableTitle } from '../../calculator/index.ts'
+import { compareNames, type FeeTableTitle, normalizeName } from '../../calculator/index.ts'
 import type { ColumnName } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
@@ -7,7 +7,7 @@ import { saidRows } from './said.ts'
 
 /** What is left of a name without accents, signs and doubled letters: `Los-Angelles` is `Los Angeles`. */
 export const skeletonOf = (name: string): string =>
-  plainName(name)
+  normalizeName(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/(\p{L})\1+/gu, '$1')
@@ -18,10 +18,10 @@ interface Spelt {
 }
 
 const oftenFirst = (one: Spelt, other: Spelt): number =>
-  other.rows.length - one.rows.length || byName(one.name, other.name)
+  other.rows.length - one.rows.length || compareNames(one.name, other.name)
 
 interface Asked {
-  readonly title: TableTitle
+  readonly title: FeeTableTitle
   readonly column: ColumnName
   /** Where names are one another's neighbours: a town of another state is another town. */
   readonly within: readonly ColumnName[]
@@ -51,7 +51,7 @@ export const similarNames = (
     const key = `${place}\n${skeleton}`
     const spelt = places.get(key) ?? new Map<string, Spelt>()
     places.set(key, spelt)
-    const plain = plainName(name)
+    const plain = normalizeName(name)
     const found = spelt.get(plain)
     if (found) found.rows.push(each.row)
     else spelt.set(plain, { name, rows: [each.row] })

@@ -1,4 +1,4 @@
-import { plainName, type TableTitle } from '../../calculator/index.ts'
+import { type FeeTableTitle, normalizeName } from '../../calculator/index.ts'
 import { type ColumnName, columnsOf } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { SheetRow, TableProblem } from '../sheet.ts'
@@ -10,7 +10,7 @@ const FEWEST = 3
 
 /** Ports that stand in another column, while names that are no ports stand in theirs. */
 export const swappedPorts = (
-  title: TableTitle,
+  title: FeeTableTitle,
   other: ColumnName,
   rows: readonly SheetRow[],
   known: KnownPorts,
@@ -18,9 +18,9 @@ export const swappedPorts = (
   if (!known || rows.length < FEWEST) return []
   const cell = cellsOf(title)
   const ports = (column: ColumnName): number =>
-    rows.filter((each) => known.has(plainName(cell(each, column)))).length
+    rows.filter((each) => known.has(normalizeName(cell(each, column)))).length
   const names = (column: ColumnName): number =>
-    new Set(rows.map((each) => plainName(cell(each, column)))).size
+    new Set(rows.map((each) => normalizeName(cell(each, column)))).size
   const [right, wrong] = [ports('port'), ports(other)]
   // A yard may stand in a town that is a port too; but ports are few, and yards are many.
   const areYards = other === 'location' && names(other) > names('port')

@@ -1,4 +1,4 @@
-import { type Cell, plainName } from '../../calculator/index.ts'
+import { normalizeName, type TableCell } from '../../calculator/index.ts'
 import type { SheetRow } from '../sheet.ts'
 import { cellsOf, keyOfCells, rowsByKey } from './cells.ts'
 
@@ -21,7 +21,7 @@ export interface BoundTier extends SheetTier {
   readonly to: number | null
 }
 
-const figureOrNone = (cell: Cell | undefined): number | null | undefined =>
+const figureOrNone = (cell: TableCell | undefined): number | null | undefined =>
   typeof cell === 'number' ? cell : cell === undefined ? undefined : null
 
 // All four tables of fees have the same columns.
@@ -49,7 +49,7 @@ export const laddersOf = (tiers: readonly SheetTier[]): ReadonlyMap<string, read
 
 /** The key of a ladder, as `tiersOf` gives it. */
 export const ladderOf = (document: string | null, bid: string | null): string =>
-  [document, bid].map((word) => plainName(word)).join('\n')
+  [document, bid].map((word) => normalizeName(word)).join('\n')
 
 /** ` (salvage, live)`, or nothing where the tiers are for any. */
 export const saidLadder = ({ ladder }: SheetTier): string => {

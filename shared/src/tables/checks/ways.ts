@@ -1,5 +1,5 @@
-import { plainName, type Tables, vehicles } from '../../calculator/index.ts'
-import { vehicleNames } from '../../calculator/words/index.ts'
+import { type FeeTables, normalizeName, vehicleTypes } from '../../calculator/index.ts'
+import { vehicleLabels } from '../../calculator/text/index.ts'
 import type { ColumnName } from '../columns.ts'
 import { rangesOf } from '../row-ranges.ts'
 import type { CheckedRows, SheetRow, TableProblem } from '../sheet.ts'
@@ -17,12 +17,12 @@ const title = 'ship-delivery'
 const cell = cellsOf(title)
 
 const wayName = (each: SheetRow): string => {
-  const vehicle = plainName(cell(each, 'vehicle'))
-  const known = vehicles.find((word) => word === vehicle)
-  return `${cell(each, 'port')}\u00A0— ${cell(each, 'destination')}${known ? ` (${vehicleNames[known]})` : ''}`
+  const vehicle = normalizeName(cell(each, 'vehicle'))
+  const known = vehicleTypes.find((word) => word === vehicle)
+  return `${cell(each, 'port')}\u00A0— ${cell(each, 'destination')}${known ? ` (${vehicleLabels[known]})` : ''}`
 }
 
-const isFromUsa = (each: SheetRow): boolean => plainName(cell(each, 'origin')) === 'usa'
+const isFromUsa = (each: SheetRow): boolean => normalizeName(cell(each, 'origin')) === 'usa'
 
 const freeWays = (rows: readonly SheetRow[]): readonly TableProblem[] =>
   rows
@@ -42,7 +42,7 @@ const isWay = (rows: readonly SheetRow[]): rows is Way => rows.length > 0
 const takenBy = (way: Way): ReadonlySet<string> | undefined => {
   const taken = way.map((each) => plainOf(cell(each, 'vehicle')))
   if (taken.includes(undefined)) return undefined
-  return new Set(taken.includes('') ? vehicles : taken.filter((vehicle) => vehicle !== undefined))
+  return new Set(taken.includes('') ? vehicleTypes : taken.filter((vehicle) => vehicle !== undefined))
 }
 
 /** Ways that lack a vehicle which others from the same place take: the office may have forgotten it. */
@@ -54,16 +54,16 @@ const forgottenVehicles = (rows: readonly SheetRow[]): readonly TableProblem[] =
   ].filter(isWay)
   const takenFrom = new Map<string, Set<string>>()
   for (const way of ways) {
-    const origin = plainName(cell(way[0], 'origin'))
+    const origin = normalizeName(cell(way[0], 'origin'))
     takenFrom.set(origin, new Set([...(takenFrom.get(origin) ?? []), ...(takenBy(way) ?? [])]))
   }
   return ways.flatMap((way) => {
     const taken = takenBy(way)
-    const usual = takenFrom.get(plainName(cell(way[0], 'origin')))
-    const forgotten = vehicles.filter((vehicle) => taken && !taken.has(vehicle) && usual?.has(vehicle))
+    const usual = takenFrom.get(normalizeName(cell(way[0], 'origin')))
+    const forgotten = vehicleTypes.filter((vehicle) => taken && !taken.has(vehicle) && usual?.has(vehicle))
     if (forgotten.length === 0) return []
     const numbers = way.map(({ row }) => row)
-    const names = forgotten.map((vehicle) => vehicleNames[vehicle]).join(', ')
+    const names = forgotten.map((vehicle) => vehicleLabels[vehicle]).join(', ')
     const message = `${saidRows(...numbers)}: ${cell(way[0], 'port')}\u00A0— ${cell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
     return [{ code: 'vehicle-not-served', rows: rangesOf(numbers), column: 'vehicle', message }]
   })
@@ -76,7 +76,7 @@ const key: readonly ColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 const alike: readonly (readonly ColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
 /** The rules of the ways from where cars are loaded. */
-export const checkWays = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
+export const checkWays = (rows: readonly SheetRow[], tables: FeeTables): CheckedRows => {
   const known = portsIn('transportation', tables)
   const american = rows.filter(isFromUsa)
   const swapped = swappedPorts(title, 'destination', american, known)

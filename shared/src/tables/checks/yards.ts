@@ -1,5 +1,5 @@
-import { plainName, type Tables } from '../../calculator/index.ts'
-import { auctionNames } from '../../calculator/words/index.ts'
+import { type FeeTables, normalizeName } from '../../calculator/index.ts'
+import { auctionLabels } from '../../calculator/text/index.ts'
 import type { ColumnName } from '../columns.ts'
 import type { CheckedRows, SheetRow } from '../sheet.ts'
 import { cellsOf } from './cells.ts'
@@ -18,8 +18,8 @@ const title = 'transportation'
 const cell = cellsOf(title)
 
 const saidAuction = (written: unknown): string => {
-  const auction = plainName(String(written ?? ''))
-  return auction === 'copart' || auction === 'iaa' ? auctionNames[auction] : auction
+  const auction = normalizeName(String(written ?? ''))
+  return auction === 'copart' || auction === 'iaa' ? auctionLabels[auction] : auction
 }
 
 const townName = (each: SheetRow): string =>
@@ -40,7 +40,7 @@ const mayLack: readonly ColumnName[] = ['state', 'zip']
 const alike: readonly (readonly ColumnName[])[] = [['port'], []]
 
 /** The rules of the roads from yards to ports. */
-export const checkYards = (rows: readonly SheetRow[], tables: Tables): CheckedRows => {
+export const checkYards = (rows: readonly SheetRow[], tables: FeeTables): CheckedRows => {
   const known = portsIn('ship-delivery', tables)
   const swapped = swappedPorts(title, 'location', rows, known)
   const swappedWithZips = swappedZips(rows)

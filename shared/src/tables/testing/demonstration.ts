@@ -1,18 +1,24 @@
-import type { Cell, Tables, TableTitle, TableVersion } from '../../calculator/index.ts'
-import { tableKinds, tableTitles } from '../../calculator/index.ts'
+import {
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  feeTableDefinitions,
+  feeTableTitles,
+  type TableCell,
+} from '../../calculator/index.ts'
 import { settingsOn } from '../../contract/option/settings-on.ts'
 import { demonstrationTables } from '../../demonstration-tables/index.ts'
 import type { ImpactDay } from '../index.ts'
 
-export const versionOf = (rows: readonly (readonly Cell[])[], version = 1): TableVersion => ({
+export const versionOf = (rows: readonly (readonly TableCell[])[], version = 1): FeeTableVersion => ({
   version,
   validFrom: '2026-10-06',
   rows,
 })
 
 /** All six, in force. */
-export const demonstration: Tables = Object.fromEntries(
-  tableTitles.map((title) => [title, versionOf(demonstrationTables[title])]),
+export const demonstration: FeeTables = Object.fromEntries(
+  feeTableTitles.map((title) => [title, versionOf(demonstrationTables[title])]),
 )
 
 export const today: ImpactDay = {
@@ -24,8 +30,8 @@ export const today: ImpactDay = {
 const raised = /^(?:fee|percent|price|onward)$/
 
 /** The same table with every price in it a tenth higher. */
-export const dearer = (title: TableTitle): TableVersion => {
-  const columns: readonly string[] = tableKinds[title].columns
+export const dearer = (title: FeeTableTitle): FeeTableVersion => {
+  const columns: readonly string[] = feeTableDefinitions[title].columns
   const rows = demonstrationTables[title].map((row) =>
     row.map((cell, at) =>
       typeof cell === 'number' && raised.test(columns[at] ?? '') ? Math.round(cell * 110 + 100) / 100 : cell,

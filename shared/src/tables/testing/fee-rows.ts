@@ -1,4 +1,4 @@
-import type { Cell } from '../../calculator/index.ts'
+import type { TableCell } from '../../calculator/index.ts'
 import { checkRows } from '../index.ts'
 import { codesOf, messagesOf, sheetRows } from './sheet-rows.ts'
 
@@ -13,17 +13,15 @@ export const messages = (rows: Rows) => messagesOf(check(rows).errors)
 export const warned = (rows: Rows) => messagesOf(check(rows).warnings)
 
 /** For any document and bid. */
-export const tier = (from: Cell, to: Cell, fee: Cell, percent: Cell = null): readonly Cell[] => [
-  from,
-  to,
-  fee,
-  percent,
-  null,
-  null,
-]
+export const tier = (
+  from: TableCell,
+  to: TableCell,
+  fee: TableCell,
+  percent: TableCell = null,
+): readonly TableCell[] => [from, to, fee, percent, null, null]
 
 export const sound = [tier(0, 500, 45), tier(500, 600, 80), tier(600, 1000, 95), tier(1000, null, null, 10)]
 
 /** The sound ones with others where one of them stands. */
-export const replacing = (at: number, ...rows: readonly (readonly Cell[])[]) =>
+export const replacing = (at: number, ...rows: readonly (readonly TableCell[])[]) =>
   sound.toSpliced(at, 1, ...rows)

@@ -1,12 +1,12 @@
-import type { Cell } from '../../calculator/index.ts'
+import type { TableCell } from '../../calculator/index.ts'
 import type { SheetRow, TableProblem } from '../index.ts'
 
 /** A cell that could not be read. */
 export const unread = Symbol('unread')
 
-type Written = Cell | typeof unread
+type Written = TableCell | typeof unread
 
-const isRead = (cell: Written): cell is Cell => cell !== unread
+const isRead = (cell: Written): cell is TableCell => cell !== unread
 
 /** Rows as they stand below their headings: the first one is row 2. */
 export const sheetRows = (rows: readonly (readonly Written[])[]): readonly SheetRow[] =>

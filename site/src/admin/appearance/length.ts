@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 
 /** About as many signs as a search result has room for. */
 export const TITLE_FITS = 60
@@ -18,7 +18,7 @@ export const lengthState = (text: string, fits: number): LengthState => {
   return signs > fits ? 'cut' : 'fits'
 }
 
-const signsSay = (text: string): string => counted(signsOf(text), 'знак', 'знака', 'знаков')
+const signsSay = (text: string): string => formatPlural(signsOf(text), 'знак', 'знака', 'знаков')
 
 /** `52 знака, помещается целиком` */
 export const lengthSays = (text: string, fits: number): string => {

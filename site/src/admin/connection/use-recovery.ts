@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useStore } from '../../state/use-store.ts'
+import { useStore } from '../../state/store.ts'
 import { useAdmin } from '../admin-context.ts'
 
 const EVERY_MS = 5000

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoment } from 'shared/format'
+import { formatDateTime } from 'shared/format'
 import { StateNotice } from '../ui/state-notice.tsx'
 
 interface DraftNoticeProps {
@@ -21,6 +21,6 @@ export const DraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNoticeProps) 
         </Button>
       }
     >
-      {`Это несохранённый текст от ${formatMoment(restoredAt)}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
+      {`Это несохранённый текст от ${formatDateTime(restoredAt)}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
     </StateNotice>
   ) : null

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { chooseTheme, followTheme, type Theme } from '../../ui/theme.ts'
+import { saveTheme, subscribeToTheme, type Theme } from '../../ui/theme.ts'
 
 export interface Scheme {
   readonly scheme: 'light' | 'dark'
@@ -10,12 +10,12 @@ export interface Scheme {
 /** What is chosen by hand, and what comes of it. */
 export const useScheme = (): Scheme => {
   const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => followTheme(setTheme), [])
+  useEffect(() => subscribeToTheme(setTheme), [])
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', false, {
     getInitialValueInEffect: false,
   })
   const choose = (next: Theme) => {
-    chooseTheme(next)
+    saveTheme(next)
     setTheme(next)
   }
   return { scheme: theme === 'system' ? (isSystemDark ? 'dark' : 'light') : theme, choose }

@@ -1,5 +1,5 @@
 import { MOST_NEWS, type Request } from 'shared/contract'
-import { counted } from '../../ui/counted.ts'
+import { formatPlural } from '../../ui/format-plural.ts'
 import { contactOf } from './contact.ts'
 
 export const INBOX = '/admin/requests'
@@ -35,7 +35,7 @@ export const arrivalWords = (fresh: readonly Request[]) => {
 
 /** `6 новых заявок`. */
 export const newRequests = (count: number): string =>
-  counted(count, 'новая заявка', 'новые заявки', 'новых заявок')
+  formatPlural(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
 /** The same of what has just come; the server tells of no more than so many at once. */
 export const arrivalTitle = (count: number): string =>

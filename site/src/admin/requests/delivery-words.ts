@@ -1,5 +1,5 @@
 import type { Request } from 'shared/contract'
-import { formatClock } from 'shared/format'
+import { formatTime } from 'shared/format'
 
 interface Delivery {
   readonly color: 'green' | 'bronze' | 'red' | 'gray'
@@ -13,7 +13,7 @@ const NO_SERVER = 'Почта не настроена'
 const failed = (nextAt: string | null, now: Date): string => {
   if (nextAt === null) return `Не ушло: ${NO_SERVER.toLocaleLowerCase('ru')}`
   const next = new Date(nextAt)
-  return next > now ? `Не ушло, повтор в ${formatClock(next)}` : 'Не ушло, отправляем снова'
+  return next > now ? `Не ушло, повтор в ${formatTime(next)}` : 'Не ушло, отправляем снова'
 }
 
 /** How the mail about a request fares; nothing where there is none to send. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useStore } from '../../state/use-store.ts'
+import { useStore } from '../../state/store.ts'
 import { useAdmin } from '../admin-context.ts'
 import { toast } from '../ui/toast.tsx'
 import { arrivalTitle, arrivalWords } from './arrival-words.ts'

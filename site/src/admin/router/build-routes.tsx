@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { NOT_FOUND, PageError } from '../../router/route-error.ts'
+import { NOT_FOUND_ERROR, PageError } from '../../router/errors.ts'
 import { AdminLayout } from '../layouts/admin/layout.tsx'
 import { EmptyLayout } from '../layouts/empty/layout.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
@@ -25,7 +25,7 @@ const missing: RouteObject = {
   path: '*',
   element: <ErrorScreen />,
   loader: () => {
-    throw new PageError(NOT_FOUND.status, NOT_FOUND.message)
+    throw new PageError(NOT_FOUND_ERROR.status, NOT_FOUND_ERROR.message)
   },
   errorElement: <ErrorScreen />,
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useRouteError } from 'react-router-dom'
-import { NOT_FOUND, routeError } from '../../router/route-error.ts'
-import { StateSheet } from '../../ui/state-sheet.tsx'
+import { NOT_FOUND_ERROR, toRouteError } from '../../router/errors.ts'
+import { StatusPage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { useAdmin } from '../admin-context.ts'
 import { AdminLink } from '../ui/admin-link.tsx'
@@ -13,16 +13,16 @@ import { Guard } from './guard.tsx'
 
 const Missing = () => (
   <Arrival name="Нет такого экрана">
-    <StateSheet drawing="state-missing">
-      <p className={styles.code}>{NOT_FOUND.status}</p>
+    <StatusPage illustration="state-missing">
+      <p className={styles.code}>{NOT_FOUND_ERROR.status}</p>
       <h1 tabIndex={-1} lang="en">
-        {NOT_FOUND.message}
+        {NOT_FOUND_ERROR.message}
       </h1>
       <p>{typeset('Такого экрана в кабинете нет. Начните с главной.')}</p>
       <AdminLink to="/admin" lang="en">
         Back to the home page
       </AdminLink>
-    </StateSheet>
+    </StatusPage>
   </Arrival>
 )
 
@@ -49,7 +49,7 @@ interface BrokenProps {
 
 const Broken = ({ status, message }: BrokenProps) => (
   <Arrival name={NOT_OPENED}>
-    <StateSheet drawing="state-error">
+    <StatusPage illustration="state-error">
       <p className={styles.code}>Ошибка {status}</p>
       <h1 tabIndex={-1}>{typeset(NOT_OPENED)}</h1>
       <p>{typeset(message)}</p>
@@ -59,13 +59,13 @@ const Broken = ({ status, message }: BrokenProps) => (
           На главную
         </Button>
       </Group>
-    </StateSheet>
+    </StatusPage>
   </Arrival>
 )
 
 /** What is shown where a screen should be. */
 export const ErrorScreen = () => {
-  const error = routeError(useRouteError())
+  const error = toRouteError(useRouteError())
   return (
     <Guard instead={<FallbackScreen />}>{error.status === 404 ? <Missing /> : <Broken {...error} />}</Guard>
   )

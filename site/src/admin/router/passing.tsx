@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { passMiddleware } from '../../router/middleware.ts'
-import type { Middleware } from '../../router/page-module.ts'
+import { type Middleware, runMiddleware } from '../../router/page-module.ts'
 import { useAdmin } from '../admin-context.ts'
 import { adminAuth, type Visitor } from '../session/admin-auth.ts'
 import { placeOf } from '../session/place.ts'
@@ -26,7 +25,7 @@ export const Passing = ({ middleware, children }: PassingProps) => {
   const elsewhere = useMemo(() => {
     const query = Object.fromEntries(new URLSearchParams(location.search))
     const { session, isOver = false } = store.get().auth
-    return passMiddleware(known, middleware, {
+    return runMiddleware(known, middleware, {
       params: given(params),
       query,
       signedIn: session !== null,

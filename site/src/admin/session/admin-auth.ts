@@ -1,7 +1,7 @@
 import type { Middleware } from '../../router/page-module.ts'
-import type { Asked } from '../../router/route.ts'
+import type { RouteParams } from '../../router/route.ts'
 
-export interface Visitor extends Asked {
+export interface Visitor extends RouteParams {
   readonly signedIn: boolean
   /** Was signed in, and that has ended. */
   readonly isOver: boolean

@@ -1,6 +1,6 @@
 import type { Client } from 'shared/client'
 import type { contract } from 'shared/contract'
-import type { Session, Store } from '../../state/store.ts'
+import type { SessionInfo, Store } from '../../state/store.ts'
 import type { Credentials } from '../platform.ts'
 import { forgetPlace } from './place.ts'
 
@@ -27,7 +27,10 @@ interface Needs {
 
 type SignedIn = Pick<Awaited<ReturnType<Needs['client']['auth']['login']>>, 'expiresAt' | 'user'>
 
-const sessionOf = ({ expiresAt, user }: SignedIn): Session => ({ exp: Date.parse(expiresAt) / 1000, user })
+const sessionOf = ({ expiresAt, user }: SignedIn): SessionInfo => ({
+  exp: Date.parse(expiresAt) / 1000,
+  user,
+})
 
 /** Begins and ends the session; the token itself stays with the host. */
 export const createSessionControl = ({
@@ -38,7 +41,7 @@ export const createSessionControl = ({
   onBegun,
   onEndedElsewhere,
 }: Needs): SessionControl => {
-  const set = (session: Session | null) => store.set({ auth: { ...store.get().auth, session } })
+  const set = (session: SessionInfo | null) => store.set({ auth: { ...store.get().auth, session } })
 
   /** Until it is known: without it nothing that is typed could be kept for this person. */
   const learnWhoItIs = async (): Promise<void> => {
@@ -53,7 +56,7 @@ export const createSessionControl = ({
     }
   }
 
-  const goOn = (session: Session) => {
+  const goOn = (session: SessionInfo) => {
     set(session)
     void learnWhoItIs()
   }

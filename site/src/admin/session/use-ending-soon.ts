@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatClock } from 'shared/format'
+import { formatTime } from 'shared/format'
 import { useAdmin } from '../admin-context.ts'
 import { toast } from '../ui/toast.tsx'
 import { useSession } from './use-session.ts'
@@ -17,7 +17,7 @@ export const useEndingSoon = (): void => {
     const wait = exp * 1000 - BEFORE_MS - Date.now()
     if (wait < 0 || wait > LONGEST_MS) return
     const timer = setTimeout(() => {
-      const text = `Сеанс закончится в ${formatClock(new Date(exp * 1000))}. Несохранённое останется черновиком.`
+      const text = `Сеанс закончится в ${formatTime(new Date(exp * 1000))}. Несохранённое останется черновиком.`
       toast(text)
       platform.notifications.show({ title: 'Сеанс скоро закончится', text, address: '/admin' })
     }, wait)

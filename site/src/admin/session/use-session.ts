@@ -1,4 +1,4 @@
-import { useStore } from '../../state/use-store.ts'
+import { useStore } from '../../state/store.ts'
 
 export const useSession = () => useStore(({ auth }) => auth.session)
 

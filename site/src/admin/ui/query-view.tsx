@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
-import { StateMessage } from '../../ui/state-message.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { Loading } from './loading.tsx'
 
@@ -25,14 +25,14 @@ export const QueryView = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (!error) return <Loading />
   const isAway = error instanceof AppError && error.code === 'unreachable'
   return (
-    <StateMessage
-      drawing={isAway ? 'state-offline' : 'state-error'}
+    <StatusMessage
+      illustration={isAway ? 'state-offline' : 'state-error'}
       title={isAway ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
       <p role="alert">{typeset(isAway ? WHEN_BACK : words(error))}</p>
       <Button mt={12} onClick={() => void query.refetch()}>
         Попробовать ещё раз
       </Button>
-    </StateMessage>
+    </StatusMessage>
   )
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../state/store.ts'
-import { browserCredentials } from './credentials.ts'
-import { browserVault } from './vault.ts'
+import { createBrowserCredentials, createBrowserTokenStore } from './credentials.ts'
 
 /** A browser whose only cookie is the token. */
 const fakeBrowser = (token: string) => {
@@ -21,7 +20,10 @@ const fakeBrowser = (token: string) => {
 const createCredentials = () => {
   const store = createStore()
   const tabs = Object.assign(new EventTarget(), { postMessage: vi.fn() }) as unknown as BroadcastChannel
-  return { store, credentials: browserCredentials(store, browserVault(store, vi.fn()), tabs) }
+  return {
+    store,
+    credentials: createBrowserCredentials(store, createBrowserTokenStore(store, vi.fn()), tabs),
+  }
 }
 
 const makeToken = (exp: unknown): string =>

@@ -1,16 +1,55 @@
 import type { Vault } from 'shared/client'
-import { decodeExp, isAhead } from 'shared/session'
+import { decodeTokenExpiry, isTokenUnexpired } from 'shared/session'
 import type { Credentials } from '../../admin/platform.ts'
 import type { Store } from '../../state/store.ts'
-import { readCookie, removeCookie } from './cookie.ts'
+
+const TOKEN_COOKIE = 'jwt-token'
+
+/** Reads the cookie that the specification requires: scripts write and read it. */
+const readTokenCookie = (): string | undefined => {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${TOKEN_COOKIE}=`))
+  return pair?.slice(TOKEN_COOKIE.length + 1) || undefined
+}
+
+const setTokenCookie = (value: string, ...attributes: readonly string[]): void => {
+  const security = location.protocol === 'https:' ? ['SameSite=Lax', 'Secure'] : ['SameSite=Lax']
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and nowhere on plain http
+  document.cookie = [`${TOKEN_COOKIE}=${value}`, 'Path=/', ...security, ...attributes].join('; ')
+  // Reading flushes the write, since other tabs are told to read the cookie right after it.
+  readTokenCookie()
+}
+
+const writeTokenCookie = (token: string, exp: number): void =>
+  setTokenCookie(token, `Expires=${new Date(exp * 1000).toUTCString()}`)
+
+const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
+
+/** Stores the token in the state for calls and in the cookie for the next start. */
+export const createBrowserTokenStore = (store: Store, onChange: () => void): Vault => {
+  const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
+  return {
+    // Another tab may have stored a newer token; this tab has not loaded that session yet.
+    token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
+    keep: (token) => {
+      set(token)
+      writeTokenCookie(token, decodeTokenExpiry(token) ?? 0)
+      onChange()
+    },
+    drop: () => {
+      set(null)
+      removeTokenCookie()
+      onChange()
+    },
+  }
+}
 
 /** Restores the session from the cookie unless it has expired. */
-const take = (store: Store) => {
-  const token = readCookie()
+const restoreSession = (store: Store) => {
+  const token = readTokenCookie()
   if (token === undefined) return undefined
-  const exp = decodeExp(token)
-  if (exp === undefined || !isAhead(token, Date.now())) {
-    removeCookie()
+  const exp = decodeTokenExpiry(token)
+  if (exp === undefined || !isTokenUnexpired(token, Date.now())) {
+    removeTokenCookie()
     return 'over'
   }
   store.set({ auth: { ...store.get().auth, token } })
@@ -18,24 +57,28 @@ const take = (store: Store) => {
 }
 
 /** Creates the credentials of a browser. Tabs share the cookie and notify each other of changes. */
-export const browserCredentials = (store: Store, vault: Vault, tabs: BroadcastChannel): Credentials => ({
-  restore: async () => take(store),
-  end: async () => vault.drop(),
+export const createBrowserCredentials = (
+  store: Store,
+  tokenStore: Vault,
+  tabs: BroadcastChannel,
+): Credentials => ({
+  restore: async () => restoreSession(store),
+  end: async () => tokenStore.drop(),
   follow: (listener) => {
-    const look = () => {
+    const checkCookie = () => {
       const { token, session } = store.get().auth
-      if ((readCookie() ?? null) === token && (token === null) === (session === null)) return
-      const kept = take(store)
-      listener(kept === 'over' ? undefined : kept)
+      if ((readTokenCookie() ?? null) === token && (token === null) === (session === null)) return
+      const restored = restoreSession(store)
+      listener(restored === 'over' ? undefined : restored)
     }
     // A tab that the browser had frozen has missed the messages of other tabs.
     const onShow = () => {
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') checkCookie()
     }
-    tabs.addEventListener('message', look)
+    tabs.addEventListener('message', checkCookie)
     document.addEventListener('visibilitychange', onShow)
     return () => {
-      tabs.removeEventListener('message', look)
+      tabs.removeEventListener('message', checkCookie)
       document.removeEventListener('visibilitychange', onShow)
     }
   },

@@ -1,6 +1,25 @@
+import { type FormPart, fillForm } from 'shared/client'
 import type { Files } from '../../admin/platform.ts'
+import type { BodyCodec } from '../send.ts'
 
-export const browserFiles: Files = {
+const buildFormData = (parts: readonly FormPart[]): FormData =>
+  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
+
+/** Encodes forms with files and decodes binary responses. Used by the admin only. */
+export const multipartCodec: BodyCodec = {
+  encode: (request, { body, form, wantsBytes }) => {
+    if (wantsBytes) request.responseType = 'arraybuffer'
+    return form ? buildFormData(form) : body
+  },
+
+  decode: (request) => {
+    if (request.responseType !== 'arraybuffer') return { body: request.responseText }
+    const bytes = new Uint8Array<ArrayBuffer>(request.response)
+    return request.status < 400 ? { body: '', bytes } : { body: new TextDecoder().decode(bytes) }
+  },
+}
+
+export const browserDownloads: Files = {
   save: async (file) => {
     const { name, type } = file
     const content = 'bytes' in file ? file.bytes : file.text

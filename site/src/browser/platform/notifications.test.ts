@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserNotifications } from './notifications.ts'
+import { createBrowserNotifications } from './notifications.ts'
 
 const told = (title: string) => ({
   title,
@@ -39,7 +39,7 @@ const openTab = (visibilityState: DocumentVisibilityState) => {
     follow()
   }
   turn(visibilityState)
-  return { turn, notifications: browserNotifications(() => undefined) }
+  return { turn, notifications: createBrowserNotifications(() => undefined) }
 }
 
 beforeEach(() => {

@@ -1,31 +1,56 @@
 import type { Leave, Notifications } from '../../admin/platform.ts'
-import { lookedAt } from './looked-at.ts'
 
-const leaves = { granted: 'given', denied: 'refused', default: 'askable' } as const
+const VISIBLE_ADMIN_LOCK = 'admin-looked-at'
 
-const known = (): Leave => ('Notification' in window ? leaves[Notification.permission] : 'refused')
+/** Tells whether any tab of the admin is visible. Each visible tab holds a shared lock. */
+const trackVisibleTabs = (): (() => Promise<boolean>) => {
+  // Locks exist on https and localhost only; without them each tab knows only itself.
+  if (!('locks' in navigator)) return async () => false
+  const { locks } = navigator
+  let release: (() => void) | undefined
+  const updateLock = () => {
+    release?.()
+    release = undefined
+    if (document.visibilityState !== 'visible') return
+    const { promise: hidden, resolve } = Promise.withResolvers<void>()
+    release = resolve
+    void locks.request(VISIBLE_ADMIN_LOCK, { mode: 'shared' }, () => hidden)
+  }
+  document.addEventListener('visibilitychange', updateLock)
+  updateLock()
+  return async () => (await locks.query()).held?.some(({ name }) => name === VISIBLE_ADMIN_LOCK) ?? false
+}
+
+const permissions = { granted: 'given', denied: 'refused', default: 'askable' } as const
+
+const readPermission = (): Leave =>
+  'Notification' in window ? permissions[Notification.permission] : 'refused'
 
 /** Shows notifications if permission was granted. Never requests permission unprompted. */
-export const browserNotifications = (open: (address: string) => void): Notifications => {
-  const isLookedAt = lookedAt()
+export const createBrowserNotifications = (open: (address: string) => void): Notifications => {
+  const isAnyTabVisible = trackVisibleTabs()
   // Chrome on Android grants permission, but pages cannot create notifications; only trying shows that.
-  let isKeptFromUs = false
-  const leave = () => (isKeptFromUs ? 'refused' : known())
-  const make = (title: string, options: NotificationOptions): Notification | undefined => {
+  let isUnsupported = false
+  const currentPermission = () => (isUnsupported ? 'refused' : readPermission())
+  const createNotification = (title: string, options: NotificationOptions): Notification | undefined => {
     try {
       return new Notification(title, options)
     } catch {
-      isKeptFromUs = true
+      isUnsupported = true
       return undefined
     }
   }
   return {
     show: ({ title, text, address }) => {
-      if (document.visibilityState === 'visible' || leave() !== 'given') return
-      void isLookedAt().then((isSeen) => {
-        if (isSeen) return
+      if (document.visibilityState === 'visible' || currentPermission() !== 'given') return
+      void isAnyTabVisible().then((isVisible) => {
+        if (isVisible) return
         // All tabs use the same tag, so that news several of them receive are shown once.
-        const shown = make(title, { body: text, icon: '/icons/icon-192.png', tag: `${address} ${title}` })
+        const shown = createNotification(title, {
+          body: text,
+          icon: '/icons/icon-192.png',
+          tag: `${address} ${title}`,
+        })
         if (!shown) return
         shown.onclick = () => {
           window.focus()
@@ -38,10 +63,10 @@ export const browserNotifications = (open: (address: string) => void): Notificat
       // Only an installed site has a badge; every tab shows the count in its title.
       if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined)
     },
-    leave,
+    leave: currentPermission,
     askLeave: async () => {
       await Notification.requestPermission()
-      return leave()
+      return currentPermission()
     },
   }
 }

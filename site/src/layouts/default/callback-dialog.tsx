@@ -1,33 +1,34 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { RequestForm } from '../../forms/request-form.tsx'
-import { useContacts } from '../../ui/contacts.ts'
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ContactForm } from '../../features/contact/components/contact-form.tsx'
+import { useCompanyContacts } from '../../ui/contacts.ts'
 import { typeset } from '../../ui/typeset.ts'
 import styles from './callback-dialog.module.css'
-import { DirectWays } from './direct-ways.tsx'
+import { ContactLinks } from './contact-section.tsx'
 
 interface CallbackDialogProps {
   readonly onClose: () => void
 }
 
 /** First field, or the message that replaced the form. */
-const firstPlace = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
+const INITIAL_FOCUS = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
 /** A native dialog: it traps focus, returns it, and closes on Escape. */
-export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
+const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  const { hours } = useContacts()
+  const { hours } = useCompanyContacts()
   const close = () => dialog.current?.close()
 
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>(firstPlace)?.focus()
+    dialog.current?.querySelector<HTMLElement>(INITIAL_FOCUS)?.focus()
   }, [])
 
-  const pressed = useRef<EventTarget>(null)
+  const pointerDownTarget = useRef<EventTarget>(null)
   // Selecting text from inside to outside the dialog must not close it.
   const closeOutside = ({ target }: MouseEvent) => {
-    if (target === dialog.current && pressed.current === target) close()
+    if (target === dialog.current && pointerDownTarget.current === target) close()
   }
 
   return (
@@ -38,7 +39,7 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
       aria-labelledby={title}
       onClose={onClose}
       onPointerDown={({ target }) => {
-        pressed.current = target
+        pointerDownTarget.current = target
       }}
       onClick={closeOutside}
     >
@@ -54,9 +55,34 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
         {hours.length === 0 ? null : (
           <p className={styles.hours}>{typeset(`Звоним в рабочее время:\n${hours.join('\n')}`)}</p>
         )}
-        <RequestForm kind="callback" onDone={close} />
-        <DirectWays />
+        <ContactForm kind="callback" onDone={close} />
+        <ContactLinks />
       </div>
     </dialog>
+  )
+}
+
+/** Opens the callback dialog; before hydration it links to the same form at the bottom of the page. */
+export const CallbackButton = () => {
+  const { key } = useLocation()
+  // The dialog closes when the page changes.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    setOpenedAt(key)
+  }
+  return (
+    <>
+      <form action="#callback" className={styles.form} onSubmit={open}>
+        <button type="submit" className={styles.button} aria-haspopup="dialog">
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z" />
+          </svg>
+          <span>Перезвоните мне</span>
+        </button>
+      </form>
+      {isOpen ? <CallbackDialog onClose={() => setOpenedAt(undefined)} /> : null}
+    </>
   )
 }

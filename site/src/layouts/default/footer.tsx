@@ -1,13 +1,46 @@
+import { useEffect, useState } from 'react'
 import { formatPhone } from 'shared/format'
 import { BRAND_LINES } from '../../ui/brand.ts'
-import { useContacts } from '../../ui/contacts.ts'
+import { useCompanyContacts } from '../../ui/contacts.ts'
 import { Link } from '../../ui/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { saveTheme, subscribeToTheme, type Theme } from '../../ui/theme.ts'
 import { typeset } from '../../ui/typeset.ts'
+import { ExchangeRates } from './exchange-rates.tsx'
 import styles from './footer.module.css'
-import { menuEntries } from './menu-entries.ts'
-import { RatesOfToday } from './rates-of-today.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { menuEntries } from './menu.tsx'
+
+const themeNames: readonly (readonly [Theme, string])[] = [
+  ['system', 'Как в системе'],
+  ['light', 'Светлая'],
+  ['dark', 'Тёмная'],
+]
+
+/** Switches the theme. Hidden until hydration, since it needs JavaScript. */
+const ThemeSwitch = () => {
+  const [theme, setTheme] = useState<Theme>()
+  useEffect(() => subscribeToTheme(setTheme), [])
+  return (
+    <fieldset className={styles.switch} hidden={theme === undefined}>
+      <legend>Оформление</legend>
+      {themeNames.map(([value, name]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={theme === value}
+            onChange={() => {
+              saveTheme(value)
+              setTheme(value)
+            }}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 const countries = new Set(['usa', 'eu', 'georgia'])
 const columns = [
@@ -15,11 +48,11 @@ const columns = [
   { title: 'Откуда везём', entries: menuEntries.filter(({ page }) => countries.has(page)) },
 ]
 
-const Contact = () => {
-  const { phones, email, addresses, hours, messengers } = useContacts()
-  const places = [...addresses, ...hours]
-  const isSilent = phones.length + messengers.length + places.length === 0 && email === undefined
-  if (isSilent) return null
+const FooterContacts = () => {
+  const { phones, email, addresses, hours, messengers } = useCompanyContacts()
+  const otherLines = [...addresses, ...hours]
+  const isEmpty = phones.length + messengers.length + otherLines.length === 0 && email === undefined
+  if (isEmpty) return null
   return (
     <div className={styles.column}>
       <h2>Связь</h2>
@@ -41,7 +74,7 @@ const Contact = () => {
             </a>
           </li>
         ))}
-        {places.map((line) => (
+        {otherLines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -54,7 +87,7 @@ export const Footer = () => (
     <div className={styles.inner}>
       <div className={styles.about}>
         <p className={styles.brand}>
-          <Mark />
+          <Logo />
           <span>{BRAND_LINES.join('\n')}</span>
         </p>
         <p>{typeset('Покупаем, везём и оформляем автомобили для Украины. Цену показываем до покупки.')}</p>
@@ -71,10 +104,10 @@ export const Footer = () => (
           </ul>
         </nav>
       ))}
-      <Contact />
+      <FooterContacts />
       <div className={styles.small}>
         <p>{typeset('Окончательные платежи определяет таможня в день оформления.')}</p>
-        <RatesOfToday place="footer" />
+        <ExchangeRates place="footer" />
       </div>
       <ThemeSwitch />
     </div>

@@ -1,37 +1,36 @@
 import { formatPhone } from 'shared/format'
 import { BRAND_LINES } from '../../ui/brand.ts'
-import { useContacts } from '../../ui/contacts.ts'
+import { useCompanyContacts } from '../../ui/contacts.ts'
 import { Link } from '../../ui/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { CallbackButton } from './callback-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { CallbackButton } from './callback-dialog.tsx'
+import { ExchangeRates } from './exchange-rates.tsx'
 import styles from './header.module.css'
-import { Menu } from './menu.tsx'
-import { currentFor, type Here, menuEntries } from './menu-entries.ts'
-import { RatesOfToday } from './rates-of-today.tsx'
+import { getAriaCurrent, type MenuPosition, MobileMenu, menuEntries } from './menu.tsx'
 
-export const Header = (here: Here) => {
-  const [phone] = useContacts().phones
+export const Header = (position: MenuPosition) => {
+  const [phone] = useCompanyContacts().phones
   return (
     <header className={styles.header}>
       <Link className={styles.brand} to="/">
-        <Mark />
+        <Logo />
         <span>{BRAND_LINES.join('\n')}</span>
       </Link>
       <nav className={styles.nav} aria-label="Главное меню">
         {menuEntries.map(({ path, page, name }) => (
-          <Link key={path} to={path} aria-current={currentFor(page, here)}>
+          <Link key={path} to={path} aria-current={getAriaCurrent(page, position)}>
             {name}
           </Link>
         ))}
       </nav>
-      <RatesOfToday place="header" />
+      <ExchangeRates place="header" />
       {phone === undefined ? null : (
         <a className={styles.phone} href={`tel:${phone}`} aria-label={`Позвонить: ${formatPhone(phone)}`}>
           {formatPhone(phone)}
         </a>
       )}
       <CallbackButton />
-      <Menu {...here} />
+      <MobileMenu {...position} />
     </header>
   )
 }

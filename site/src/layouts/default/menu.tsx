@@ -1,12 +1,31 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { publicRoutes } from '../../routes.ts'
 import { Link } from '../../ui/link.tsx'
+import { ExchangeRates } from './exchange-rates.tsx'
 import styles from './menu.module.css'
-import { currentFor, type Here, menuEntries } from './menu-entries.ts'
-import { RatesOfToday } from './rates-of-today.tsx'
+
+/** Routes shown in the menu, in the order of the route table. */
+export const menuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
+
+export interface MenuPosition {
+  /** Page that is shown. */
+  readonly current: string | undefined
+  /** Menu entry that the page belongs to, if it has none of its own. */
+  readonly parentPage: string | undefined
+}
+
+/** Returns the `aria-current` value of a menu entry. */
+export const getAriaCurrent = (
+  page: string,
+  { current, parentPage }: MenuPosition,
+): 'page' | 'true' | undefined => {
+  if (page === current) return 'page'
+  return page === parentPage ? 'true' : undefined
+}
 
 /** The menu of narrow screens: a native `<details>`, which opens without JavaScript. */
-export const Menu = (here: Here) => {
+export const MobileMenu = (position: MenuPosition) => {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const close = () => details.current?.removeAttribute('open')
@@ -42,11 +61,11 @@ export const Menu = (here: Here) => {
       </summary>
       <nav aria-label="Меню">
         {menuEntries.map(({ path, page, name }) => (
-          <Link key={path} to={path} aria-current={currentFor(page, here)} onClick={close}>
+          <Link key={path} to={path} aria-current={getAriaCurrent(page, position)} onClick={close}>
             {name}
           </Link>
         ))}
-        <RatesOfToday place="menu" />
+        <ExchangeRates place="menu" />
       </nav>
     </details>
   )

@@ -1,10 +1,10 @@
-import type { OwnHead } from '../../router/page-module.ts'
+import type { PageHead } from '../../router/page-module.ts'
 import { BRAND } from '../../ui/brand.ts'
 import { blogAddress } from './blog-address.ts'
 import type { BlogData } from './load.ts'
 
 /** The first page of the whole blog is what its record says; every other one says which it is. */
-export const blogHead = ({ category, page }: BlogData): OwnHead => {
+export const blogHead = ({ category, page }: BlogData): PageHead => {
   const name = [
     category === undefined ? 'Блог' : `Блог: ${category.title}`,
     ...(page > 1 ? [`страница ${page}`] : []),

@@ -1,6 +1,6 @@
 import type { Answer, Call } from 'shared/client'
 import { expect, test } from 'vitest'
-import { createPublicClient } from '../../public-client.ts'
+import { createPublicClient } from '../../lib/public-client.ts'
 import { createStore } from '../../state/store.ts'
 import { shownPost, summaryOf } from '../../testing/shown-post.ts'
 import { load } from './load.ts'

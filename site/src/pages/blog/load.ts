@@ -1,6 +1,6 @@
 import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { type CardPost, cardOf } from '../../post/post-card.tsx'
+import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
 import type { LoadContext } from '../../router/page-module.ts'
 
 export interface BlogData {
@@ -8,7 +8,7 @@ export interface BlogData {
   readonly category: Category | undefined
   /** Those that have something to read. */
   readonly categories: readonly Category[]
-  readonly posts: readonly CardPost[]
+  readonly posts: readonly PostCardData[]
   readonly page: number
   readonly pages: number
 }
@@ -28,7 +28,7 @@ export const load = async ({ client, store, query }: LoadContext): Promise<BlogD
   return {
     category,
     categories: list.filter(({ posts, id }) => posts > 0 || id === asked),
-    posts: items.map(cardOf),
+    posts: items.map(toPostCardData),
     page,
     pages,
   }

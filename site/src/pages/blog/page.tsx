@@ -1,7 +1,7 @@
-import { PostCards } from '../../post/post-cards.tsx'
+import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
-import { StateMessage } from '../../ui/state-message.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { Categories } from './categories.tsx'
 import { blogHead } from './head.ts'
@@ -16,17 +16,17 @@ interface BlogProps {
 const Empty = ({ data: { category } }: BlogProps) => (
   <div className={styles.empty}>
     {category === undefined ? (
-      <StateMessage drawing="state-empty" title="Статей пока нет">
+      <StatusMessage illustration="state-empty" title="Статей пока нет">
         <p>
           <Link to="/">На главную</Link>
         </p>
-      </StateMessage>
+      </StatusMessage>
     ) : (
-      <StateMessage drawing="state-empty" title="В этой категории статей пока нет">
+      <StatusMessage illustration="state-empty" title="В этой категории статей пока нет">
         <p>
           <Link to="/blog">Весь блог</Link>
         </p>
-      </StateMessage>
+      </StatusMessage>
     )}
   </div>
 )
@@ -44,7 +44,7 @@ const Blog = ({ data }: BlogProps) => {
         <Empty data={data} />
       ) : (
         <div className={styles.list}>
-          <PostCards posts={posts} level={2} above={3} showsCategories />
+          <PostCardList posts={posts} level={2} initiallyVisible={3} showsCategories />
         </div>
       )}
       <PagesOfBlog page={page} pages={pages} category={category?.id} />

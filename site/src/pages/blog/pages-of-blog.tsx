@@ -1,5 +1,4 @@
-import { Arrow } from '../../ui/arrow.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ArrowIcon, Link } from '../../ui/link.tsx'
 import { blogAddress } from './blog-address.ts'
 import styles from './page.module.css'
 import { pageNumbers } from './page-numbers.ts'
@@ -16,7 +15,7 @@ export const PagesOfBlog = ({ page, pages, category }: PagesOfBlogProps) => {
     <nav className={styles.pages} aria-label="Страницы блога">
       {page > 1 ? (
         <Link className={styles.back} to={blogAddress(page - 1, category)} rel="prev">
-          <Arrow />
+          <ArrowIcon />
           Назад
         </Link>
       ) : null}
@@ -43,7 +42,7 @@ export const PagesOfBlog = ({ page, pages, category }: PagesOfBlogProps) => {
       {page < pages ? (
         <Link to={blogAddress(page + 1, category)} rel="next">
           Дальше
-          <Arrow />
+          <ArrowIcon />
         </Link>
       ) : null}
     </nav>

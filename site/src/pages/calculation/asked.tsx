@@ -1,5 +1,5 @@
-import type { WholeInput } from 'shared/calculator'
-import { formatDate, formatFigure, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import type { NormalizedInput } from 'shared/calculator'
+import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE } from 'shared/format'
 import {
   auctionWords,
   bidWords,
@@ -18,7 +18,7 @@ type Row = readonly [name: string, value: string | undefined]
 const wordFor = (words: readonly (readonly [string, string])[], code: string | undefined) =>
   words.find(([each]) => each === code)?.[1]
 
-const ofAuction = ({ auction, document, bid }: WholeInput): Row[] =>
+const ofAuction = ({ auction, document, bid }: NormalizedInput): Row[] =>
   auction === undefined
     ? []
     : [
@@ -28,12 +28,12 @@ const ofAuction = ({ auction, document, bid }: WholeInput): Row[] =>
       ]
 
 const measured = (figure: number | undefined, unit: string): string | undefined =>
-  figure === undefined ? undefined : `${formatFigure(String(figure))}${NO_BREAK_SPACE}${unit}`
+  figure === undefined ? undefined : `${formatDecimal(String(figure))}${NO_BREAK_SPACE}${unit}`
 
-const yardOf = ({ location, state, zip }: WholeInput): string | undefined =>
+const yardOf = ({ location, state, zip }: NormalizedInput): string | undefined =>
   location === undefined ? undefined : yardName({ location, state, zip })
 
-const rowsOf = (input: WholeInput): Row[] => [
+const rowsOf = (input: NormalizedInput): Row[] => [
   ['Страна', wordFor(originWords, input.origin)],
   ...ofAuction(input),
   ['Цена автомобиля', formatMoney(input.price, input.currency)],
@@ -51,7 +51,7 @@ const rowsOf = (input: WholeInput): Row[] => [
 ]
 
 /** What the visitor had said. */
-export const Asked = ({ input }: { readonly input: WholeInput }) => (
+export const Asked = ({ input }: { readonly input: NormalizedInput }) => (
   <dl className={styles.asked}>
     {rowsOf(input).map(([name, value]) =>
       value === undefined ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Calculation, LineCurrency } from 'shared/calculator'
+import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { Breakdown } from '../../calculator/breakdown.tsx'
 import { Total } from '../../calculator/total.tsx'
 import { Warnings } from '../../calculator/warnings.tsx'
@@ -7,7 +7,7 @@ import { Asked } from './asked.tsx'
 
 /** As it was kept, to the kopiyka. */
 export const Kept = ({ calculation }: { readonly calculation: Calculation }) => {
-  const [currency, choose] = useState<LineCurrency>('USD')
+  const [currency, choose] = useState<CalculationCurrency>('USD')
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (

@@ -1,6 +1,6 @@
-import { calculationTitle } from 'shared/calculator'
+import { formatCalculationTitle } from 'shared/calculator'
 import type { Recalculated } from 'shared/contract'
-import { formatDate, formatMoment, formatMoney } from 'shared/format'
+import { formatDate, formatDateTime, formatMoney } from 'shared/format'
 import { rateInWords } from '../../calculator/rate-in-words.ts'
 import { definePage } from '../../router/page-module.ts'
 import { Link } from '../../ui/link.tsx'
@@ -20,10 +20,10 @@ const Calculation = ({ data }: CalculationProps) => {
   const { USD, EUR, date } = result.rates
   return (
     <article className={styles.page}>
-      <h1 tabIndex={-1}>{typeset(calculationTitle(input))}</h1>
+      <h1 tabIndex={-1}>{typeset(formatCalculationTitle(input))}</h1>
       <p className={styles.when}>
         {typeset(
-          `Расчёт на ${formatDate(result.date)}. Сохранён ${formatMoment(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
+          `Расчёт на ${formatDate(result.date)}. Сохранён ${formatDateTime(new Date(createdAt))} по Киеву и с тех пор не менялся.`,
         )}
       </p>
       <p className={styles.when}>
@@ -42,7 +42,7 @@ const Calculation = ({ data }: CalculationProps) => {
 }
 
 const titleOf = ({ input, result }: Recalculated) =>
-  `${calculationTitle(input)}, ${formatMoney(result.total.usd, 'USD')}`
+  `${formatCalculationTitle(input)}, ${formatMoney(result.total.usd, 'USD')}`
 
 const headOf = (data: Recalculated) => {
   const { result } = data
@@ -55,4 +55,4 @@ const headOf = (data: Recalculated) => {
 
 const aboutIt = (data: Recalculated) => ({ id: data.id, title: titleOf(data) })
 
-export const page = definePage({ load, head: headOf, about: aboutIt, View: Calculation })
+export const page = definePage({ load, head: headOf, toAttachment: aboutIt, View: Calculation })

@@ -1,4 +1,4 @@
-import type { Calculation, Sum } from 'shared/calculator'
+import type { Calculation, CurrencyAmounts } from 'shared/calculator'
 import type { Recalculated } from 'shared/contract'
 import { formatDate, formatMoney } from 'shared/format'
 import { Message } from '../../calculator/message.tsx'
@@ -11,11 +11,13 @@ interface TodayProps {
   readonly today: NonNullable<Recalculated['today']>
 }
 
-const money = (sum: Sum | null | undefined): string => (sum ? formatMoney(sum.usd, 'USD') : '\u2014')
+const money = (sum: CurrencyAmounts | null | undefined): string =>
+  sum ? formatMoney(sum.usd, 'USD') : '\u2014'
 
-const changeIn = ({ usd }: Sum): string => (usd > 0 ? `+${formatMoney(usd, 'USD')}` : formatMoney(usd, 'USD'))
+const changeIn = ({ usd }: CurrencyAmounts): string =>
+  usd > 0 ? `+${formatMoney(usd, 'USD')}` : formatMoney(usd, 'USD')
 
-const words = ({ usd }: Sum): string => {
+const words = ({ usd }: CurrencyAmounts): string => {
   if (usd === 0) return 'Цена не изменилась.'
   const by = formatMoney(Math.abs(usd), 'USD')
   return usd > 0 ? `Сегодня дороже на ${by}.` : `Сегодня дешевле на ${by}.`
@@ -23,9 +25,9 @@ const words = ({ usd }: Sum): string => {
 
 interface RowProps {
   readonly title: string
-  readonly before: Sum | null
-  readonly after: Sum | null
-  readonly change: Sum
+  readonly before: CurrencyAmounts | null
+  readonly after: CurrencyAmounts | null
+  readonly change: CurrencyAmounts
   readonly className?: string | undefined
 }
 

@@ -1,13 +1,12 @@
 import { definePage } from '../../router/page-module.ts'
-import { type Country, CountryPage } from '../../ui/country-page.tsx'
-import { arrival } from '../../ui/country-way.ts'
+import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
 
-const eu: Country = {
+const eu: CountryPageProps = {
   region: 'eu',
   title: 'Автомобиль из Европы',
   lead: 'Автовозом до Киева, без моря и портов. С сертификатом EUR.1 ввозная пошлина — ноль.',
   from: 'из Европы',
-  way: [
+  steps: [
     {
       title: 'Продавец',
       text: 'Автосалон, лизинговая компания или частное лицо. Цену записывают в евро или в долларах, как в договоре.',
@@ -20,7 +19,7 @@ const eu: Country = {
       title: 'Автовоз',
       text: 'До Киева около четырёх дней. Страхование груза — по желанию.',
     },
-    ...arrival,
+    ...finalSteps,
   ],
   notesTitle: 'Что важно знать о Европе',
   notes: [

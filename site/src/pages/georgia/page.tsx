@@ -1,13 +1,12 @@
 import { definePage } from '../../router/page-module.ts'
-import { type Country, CountryPage } from '../../ui/country-page.tsx'
-import { arrival } from '../../ui/country-way.ts'
+import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
 
-const georgia: Country = {
+const georgia: CountryPageProps = {
   region: 'georgia',
   title: 'Автомобиль из Грузии',
   lead: 'Из Тбилиси или Рустави паромом через Чёрное море: в Черноморске примерно на девятый день.',
   from: 'из Грузии',
-  way: [
+  steps: [
     {
       title: 'Площадка',
       text: 'Машину можно осмотреть до покупки: она уже стоит в Рустави или Тбилиси. Если её привезли с аукциона, его сборы входят в цену.',
@@ -20,7 +19,7 @@ const georgia: Country = {
       title: 'Паром',
       text: 'Через Чёрное море в Черноморск. За гибрид и электромобиль на судне доплачивают, как за опасный груз.',
     },
-    ...arrival,
+    ...finalSteps,
   ],
   notesTitle: 'Что важно знать о Грузии',
   notes: [

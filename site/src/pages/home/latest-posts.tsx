@@ -1,18 +1,18 @@
-import { PostCards } from '../../post/post-cards.tsx'
+import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { Link } from '../../ui/link.tsx'
-import { StateMessage } from '../../ui/state-message.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import type { HomeData } from './load.ts'
 import styles from './page.module.css'
 
 const Cards = ({ posts }: HomeData) => {
   if (posts === undefined) return null
-  if (posts.length > 0) return <PostCards posts={posts} level={3} />
+  if (posts.length > 0) return <PostCardList posts={posts} level={3} />
   return (
     <div className={styles.blog}>
-      <StateMessage drawing="state-empty" title="Статей пока нет">
+      <StatusMessage illustration="state-empty" title="Статей пока нет">
         <p>{typeset('Здесь будут последние статьи о покупке и растаможке.')}</p>
-      </StateMessage>
+      </StatusMessage>
     </div>
   )
 }

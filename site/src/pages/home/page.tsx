@@ -1,8 +1,7 @@
 import { CalculatorSheet } from '../../calculator/calculator-sheet.tsx'
 import { definePage } from '../../router/page-module.ts'
-import { Arrow } from '../../ui/arrow.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Illustration } from '../../ui/illustration.tsx'
+import { ArrowIcon, Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import { LatestPosts } from './latest-posts.tsx'
 import { type HomeData, load } from './load.ts'
@@ -60,8 +59,8 @@ const Home = ({ data }: HomeProps) => (
           'Покупка, доставка, таможня и регистрация — одной суммой. У каждой строки есть формула и источник.',
         )}
       </p>
-      <Drawing className={styles.wide} name="scene-home" width={1360} height={230} fit="xMidYMax meet" />
-      <Drawing
+      <Illustration className={styles.wide} name="scene-home" width={1360} height={230} fit="xMidYMax meet" />
+      <Illustration
         className={styles.narrow}
         name="scene-home-narrow"
         width={390}
@@ -79,9 +78,9 @@ const Home = ({ data }: HomeProps) => (
             <p>{typeset(text)}</p>
             <Link to={`/${region}`}>
               {typeset(link)}
-              <Arrow />
+              <ArrowIcon />
             </Link>
-            <Drawing name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
+            <Illustration name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
           </article>
         ))}
       </div>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { keptPaths } from '../../browser/kept-pages.ts'
-import { routes } from '../../routes.ts'
+import { listSavedPaths } from '../../lib/saved-pages.ts'
+import { publicRoutes } from '../../routes.ts'
 import styles from './page.module.css'
 
 /** The pages that open without a connection, once the page is alive and can look. */
 export const KeptPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
-    void keptPaths().then(setPaths)
+    void listSavedPaths().then(setPaths)
   }, [])
-  const kept = routes.filter(({ path, hidden }) => !hidden && paths.includes(path))
+  const kept = publicRoutes.filter(({ path, hidden }) => !hidden && paths.includes(path))
   if (kept.length === 0) return null
   return (
     <div className={styles.kept}>

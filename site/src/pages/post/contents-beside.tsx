@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { Contents } from '../../post/contents.tsx'
-import type { PreparedText } from '../../post/prepared-text.ts'
+import type { PreparedPostText } from '../../features/blog/prepare-post-text.ts'
+import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 import { useCurrent } from './use-current.ts'
 
 interface ContentsBesideProps {
-  readonly chapters: PreparedText['contents']
+  readonly chapters: PreparedPostText['contents']
 }
 
 /** They stay in sight and follow the reader. */
@@ -15,7 +15,7 @@ export const ContentsBeside = ({ chapters }: ContentsBesideProps) => {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">
       <p id="contents-title">В&nbsp;статье</p>
-      <Contents chapters={chapters} current={current} />
+      <TableOfContents chapters={chapters} current={current} />
     </nav>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { prepareText } from '../../post/prepared-text.ts'
+import { preparePostText } from '../../features/blog/prepare-post-text.ts'
 import { shownPost } from '../../testing/shown-post.ts'
 import { postHead } from './head.ts'
 
 const headOf = (change: Parameters<typeof shownPost>[0] = {}) => {
   const { text, ...post } = shownPost(change)
-  return postHead({ post, text: prepareText(text), previous: null, next: null, related: [] })
+  return postHead({ post, text: preparePostText(text), previous: null, next: null, related: [] })
 }
 
 test('a post that says nothing of itself is headed by its title', () => {

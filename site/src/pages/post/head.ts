@@ -1,5 +1,5 @@
-import { changedAt } from '../../post/changed-at.ts'
-import type { Crumb, OwnHead } from '../../router/page-module.ts'
+import { getLastModified } from '../../features/blog/last-modified.ts'
+import type { Breadcrumb, PageHead } from '../../router/page-module.ts'
 import { BRAND } from '../../ui/brand.ts'
 import type { PostData } from './load.ts'
 
@@ -11,7 +11,7 @@ const pictureOf = ({ image: { src, width, height } }: Shown) => {
   return { src, width: shown, height: Math.round((height * shown) / width) }
 }
 
-const crumbsOf = ({ title, slug, categories: [first] }: Shown): Crumb[] => [
+const crumbsOf = ({ title, slug, categories: [first] }: Shown): Breadcrumb[] => [
   { name: 'Блог', address: '/blog' },
   ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
   { name: title, address: `/blog/${slug}` },
@@ -36,13 +36,13 @@ const posting = (post: Shown, { words }: PostData['text'], origin: string) => {
     mainEntityOfPage: address,
     image: { '@type': 'ImageObject', url: origin + src, width, height },
     ...(publishedAt === null ? {} : { datePublished: publishedAt }),
-    dateModified: changedAt(post),
+    dateModified: getLastModified(post),
     author: company,
     publisher: { ...company, logo: { '@type': 'ImageObject', url: `${origin}/icons/icon-512.png` } },
   }
 }
 
-export const postHead = ({ post, text }: PostData): OwnHead => {
+export const postHead = ({ post, text }: PostData): PageHead => {
   const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND}`,
@@ -53,7 +53,7 @@ export const postHead = ({ post, text }: PostData): OwnHead => {
     properties: [
       ['og:type', 'article'],
       ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
-      ['article:modified_time', changedAt(post)],
+      ['article:modified_time', getLastModified(post)],
       ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
     ],
     data: (origin) => posting(post, text, origin),

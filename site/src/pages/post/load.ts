@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
-import { type CardPost, cardOf } from '../../post/post-card.tsx'
-import { type PreparedText, prepareText } from '../../post/prepared-text.ts'
-import { Moved } from '../../router/moved.ts'
+import { type PostCardData, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { type PreparedPostText, preparePostText } from '../../features/blog/prepare-post-text.ts'
+import { RedirectTo } from '../../router/errors.ts'
 import type { LoadContext } from '../../router/page-module.ts'
 
 /** Where one goes on from a post. */
@@ -12,10 +12,10 @@ interface Neighbour {
 
 export interface PostData {
   readonly post: Omit<Post, 'text'>
-  readonly text: PreparedText
+  readonly text: PreparedPostText
   readonly previous: Neighbour | null
   readonly next: Neighbour | null
-  readonly related: readonly CardPost[]
+  readonly related: readonly PostCardData[]
 }
 
 const neighbour = (post: Neighbour | null): Neighbour | null => post && { slug: post.slug, title: post.title }
@@ -23,13 +23,13 @@ const neighbour = (post: Neighbour | null): Neighbour | null => post && { slug: 
 export const load = async ({ client, params }: LoadContext): Promise<PostData> => {
   const { slug = '' } = params
   const { text, ...post } = (await client.post.single({ params: { slug } })).value
-  if (post.slug !== slug) throw new Moved(`/blog/${post.slug}`)
+  if (post.slug !== slug) throw new RedirectTo(`/blog/${post.slug}`)
   const { previous, next, related } = await client.post.neighbours({ params: { id: post.id } })
   return {
     post,
-    text: prepareText(text),
+    text: preparePostText(text),
     previous: neighbour(previous),
     next: neighbour(next),
-    related: related.map(cardOf),
+    related: related.map(toPostCardData),
   }
 }

@@ -1,5 +1,4 @@
-import { Arrow } from '../../ui/arrow.tsx'
-import { Link } from '../../ui/link.tsx'
+import { ArrowIcon, Link } from '../../ui/link.tsx'
 import { typeset } from '../../ui/typeset.ts'
 import type { PostData } from './load.ts'
 import styles from './page.module.css'
@@ -12,7 +11,7 @@ export const Neighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next
       {previous && (
         <Link className={styles.previous} to={`/blog/${previous.slug}`} rel="prev">
           <small>
-            <Arrow /> Предыдущая
+            <ArrowIcon /> Предыдущая
           </small>
           {typeset(previous.title)}
         </Link>
@@ -20,7 +19,7 @@ export const Neighbours = ({ previous, next }: Pick<PostData, 'previous' | 'next
       {next && (
         <Link className={styles.next} to={`/blog/${next.slug}`} rel="next">
           <small>
-            Следующая <Arrow />
+            Следующая <ArrowIcon />
           </small>
           {typeset(next.title)}
         </Link>

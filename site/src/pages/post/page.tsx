@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { chaptersOf } from '../../post/contents.tsx'
-import { PostArticle } from '../../post/post-article.tsx'
-import { PostCards } from '../../post/post-cards.tsx'
+import { PostArticle } from '../../features/blog/post-article.tsx'
+import { PostCardList } from '../../features/blog/post-cards.tsx'
+import { selectChapters } from '../../features/blog/table-of-contents.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { SiteContext } from '../../router/site-context.ts'
 import { Link } from '../../ui/link.tsx'
@@ -22,13 +22,13 @@ interface PostProps {
 const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
   const { address } = useContext(SiteContext)
   useTextLinks()
-  const chapters = chaptersOf(text.contents)
+  const chapters = selectChapters(text.contents)
   return (
     <>
       <div className={styles.page}>
         {chapters.length === 0 ? null : <ContentsBeside chapters={chapters} />}
         <div className={styles.column}>
-          <PostArticle post={post} text={text} Go={Link} />
+          <PostArticle post={post} text={text} ArticleLink={Link} />
           <p className={styles.printed}>{address}</p>
           <Share title={post.title} />
           <Neighbours previous={previous} next={next} />
@@ -38,11 +38,11 @@ const Post = ({ data: { post, text, previous, next, related } }: PostProps) => {
       {related.length === 0 ? null : (
         <section className={`section ${styles.related}`}>
           <h2>Читайте дальше</h2>
-          <PostCards posts={related} level={3} />
+          <PostCardList posts={related} level={3} />
         </section>
       )}
     </>
   )
 }
 
-export const page = definePage({ load, telling, head: postHead, View: Post })
+export const page = definePage({ load, codec: telling, head: postHead, View: Post })

@@ -5,12 +5,12 @@ import { Share } from './share.tsx'
 
 const now = {
   page: 'post',
-  under: 'blog',
+  parentPage: 'blog',
   address: 'https://example.com/blog/100-ili-50',
-  about: undefined,
+  attachment: undefined,
   showsError: false,
   isLoading: false,
-  tryAgain: () => undefined,
+  retry: () => undefined,
 }
 
 test('whatever a title holds, each way to share it carries the whole of it and of its address', () => {

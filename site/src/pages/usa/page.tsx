@@ -1,13 +1,12 @@
 import { definePage } from '../../router/page-module.ts'
-import { type Country, CountryPage } from '../../ui/country-page.tsx'
-import { arrival } from '../../ui/country-way.ts'
+import { CountryPage, type CountryPageProps, finalSteps } from '../../ui/country-page.tsx'
 
-const usa: Country = {
+const usa: CountryPageProps = {
   region: 'usa',
   title: 'Автомобиль из США',
   lead: 'С аукциона Copart или IAA до украинских номеров: через какой порт, за сколько дней и за что вы платите.',
   from: 'из США',
-  way: [
+  steps: [
     {
       title: 'Аукцион',
       text: 'К цене автомобиля аукцион добавляет свой сбор, сбор за интернет-ставку и постоянные сборы. Их размер зависит от аукциона, цены и документа.',
@@ -20,7 +19,7 @@ const usa: Country = {
       title: 'Море',
       text: 'Контейнер идёт в Клайпеду, Бремерхафен или Поти. С восточного берега около пяти недель, с западного — больше семи.',
     },
-    ...arrival,
+    ...finalSteps,
   ],
   notesTitle: 'Что важно знать о США',
   notes: [

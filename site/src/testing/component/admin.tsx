@@ -6,7 +6,7 @@ import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAdmin } from '../../admin/create-admin.tsx'
 import type { Platform } from '../../admin/platform.ts'
-import { browserPlatform } from '../../browser/platform/browser-platform.ts'
+import { createBrowserPlatform } from '../../browser/platform/browser-platform.ts'
 import { createProgress } from '../../state/progress.ts'
 import { createStore } from '../../state/store.ts'
 import { type ServerSettings, startTestServer } from './test-server.ts'
@@ -57,7 +57,7 @@ const mount = (address: string, { intercept = pass, platform = {} }: AdminOption
   document.title = ''
   const store = createStore()
   const progress = createProgress()
-  const browser = browserPlatform({ store, progress, open: (next) => admin.open(next) })
+  const browser = createBrowserPlatform({ store, progress, open: (next) => admin.open(next) })
   const unfollows: (() => void)[] = []
   const admin = createAdmin({
     platform: {

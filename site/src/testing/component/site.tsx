@@ -4,14 +4,13 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Send } from 'shared/client'
 import { test as base, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { nameEntry } from '../../browser/scroll.ts'
-import { browserSend } from '../../browser/send.ts'
-import { createTab } from '../../create-tab.ts'
+import { App } from '../../app/app.tsx'
+import { PAGE_DATA_ELEMENT_ID, type PageData, reviveScreen } from '../../app/page-data.ts'
+import { ensureHistoryKey } from '../../browser/scroll-position.ts'
+import { createBrowserSend } from '../../browser/send.ts'
+import { createSiteTab } from '../../browser/site-tab.ts'
+import { PAGE_HEAD_ATTRIBUTE } from '../../documents/head.ts'
 import { render } from '../../entry-server.tsx'
-import { PAGE_TAG } from '../../head/head.ts'
-import { PAGE_DATA, type PageData } from '../../page-data.ts'
-import { App } from '../../router/app.tsx'
-import { firstScreen } from '../../router/first-screen.ts'
 import { createProgress } from '../../state/progress.ts'
 import siteStyles from '../../styles/site.css?inline'
 import { startTestServer } from './test-server.ts'
@@ -41,7 +40,7 @@ const files = { styles: [], script: undefined, modules: [], fonts: [] }
 
 const drawOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
   const { html, location: elsewhere } = await render(address, {
-    send: browserSend(createProgress()),
+    send: createBrowserSend(createProgress()),
     origin: location.origin,
     files: () => files,
     adminFiles: files,
@@ -51,7 +50,7 @@ const drawOnServer = async (address: string): Promise<{ html: string; title: str
   return {
     html: drawn.getElementById('app')?.innerHTML ?? '',
     title: drawn.title,
-    data: JSON.parse(drawn.getElementById(PAGE_DATA)?.textContent ?? 'null'),
+    data: JSON.parse(drawn.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
   }
 }
 
@@ -66,7 +65,7 @@ const prepareDocument = (title: string): (() => void) => {
     style.remove()
     Object.assign(document.documentElement, { title: before, lang })
     delete document.documentElement.dataset.theme
-    for (const tag of document.head.querySelectorAll(`[${PAGE_TAG}]`)) tag.remove()
+    for (const tag of document.head.querySelectorAll(`[${PAGE_HEAD_ATTRIBUTE}]`)) tag.remove()
   }
 }
 
@@ -82,25 +81,25 @@ const mount = async (
   place.id = 'app'
   place.innerHTML = html
   let isOpen = true
-  const connect: typeof browserSend = (...options) => {
-    const send = intercept(browserSend(...options))
+  const connect: typeof createBrowserSend = (...options) => {
+    const send = intercept(createBrowserSend(...options))
     return (call) => {
       if (!isOpen) return never
       return isOnline() ? send(call) : Promise.reject(new Error('no connection'))
     }
   }
   const removeListeners = trackListeners()
-  const { host, site, store } = createTab(data, { connect, loadDocument })
-  const first = await firstScreen(data.screen, site)
-  nameEntry()
+  const { host, site, store } = createSiteTab(data, { connect, loadDocument })
+  const first = await reviveScreen(data.screen, site)
+  ensureHistoryKey()
   const { promise: begun, resolve } = Promise.withResolvers<void>()
   const begin = () => {
-    host.begin()
+    host.start()
     resolve()
   }
   const app = (
     <BrowserRouter>
-      <App first={first} store={store} host={{ ...host, begin }} />
+      <App initialScreen={first} store={store} host={{ ...host, start: begin }} />
     </BrowserRouter>
   )
   const isErrorInstead = first.error && !('error' in data.screen)

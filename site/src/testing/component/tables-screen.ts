@@ -1,4 +1,4 @@
-import { type Cell, type TableTitle, tableKinds } from 'shared/calculator'
+import { type FeeTableTitle, feeTableDefinitions, type TableCell } from 'shared/calculator'
 import { demonstrationTables } from 'shared/demonstration-tables'
 import { type Locator, page } from 'vitest/browser'
 import { chooseFile } from './choose-file.ts'
@@ -6,31 +6,33 @@ import { dropOn } from './clipboard.ts'
 import type { startTestServer } from './test-server.ts'
 import { words } from './words.ts'
 
-type Rows = readonly (readonly Cell[])[]
+type Rows = readonly (readonly TableCell[])[]
 type Colleague = Awaited<ReturnType<typeof startTestServer>>['colleague']
 
 /** A table as a spreadsheet program saves it. */
-export const csvFile = (title: TableTitle, rows: Rows, name = `${title}.csv`): File => {
-  const lines = [tableKinds[title].columns, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(';'))
+export const csvFile = (title: FeeTableTitle, rows: Rows, name = `${title}.csv`): File => {
+  const lines = [feeTableDefinitions[title].columns, ...rows].map((cells) =>
+    cells.map((cell) => cell ?? '').join(';'),
+  )
   return new File([lines.join('\r\n')], name, { type: 'text/csv' })
 }
 
-type Changes = Readonly<Record<number, Readonly<Record<string, Cell>>>>
+type Changes = Readonly<Record<number, Readonly<Record<string, TableCell>>>>
 
 /** The demo table with some cells changed: the row as in a spreadsheet, the column by its name. */
-export const rowsWith = (title: TableTitle, changes: Changes): Rows => {
-  const columns: readonly string[] = tableKinds[title].columns
+export const rowsWith = (title: FeeTableTitle, changes: Changes): Rows => {
+  const columns: readonly string[] = feeTableDefinitions[title].columns
   return demonstrationTables[title].map((cells, index) => {
     const change = changes[index + 2] ?? {}
     return cells.map((cell, column) => change[columns[column] ?? ''] ?? cell)
   })
 }
 
-export const changedFile = (title: TableTitle, changes: Changes, name?: string): File =>
+export const changedFile = (title: FeeTableTitle, changes: Changes, name?: string): File =>
   csvFile(title, rowsWith(title, changes), name)
 
 interface Upload {
-  readonly title: TableTitle
+  readonly title: FeeTableTitle
   readonly file: File
   readonly note?: string
   readonly validFrom?: string

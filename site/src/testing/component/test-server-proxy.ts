@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const CONTROL = '/test-servers'
-const file = 'server/src/testing/test-servers.ts'
+const file = 'server/src/testing/component-test-servers.ts'
 const flags = ['--conditions=source', '--experimental-strip-types', '--disable-warning=ExperimentalWarning']
 
 /** The server of a test: the page that runs the test names it in a cookie. */

@@ -1,7 +1,7 @@
 import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
-import { files } from '../../browser/file-freight.ts'
-import { browserSend } from '../../browser/send.ts'
+import { multipartCodec } from '../../browser/platform/files.ts'
+import { createBrowserSend } from '../../browser/send.ts'
 import { createProgress } from '../../state/progress.ts'
 
 interface Started {
@@ -23,7 +23,7 @@ export const startTestServer = async (settings: ServerSettings = {}) => {
   const { origin, token }: Started = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, of images too
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
-  const send = browserSend(createProgress(), undefined, files)
+  const send = createBrowserSend(createProgress(), undefined, multipartCodec)
   const clientOf = (bearer: string) =>
     createClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),

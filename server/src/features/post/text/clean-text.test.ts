@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { repeatProperty, repetitions } from 'shared/testing/repetition'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 import { anyMarkup } from './testing/any-markup.ts'
@@ -218,12 +218,12 @@ describe('signs', () => {
 })
 
 it('a clean text stays as it is, whatever it was made of', async () => {
-  await repeatProperty(
+  await checkProperty(
     fc.property(anyMarkup, (html) => {
       const clean = cleanText(html)
       expect(cleanText(clean)).toBe(clean)
       expect(clean.normalize('NFC')).toBe(clean)
     }),
-    repetitions(20_000, 500),
+    chooseRunCount(20_000, 500),
   )
 })

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { type Setting, type Settings, type SettingTitle, settingTitles } from '../../index.ts'
-import { shifted } from './days.ts'
-import { oftenMissing, percent, sumUpTo } from './figures.ts'
+import {
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type SettingTitle,
+  settingTitles,
+} from '../../index.ts'
+import { oftenUndefined, randomPercent, randomSum, shiftDay } from './random-values.ts'
 
-const money = fc
-  .oneof({ weight: 8, arbitrary: sumUpTo(2000) }, { weight: 1, arbitrary: fc.constantFrom(0, 100_000) })
+const randomMoney = fc
+  .oneof({ weight: 8, arbitrary: randomSum(2000) }, { weight: 1, arbitrary: fc.constantFrom(0, 100_000) })
   .map(String)
 
-const tiers = (bounds: fc.Arbitrary<number>, values: fc.Arbitrary<number>): fc.Arbitrary<string> =>
+const randomTiers = (bounds: fc.Arbitrary<number>, values: fc.Arbitrary<number>): fc.Arbitrary<string> =>
   fc
     .tuple(fc.uniqueArray(bounds, { maxLength: 4 }), fc.array(values, { minLength: 5, maxLength: 5 }))
     .map(([drawn, [last = 0, ...others]]) =>
@@ -17,54 +21,85 @@ const tiers = (bounds: fc.Arbitrary<number>, values: fc.Arbitrary<number>): fc.A
       ].join('\n'),
     )
 
-const limit = fc
+const randomLimit = fc
   .oneof(fc.constantFrom(1500, 2000, 3000, 3500), fc.integer({ min: 1, max: 10_000 }))
   .map(String)
 
-const particular: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>>> = {
+const valuesByTitle: Readonly<Partial<Record<SettingTitle, fc.Arbitrary<string>>>> = {
   'customs-value-mode': fc.constantFrom('actual', 'fixed'),
   'excise-hybrid-mode': fc.constantFrom('engine', 'fixed'),
   'age-rule': fc.constantFrom('full-years', 'difference'),
   'pension-base': fc.constantFrom('value', 'value-duty-excise'),
-  'pension-tiers': tiers(fc.oneof(fc.constantFrom(165, 290), sumUpTo(1000)), percent),
-  'excise-motorcycle': tiers(
+  'pension-tiers': randomTiers(fc.oneof(fc.constantFrom(165, 290), randomSum(1000)), randomPercent),
+  'excise-motorcycle': randomTiers(
     fc.oneof(fc.constantFrom(500, 800), fc.integer({ min: 40, max: 10_000 })),
     fc.integer({ min: 0, max: 10_000 }).map((count) => count / 10_000),
   ),
-  'excise-petrol-limit': limit,
-  'excise-diesel-limit': limit,
+  'excise-petrol-limit': randomLimit,
+  'excise-diesel-limit': randomLimit,
   'table-stale-days': fc.integer({ min: 100, max: 3650 }).map(String),
 }
 
 /** A valid value of a setting. */
-export const settingValue = (title: SettingTitle): fc.Arbitrary<string> =>
-  particular[title] ?? (title.includes('percent') ? percent.map(String) : money)
+export const randomSettingValue = (title: SettingTitle): fc.Arbitrary<string> =>
+  valuesByTitle[title] ?? (title.includes('percent') ? randomPercent.map(String) : randomMoney)
 
-const since = (date: string): fc.Arbitrary<string | undefined> =>
-  oftenMissing(
+const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
+  oftenUndefined(
     fc
       .oneof(
         { weight: 30, arbitrary: fc.integer({ min: -3000, max: 0 }) },
         { weight: 1, arbitrary: fc.integer({ min: 1, max: 400 }) },
       )
-      .map((by) => shifted(date, by)),
+      .map((by) => shiftDay(date, by)),
   )
 
-const setting = (title: SettingTitle, date: string): fc.Arbitrary<Setting> =>
-  fc.record({ value: settingValue(title), since: since(date) }).map((drawn) => ({
+const randomSetting = (title: SettingTitle, date: string): fc.Arbitrary<CalculatorSetting> =>
+  fc.record({ value: randomSettingValue(title), since: randomSince(date) }).map((drawn) => ({
     value: drawn.value,
     ...(drawn.since !== undefined && { since: drawn.since }),
     name: `Настройка ${title}`,
     origin: 'Закон или обычай',
   }))
 
-const all = (date: string): fc.Arbitrary<Settings['of']> =>
+const randomSettingRecord = (date: string): fc.Arbitrary<CalculatorSettings['of']> =>
   fc
-    .tuple(...settingTitles.map((title) => setting(title, date)))
+    .tuple(...settingTitles.map((title) => randomSetting(title, date)))
     .map(
-      (drawn) => Object.fromEntries(settingTitles.map((title, at) => [title, drawn[at]])) as Settings['of'],
+      (drawn) =>
+        Object.fromEntries(settingTitles.map((title, at) => [title, drawn[at]])) as CalculatorSettings['of'],
     )
 
 /** All settings with random valid values. */
-export const randomSettings = (date: string): fc.Arbitrary<Settings> =>
-  fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: all(date) })
+export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =>
+  fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: randomSettingRecord(date) })
+
+/** Stored option values by title. */
+export type StoredOptions = Readonly<Partial<Record<SettingTitle, string>>>
+
+const undatedTitles: readonly SettingTitle[] = ['pension-tiers', 'excise-motorcycle', 'table-stale-days']
+
+/** Dated lines in any order, often for the day of the calculation and its neighbours. */
+const randomDatedLines = (title: SettingTitle, date: string): fc.Arbitrary<string> => {
+  const by = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -3000, max: 400 }))
+  const line = fc.record({ day: by.map((days) => shiftDay(date, days)), value: randomSettingValue(title) })
+  return fc
+    .uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ day }) => day })
+    .map((lines) => lines.map(({ day, value }) => `${day}: ${value}`).join('\n'))
+}
+
+const randomOption = (title: SettingTitle, date: string): fc.Arbitrary<string> =>
+  undatedTitles.includes(title)
+    ? randomSettingValue(title)
+    : fc.oneof(
+        { weight: 1, arbitrary: randomSettingValue(title) },
+        { weight: 2, arbitrary: randomDatedLines(title, date) },
+      )
+
+/** Some settings changed by the office, the others missing and therefore at their defaults. */
+export const randomOptions = (date: string): fc.Arbitrary<StoredOptions> =>
+  fc
+    .tuple(...settingTitles.map((title) => fc.option(randomOption(title, date), { nil: undefined, freq: 1 })))
+    .map((drawn) =>
+      Object.fromEntries(settingTitles.flatMap((title, at) => (drawn[at] ? [[title, drawn[at]]] : []))),
+    )

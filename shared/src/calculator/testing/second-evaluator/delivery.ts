@@ -1,11 +1,11 @@
-import type { CalculationInput, Tables } from '../../index.ts'
+import type { CalculationInput, FeeTables } from '../../index.ts'
 import type { Ask } from './ask.ts'
 import { inlandOf, wayOf } from './journey.ts'
 import type { Ledger } from './ledger.ts'
 import { isLess, ratio, times } from './ratio.ts'
 
 /** All that brings the car into the country; called when the purchase alone is written down. */
-export const writeDelivery = (ledger: Ledger, input: CalculationInput, tables: Tables, ask: Ask): void => {
+export const writeDelivery = (ledger: Ledger, input: CalculationInput, tables: FeeTables, ask: Ask): void => {
   const purchase = ledger.inDollars()
   if (input.origin === 'usa') ledger.add('delivery', 'inland', inlandOf(tables, input), 'USD')
 

@@ -1,10 +1,10 @@
 import type {
   CalculationInput,
-  DayRates,
-  Settings,
+  CalculatorSettings,
+  ExchangeRates,
+  FeeTables,
+  FeeTableTitle,
   SettingTitle,
-  Tables,
-  TableTitle,
   WarningCode,
 } from '../../index.ts'
 
@@ -14,10 +14,10 @@ export const daysBetween = (earlier: string, later: string): number => dayNumber
 
 interface Ground {
   readonly input: CalculationInput
-  readonly rates: DayRates
-  readonly tables: Tables
-  readonly usedTables: readonly TableTitle[]
-  readonly settings: Settings
+  readonly rates: ExchangeRates
+  readonly tables: FeeTables
+  readonly usedTables: readonly FeeTableTitle[]
+  readonly settings: CalculatorSettings
   readonly askedSettings: readonly SettingTitle[]
   readonly fallingTables: number
 }

@@ -1,4 +1,11 @@
-import type { CalculationInput, DayRates, Settings, SettingTitle, Tables, TableTitle } from '../../index.ts'
+import type {
+  CalculationInput,
+  CalculatorSettings,
+  ExchangeRates,
+  FeeTables,
+  FeeTableTitle,
+  SettingTitle,
+} from '../../index.ts'
 import type { Ask } from './ask.ts'
 import { dutyOn, exciseOf, pensionOn, vatOn } from './customs.ts'
 import { writeDelivery } from './delivery.ts'
@@ -10,7 +17,7 @@ import { RefusedError } from './refused-error.ts'
 import type { Figures, Verdict } from './verdict.ts'
 import { wrongFields } from './wrong-fields.ts'
 
-const goodRates = (rates: DayRates | null, date: string): DayRates => {
+const goodRates = (rates: ExchangeRates | null, date: string): ExchangeRates => {
   const isGood =
     rates !== null &&
     rates.USD > 0 &&
@@ -21,7 +28,7 @@ const goodRates = (rates: DayRates | null, date: string): DayRates => {
   return rates
 }
 
-const usedTables = ({ auction, origin }: CalculationInput): readonly TableTitle[] => [
+const usedTables = ({ auction, origin }: CalculationInput): readonly FeeTableTitle[] => [
   ...(auction ? ([`${auction}-fee`, `${auction}-internet-bid`] as const) : []),
   ...(origin === 'usa' ? (['transportation'] as const) : []),
   'ship-delivery',
@@ -60,9 +67,9 @@ const writeRest = (ledger: Ledger, input: CalculationInput, value: Ratio, ask: A
 
 const figuresOf = (
   input: CalculationInput,
-  tables: Tables,
-  given: DayRates | null,
-  settings: Settings,
+  tables: FeeTables,
+  given: ExchangeRates | null,
+  settings: CalculatorSettings,
 ): Figures => {
   const wrong = wrongFields(input)
   if (wrong.length > 0) throw new RefusedError('invalid', ...wrong)
@@ -92,9 +99,9 @@ const figuresOf = (
 /** What one car costs, by the description alone: no index, no word, nothing shared with the engine. */
 export const evaluate = (
   input: CalculationInput,
-  tables: Tables,
-  rates: DayRates | null,
-  settings: Settings,
+  tables: FeeTables,
+  rates: ExchangeRates | null,
+  settings: CalculatorSettings,
 ): Verdict => {
   try {
     return figuresOf(input, tables, rates, settings)

@@ -1,4 +1,4 @@
-import type { Tables, TableTitle } from '../../index.ts'
+import type { FeeTables, FeeTableTitle } from '../../index.ts'
 import { isEmpty, isSame, isSum, type Row, rowsOf } from './cells.ts'
 import { isLess, type Ratio, ratio, times } from './ratio.ts'
 import { RefusedError } from './refused-error.ts'
@@ -27,8 +27,8 @@ const rank = (row: Row): number => Number(!isEmpty(row.document)) * 2 + Number(!
 
 /** What an auction asks for a price, and whether the tier below asked more just before it. */
 export const feeOf = (
-  tables: Tables,
-  title: TableTitle,
+  tables: FeeTables,
+  title: FeeTableTitle,
   { price, document, bid }: { price: Ratio; document: string; bid: string },
 ): { fee: Ratio; isFalling: boolean } => {
   const fitting = rowsOf(tables, title).filter(

@@ -1,10 +1,10 @@
-import type { CalculationInput, LineCurrency, Tables } from '../../index.ts'
+import type { CalculationCurrency, CalculationInput, FeeTables } from '../../index.ts'
 import { isEmpty, isSame, isSum, plain, rowsOf } from './cells.ts'
 import { type Ratio, ratio } from './ratio.ts'
 import { RefusedError } from './refused-error.ts'
 
 /** From the auction's yard to the port. */
-export const inlandOf = (tables: Tables, input: CalculationInput): Ratio => {
+export const inlandOf = (tables: FeeTables, input: CalculationInput): Ratio => {
   const named = rowsOf(tables, 'transportation').filter(
     (row) => isSame(row.auction, input.auction) && isSame(row.location, input.location),
   )
@@ -25,13 +25,13 @@ export const inlandOf = (tables: Tables, input: CalculationInput): Ratio => {
 }
 
 interface Way {
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
   readonly ocean: Ratio
   readonly onward: Ratio | undefined
 }
 
 /** From the loading place to the destination, and on into the country. */
-export const wayOf = (tables: Tables, input: CalculationInput): Way => {
+export const wayOf = (tables: FeeTables, input: CalculationInput): Way => {
   const fromHere = rowsOf(tables, 'ship-delivery').filter(
     (row) => isSame(row.origin, input.origin) && isSame(row.port, input.port),
   )

@@ -1,12 +1,12 @@
-import type { DayRates, GroupCode, LineCode, LineCurrency } from '../../index.ts'
+import type { CalculationCurrency, CalculationLineCode, ExchangeRates, LineGroupCode } from '../../index.ts'
 import { hundredths, ofHundredths, over, plus, type Ratio, ratio, times } from './ratio.ts'
 import type { Figures, Sums } from './verdict.ts'
 
 interface Part {
-  readonly code: LineCode
-  readonly group: GroupCode
+  readonly code: CalculationLineCode
+  readonly group: LineGroupCode
   readonly native: Ratio
-  readonly currency: LineCurrency
+  readonly currency: CalculationCurrency
   /** What it is worth in hryvnias, exactly. */
   readonly worth: Ratio
 }
@@ -16,18 +16,18 @@ const shown = (count: bigint): number => Number(count) / 100
 /** The lines as they are written down one by one, and what they come to. */
 export class Ledger {
   readonly parts: Part[] = []
-  readonly #inUah: Readonly<Record<LineCurrency, Ratio>>
+  readonly #inUah: Readonly<Record<CalculationCurrency, Ratio>>
 
-  constructor(rates: DayRates) {
+  constructor(rates: ExchangeRates) {
     this.#inUah = { UAH: ratio(1), USD: ratio(rates.USD), EUR: ratio(rates.EUR) }
   }
 
-  add(group: GroupCode, code: LineCode, native: Ratio, currency: LineCurrency): void {
+  add(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): void {
     this.parts.push({ group, code, native, currency, worth: times(native, this.#inUah[currency]) })
   }
 
   /** What the state asks is whole kopiykas before it is anything else. */
-  levy(group: GroupCode, code: LineCode, native: Ratio, currency: LineCurrency): Ratio {
+  levy(group: LineGroupCode, code: CalculationLineCode, native: Ratio, currency: CalculationCurrency): Ratio {
     const worth = ofHundredths(hundredths(times(native, this.#inUah[currency])))
     this.parts.push({ group, code, native, currency, worth })
     return worth

@@ -1,4 +1,4 @@
-import type { CalculationInput, Tables, TableTitle } from '../../index.ts'
+import type { CalculationInput, FeeTables, FeeTableTitle } from '../../index.ts'
 import type { Ask } from './ask.ts'
 import { feeOf } from './fee.ts'
 import type { Ledger } from './ledger.ts'
@@ -10,7 +10,12 @@ const fees = [
 ] as const
 
 /** The car and what its auction asks; says how many of the two fees fall below what a lower price pays. */
-export const writePurchase = (ledger: Ledger, input: CalculationInput, tables: Tables, ask: Ask): number => {
+export const writePurchase = (
+  ledger: Ledger,
+  input: CalculationInput,
+  tables: FeeTables,
+  ask: Ask,
+): number => {
   const price = ratio(input.price)
   ledger.add('purchase', 'price', price, input.currency)
   const { auction } = input
@@ -18,7 +23,7 @@ export const writePurchase = (ledger: Ledger, input: CalculationInput, tables: T
 
   const choice = { price, document: input.document || 'salvage', bid: input.bid || 'live' }
   const asked = fees.map(([code, kind]) => {
-    const title: TableTitle = `${auction}-${kind}`
+    const title: FeeTableTitle = `${auction}-${kind}`
     return { code, ...feeOf(tables, title, choice) }
   })
   for (const { code, fee } of asked) ledger.add('purchase', code, fee, 'USD')

@@ -1,5 +1,10 @@
 import { knownOptions } from '../../../contract/option/known-options.ts'
-import { type Setting, type Settings, type SettingTitle, settingTitles } from '../../index.ts'
+import {
+  type CalculatorSetting,
+  type CalculatorSettings,
+  type SettingTitle,
+  settingTitles,
+} from '../../index.ts'
 
 interface Line {
   readonly since: string
@@ -20,7 +25,7 @@ const inForce = (lines: readonly Line[], date: string): Line | undefined => {
     : lines.reduce((first, each) => (isBefore(each, first) ? each : first))
 }
 
-const settingOf = (text: string, date: string): Setting => {
+const settingOf = (text: string, date: string): CalculatorSetting => {
   const words = { name: '', origin: '' }
   const isByDays = /^\d{4}-\d\d-\d\d:/.test(text)
   const line = isByDays ? inForce(text.split('\n').map(lineOf), date) : undefined
@@ -31,9 +36,9 @@ const settingOf = (text: string, date: string): Setting => {
 export const settingsInForce = (
   stored: Readonly<Partial<Record<SettingTitle, string>>>,
   date: string,
-): Settings => ({
+): CalculatorSettings => ({
   changedAt: null,
   of: Object.fromEntries(
     settingTitles.map((title) => [title, settingOf(stored[title] ?? knownOptions[title].default, date)]),
-  ) as Settings['of'],
+  ) as CalculatorSettings['of'],
 })

@@ -1,4 +1,11 @@
-import type { GroupCode, LineCode, LineCurrency, RefusalCode, TableTitle, WarningCode } from '../../index.ts'
+import type {
+  CalculationCurrency,
+  CalculationLineCode,
+  FeeTableTitle,
+  LineGroupCode,
+  RefusalCode,
+  WarningCode,
+} from '../../index.ts'
 
 export interface Sums {
   readonly uah: number
@@ -9,17 +16,17 @@ export interface Sums {
 /** The figures of a calculation, without a word of explanation. */
 export interface Figures {
   readonly lines: readonly (Sums & {
-    readonly code: LineCode
-    readonly group: GroupCode
+    readonly code: CalculationLineCode
+    readonly group: LineGroupCode
     readonly value: number
-    readonly currency: LineCurrency
+    readonly currency: CalculationCurrency
   })[]
-  readonly groups: readonly (Sums & { readonly group: GroupCode })[]
+  readonly groups: readonly (Sums & { readonly group: LineGroupCode })[]
   readonly customsValue: Sums & { readonly of: readonly string[] }
   readonly total: Sums
   /** Sorted; a code comes as often as there is something that it is about. */
   readonly warnings: readonly WarningCode[]
-  readonly tables: Readonly<Partial<Record<TableTitle, number>>>
+  readonly tables: Readonly<Partial<Record<FeeTableTitle, number>>>
 }
 
 export interface Refused {

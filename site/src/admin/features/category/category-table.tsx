@@ -1,18 +1,111 @@
-import { Table } from '@mantine/core'
+import { Table, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { Category } from 'shared/contract'
+import { typeset } from '../../../ui/typeset.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { DeedsHead } from '../../ui/deeds-head.tsx'
-import { CategoryRow } from './category-row.tsx'
-import { useCategoryRemoval } from './use-category-removal.tsx'
+import { removeAtOnce } from '../../ui/remove-at-once.ts'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useLast } from '../../ui/use-last.ts'
+import { RenameCategoryForm } from './category-title-form.tsx'
+import { useCategoryActions } from './use-categories.ts'
+
+interface CategoryRowProps {
+  readonly category: Category
+  /** Id of the category being renamed. */
+  readonly editedId: string
+  readonly onEdit: (id: number) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+export const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
+  const { id, title, posts } = category
+  const isEdited = String(id) === editedId
+  const nameButton = useFocusKept<HTMLButtonElement>(isEdited, editedId !== '')
+  return (
+    <Table.Tr>
+      {isEdited ? (
+        <Table.Td colSpan={3}>
+          <RenameCategoryForm id={id} onClose={onClose} />
+        </Table.Td>
+      ) : (
+        <>
+          <Table.Td>
+            <UnstyledButton
+              ref={nameButton}
+              onClick={() => onEdit(id)}
+              aria-label={`Переименовать «${title}»`}
+            >
+              {title}
+            </UnstyledButton>
+          </Table.Td>
+          <Table.Td ta="right" className="figures">
+            {posts}
+          </Table.Td>
+          <Table.Td>
+            <RemoveButton what={`«${title}»`} onClick={onRemove} />
+          </Table.Td>
+        </>
+      )}
+    </Table.Tr>
+  )
+}
+
+interface CategoryRemoval {
+  readonly ask: (category: Category) => void
+  readonly dialog: ReactNode
+}
+
+/** Removes an empty category at once with undo. Asks first if it has posts, because they lose it permanently. */
+export const useCategoryRemoval = (): CategoryRemoval => {
+  const { remove, create } = useCategoryActions()
+  const [categoryToRemove, setCategoryToRemove] = useState<Category>()
+  // Keeps the name while the closed dialog fades out.
+  const shownCategory = useLast(categoryToRemove)
+  const close = () => setCategoryToRemove(undefined)
+
+  const removeNow = ({ id, title, posts }: Category) =>
+    removeAtOnce({
+      says: `Категория «${title}» удалена`,
+      remove: () => remove(id),
+      restore: posts === 0 ? () => create(title) : undefined,
+    })
+  const confirm = (category: Category) => {
+    close()
+    void removeNow(category)
+  }
+
+  return {
+    ask: (category) => (category.posts === 0 ? void removeNow(category) : setCategoryToRemove(category)),
+    dialog: shownCategory ? (
+      <Confirm
+        isOpen={categoryToRemove !== undefined}
+        title={`Удалить категорию «${shownCategory.title}»?`}
+        does="Удалить категорию"
+        onConfirm={() => confirm(shownCategory)}
+        onClose={close}
+      >
+        <p>
+          {typeset(
+            `Записей в ней: ${shownCategory.posts}. Они останутся на сайте, но уже без этой категории.`,
+          )}
+        </p>
+      </Confirm>
+    ) : null,
+  }
+}
 
 interface CategoryTableProps {
   readonly list: readonly Category[]
-  readonly edited: string
+  readonly editedId: string
   readonly onEdit: (id: number) => void
   readonly onClose: () => void
 }
 
-export const CategoryTable = ({ list, ...row }: CategoryTableProps) => {
-  const { ask, question } = useCategoryRemoval()
+export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
+  const { ask, dialog } = useCategoryRemoval()
   return (
     <>
       <Table>
@@ -27,11 +120,11 @@ export const CategoryTable = ({ list, ...row }: CategoryTableProps) => {
         </Table.Thead>
         <Table.Tbody>
           {list.map((category) => (
-            <CategoryRow key={category.id} category={category} onRemove={() => ask(category)} {...row} />
+            <CategoryRow key={category.id} category={category} onRemove={() => ask(category)} {...rowProps} />
           ))}
         </Table.Tbody>
       </Table>
-      {question}
+      {dialog}
     </>
   )
 }

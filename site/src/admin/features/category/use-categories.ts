@@ -3,16 +3,16 @@ import type { Category } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
 import { useListChanges } from '../../use-list-changes.ts'
 
-const key = ['category']
+const categoryKey = ['category']
 
 export const useCategories = () => {
   const { client } = useAdmin()
-  return useQuery({ queryKey: key, queryFn: () => client.category.list() })
+  return useQuery({ queryKey: categoryKey, queryFn: () => client.category.list() })
 }
 
-export const useCategoryDeeds = () => {
+export const useCategoryActions = () => {
   const { client } = useAdmin()
-  const { add, replace, remove, gone } = useListChanges<Category>(key)
+  const { add, replace, remove, gone } = useListChanges<Category>(categoryKey)
   return {
     create: async (title: string) => add((await client.category.create({ body: { title } })).value),
     read: (id: number) => client.category.get({ params: { id } }),

@@ -1,32 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAdmin } from '../../admin-context.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { DaysPanel } from './days-panel.tsx'
-import { GapPanel } from './gap-panel.tsx'
-import { HealthPanel } from './health-panel.tsx'
 import styles from './home-page.module.css'
-import { RequestsPanel } from './requests-panel.tsx'
-import { TablesPanel } from './tables-panel.tsx'
-import { useGaps } from './use-gaps.ts'
-import { useStatus } from './use-status.ts'
+import { InquiriesByDayPanel } from './inquiries-by-day-panel.tsx'
+import { MissingContentPanel, useMissingContent } from './missing-content-panel.tsx'
+import { NewInquiriesPanel } from './new-inquiries-panel.tsx'
+import { ServerStatusPanel } from './server-status/server-status-panel.tsx'
+import { TableStatusPanel } from './tables-panel.tsx'
+
+const REFRESH_MS = 30_000
+
+const statusKey = ['status']
+
+/** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
+export const useServerStatus = () => {
+  const { client, unseen } = useAdmin()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: statusKey,
+    queryFn: () => (queries.getQueryData(statusKey) === undefined ? client : unseen).system.status(),
+    // A failed first request is retried only by the user, to avoid an error bar twice a minute.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
+  })
+}
 
 export const Page = () => {
-  const gaps = useGaps()
-  const status = useStatus()
+  const missing = useMissingContent()
+  const status = useServerStatus()
   return (
     <>
       <ScreenHead title="Главная" />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <RequestsPanel />
-          <DaysPanel />
-          {gaps.data?.length ? <GapPanel gaps={gaps.data} /> : null}
+          <NewInquiriesPanel />
+          <InquiriesByDayPanel />
+          {missing.data?.length ? <MissingContentPanel gaps={missing.data} /> : null}
         </div>
         <div className={styles.stack}>
           <QueryView query={status}>
-            {(known) => (
+            {(serverStatus) => (
               <>
-                <TablesPanel tables={known.tables} />
-                <HealthPanel status={known} at={status.dataUpdatedAt} />
+                <TableStatusPanel tables={serverStatus.tables} />
+                <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
               </>
             )}
           </QueryView>

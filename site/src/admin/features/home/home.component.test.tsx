@@ -1,4 +1,4 @@
-import { formatDayMonth, formatRate, kyivDay } from 'shared/format'
+import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin.tsx'
@@ -35,7 +35,7 @@ test('the home screen shows the version, the disk, the backup and the version of
 test('the rates of the bank are shown with their day and age, and a chart of the days before', async ({
   admin,
 }) => {
-  const daysAgo = (days: number) => kyivDay(new Date(Date.now() - days * DAY_MS))
+  const daysAgo = (days: number) => toKyivDay(new Date(Date.now() - days * DAY_MS))
   const rates = new Map<string, number>()
   for (const valcode of ['USD', 'EUR'])
     for (const days of [0, 1, 2, 3, 7]) {

@@ -1,18 +1,18 @@
-import { tableKinds } from 'shared/calculator'
+import { feeTableDefinitions } from 'shared/calculator'
 import type { Status } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { TableAge } from '../../table-age.tsx'
 import { tablePath } from '../../table-path.ts'
 import { AdminLink } from '../../ui/admin-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Row, Rows } from './row.tsx'
-import styles from './rows.module.css'
+import styles from './fact-list.module.css'
+import { FactList, FactRow } from './fact-list.tsx'
 
-const ALL = '/admin/tables'
+const TABLES_PATH = '/admin/tables'
 
-type Table = Status['tables'][number]
+type TableStatus = Status['tables'][number]
 
-const Standing = ({ table: { inForce, ageDays, isStale } }: { readonly table: Table }) =>
+const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { readonly table: TableStatus }) =>
   inForce ? (
     <>
       версия{NO_BREAK_SPACE}
@@ -23,20 +23,20 @@ const Standing = ({ table: { inForce, ageDays, isStale } }: { readonly table: Ta
   )
 
 /** Versions in force of the six fee tables, with their age. */
-export const TablesPanel = ({ tables }: Pick<Status, 'tables'>) => (
-  <Panel title="Таблицы" aside={<AdminLink to={ALL}>Все</AdminLink>}>
-    <Rows>
+export const TableStatusPanel = ({ tables }: Pick<Status, 'tables'>) => (
+  <Panel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
+    <FactList>
       {tables.map((table) => (
-        <Row
+        <FactRow
           key={table.title}
           name={
             <AdminLink to={tablePath(table.title)} className={styles.quiet}>
-              {tableKinds[table.title].name}
+              {feeTableDefinitions[table.title].name}
             </AdminLink>
           }
-          value={<Standing table={table} />}
+          value={<TableStatusText table={table} />}
         />
       ))}
-    </Rows>
+    </FactList>
   </Panel>
 )

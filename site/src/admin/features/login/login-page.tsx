@@ -1,47 +1,60 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { BRAND_LINES } from '../../../ui/brand.ts'
-import { Mark } from '../../../ui/mark.tsx'
+import { Logo } from '../../../ui/logo.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { useAdmin } from '../../admin-context.ts'
+import { readPlace } from '../../session/place.ts'
+import { useSession } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { StateNotice } from '../../ui/state-notice.tsx'
+import { LoginFailureNotice, useLoginCountdown } from './login-failure.tsx'
 import styles from './login-page.module.css'
-import { LoginTrouble } from './login-trouble.tsx'
-import { useCountdown } from './use-countdown.ts'
-import { useOnward } from './use-onward.ts'
 
-const reasons: ReadonlyMap<string | null, string> = new Map([
+/** Returns a signed-in user to the screen that required the sign-in, also after signing in in another tab. */
+export const useRedirectAfterLogin = (): void => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isSignedIn = useSession() !== null
+  useEffect(() => {
+    if (isSignedIn) void navigate(readPlace(state), { replace: true })
+  }, [isSignedIn, navigate, state])
+}
+
+const loginReasons: ReadonlyMap<string | null, string> = new Map([
   ['login', 'Эта страница открывается только после входа.'],
   ['session', 'Сеанс истёк. Войдите снова — вернём на ту же страницу, несохранённый текст на месте.'],
 ])
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
+const getFieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 export const Page = () => {
   const { session } = useAdmin()
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()
-  const [failures, setFailures] = useState(0)
+  const [failureCount, setFailureCount] = useState(0)
   const [isSending, setSending] = useState(false)
-  const left = useCountdown(failure)
-  useOnward()
-  const reason = reasons.get(query.get('message'))
+  const secondsLeft = useLoginCountdown(failure)
+  useRedirectAfterLogin()
+  const reason = loginReasons.get(query.get('message'))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isSending || left > 0) return
+    if (isSending || secondsLeft > 0) return
     const form = event.currentTarget
     const fields = new FormData(form)
     setSending(true)
     try {
-      await session.signIn({ email: text(fields, 'email'), password: text(fields, 'password') })
+      await session.signIn({
+        email: getFieldValue(fields, 'email'),
+        password: getFieldValue(fields, 'password'),
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setFailure(error)
-      setFailures((before) => before + 1)
+      setFailureCount((before) => before + 1)
       form
         .querySelector<HTMLInputElement>(error.code === 'credentials' ? '[name=password]' : '[name=email]')
         ?.select()
@@ -53,7 +66,7 @@ export const Page = () => {
   return (
     <section className={styles.sheet}>
       <p className={styles.brand}>
-        <Mark />
+        <Logo />
         <span>
           {BRAND_LINES.map((line) => (
             <span key={line}>{line}</span>
@@ -63,7 +76,7 @@ export const Page = () => {
       <h1 tabIndex={-1}>{typeset('Вход в кабинет')}</h1>
       {failure ? (
         // A new key per failure, because screen readers do not announce an unchanged message again.
-        <LoginTrouble key={failures} error={failure} left={left} />
+        <LoginFailureNotice key={failureCount} error={failure} secondsLeft={secondsLeft} />
       ) : reason ? (
         <StateNotice kind="info">{reason}</StateNotice>
       ) : null}
@@ -85,7 +98,7 @@ export const Page = () => {
           size="lg"
           maxLength={1000}
         />
-        <Button type="submit" size="lg" fullWidth disabled={left > 0} aria-busy={isSending}>
+        <Button type="submit" size="lg" fullWidth disabled={secondsLeft > 0} aria-busy={isSending}>
           Войти
         </Button>
       </form>

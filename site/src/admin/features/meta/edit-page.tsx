@@ -3,20 +3,20 @@ import { pageName } from '../../public-pages.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { MetaForm } from './meta-form.tsx'
-import { useMeta, useMetaDeeds } from './use-metas.ts'
-import { VisitButton } from './visit-button.tsx'
+import { useMetaActions, useMetaRecord } from './use-metas.ts'
+import { ViewPageButton } from './view-page-button.tsx'
 
 export const Page = () => {
   const id = Number(useParams().id)
-  const query = useMeta(id)
-  const { read, update } = useMetaDeeds()
+  const query = useMetaRecord(id)
+  const { read, update } = useMetaActions()
   const page = query.data?.value.page
   return (
     <>
       <ScreenHead
         title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${pageName(page)}»`}
       >
-        <VisitButton page={page} />
+        <ViewPageButton page={page} />
       </ScreenHead>
       <QueryView query={query}>
         {(found) => (
@@ -25,7 +25,7 @@ export const Page = () => {
             id={id}
             saved={found}
             save={(fields, ifVersion = found.version) => update(id, fields, ifVersion)}
-            readAgain={() => read(id)}
+            reload={() => read(id)}
           />
         )}
       </QueryView>

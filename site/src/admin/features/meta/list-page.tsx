@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Meta } from 'shared/contract'
-import { StateMessage } from '../../../ui/state-message.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
@@ -9,15 +9,15 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { nextSort, readSort } from '../../ui/sort.ts'
 import { useListState } from '../../ui/use-list-state.ts'
+import { buildMetaRows, metaColumns, searchMetaRows, sortMetaRows } from './meta-rows.ts'
 import { MetaTable } from './meta-table.tsx'
-import { columns, found, rowsOf, sorted } from './rows.ts'
-import { useMetas } from './use-metas.ts'
+import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {
-  const query = useMetas()
-  const [{ q, sort: order }, set] = useListState({ q: '', sort: 'page' })
-  const sort = readSort(order, columns)
-  const wanted = (metas: readonly Meta[]) => sorted(found(rowsOf(metas), q), sort)
+  const query = useMetaRecords()
+  const [{ q, sort: sortParam }, set] = useListState({ q: '', sort: 'page' })
+  const sort = readSort(sortParam, metaColumns)
+  const findRows = (metas: readonly Meta[]) => sortMetaRows(searchMetaRows(buildMetaRows(metas), q), sort)
   return (
     <>
       <ScreenHead title="Мета-теги" aside={query.data?.length}>
@@ -34,21 +34,21 @@ export const Page = () => {
       <Panel>
         <QueryView query={query}>
           {(metas) => {
-            const rows = wanted(metas)
+            const rows = findRows(metas)
             return rows.length > 0 ? (
               <MetaTable
                 rows={rows}
                 sort={sort}
-                onSort={(column) => set((now) => ({ sort: nextSort(now.sort, columns, column) }))}
+                onSort={(column) => set((now) => ({ sort: nextSort(now.sort, metaColumns, column) }))}
               />
             ) : (
               // The pages of the site are always listed, so the list is empty only when the search finds nothing.
-              <StateMessage drawing="state-empty" title="Такой страницы нет">
+              <StatusMessage illustration="state-empty" title="Такой страницы нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </StateMessage>
+              </StatusMessage>
             )
           }}
         </QueryView>

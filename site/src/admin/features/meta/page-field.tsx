@@ -3,21 +3,21 @@ import { typeset } from '../../../ui/typeset.ts'
 import { pageName, publicPage, publicPages } from '../../public-pages.ts'
 import { matches } from '../../ui/matches.ts'
 import styles from './page-field.module.css'
-import { useMetas } from './use-metas.ts'
+import { useMetaRecords } from './use-metas.ts'
 
-interface PageFieldProps extends AutocompleteProps {
+interface MetaPageFieldProps extends AutocompleteProps {
   readonly value?: string
   /** Record being edited. Its own page does not count as taken. */
   readonly recordId: number | undefined
 }
 
-const Suggestion = ({ value }: { readonly value: string }) => (
+const PageSuggestion = ({ value }: { readonly value: string }) => (
   <span className={styles.suggestion}>
     {value} <span>{pageName(value)}</span>
   </span>
 )
 
-const hint = (page: string): string => {
+const formatPageHint = (page: string): string => {
   const known = publicPage(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
@@ -25,18 +25,18 @@ const hint = (page: string): string => {
 }
 
 /** Field for a page name. Accepts any name and suggests the pages of the site without meta tags. */
-export const PageField = ({ recordId, value = '', ...rest }: PageFieldProps) => {
-  const metas = useMetas().data ?? []
+export const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) => {
+  const metas = useMetaRecords().data ?? []
   const isTaken = (page: string) => metas.some((record) => record.page === page && record.id !== recordId)
   return (
     <Autocomplete
       label="Страница"
-      description={typeset(hint(value))}
+      description={typeset(formatPageHint(value))}
       data={publicPages.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter((option) => 'value' in option && matches(search, option.value, pageName(option.value)))
       }
-      renderOption={({ option }) => <Suggestion {...option} />}
+      renderOption={({ option }) => <PageSuggestion {...option} />}
       value={value}
       {...rest}
     />

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { OptionChange } from 'shared/contract'
-import { formatMoment, kyivDay } from 'shared/format'
-import { StateMessage } from '../../../ui/state-message.tsx'
+import { formatDateTime, toKyivDay } from 'shared/format'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -22,7 +22,7 @@ const ValueOf = ({ of, value }: ValueOfProps) => {
   if (text === undefined) return <p className={styles.none}>параметра не было</p>
   return (
     <>
-      <ValueView words={valueWords(of.kind, text, kyivDay(new Date()))} />
+      <ValueView words={valueWords(of.kind, text, toKyivDay(new Date()))} />
       {value === null ? <p className={styles.none}>по умолчанию</p> : null}
     </>
   )
@@ -34,7 +34,7 @@ const Changes = ({ of, list }: { readonly of: WithHistory; readonly list: readon
       // biome-ignore lint/suspicious/noArrayIndexKey: two changes of one instant are told apart by their order
       <li key={`${changedAt} ${list.length - i}`}>
         <p className={styles.who}>
-          <b>{author}</b> <time dateTime={changedAt}>{formatMoment(new Date(changedAt))}</time>
+          <b>{author}</b> <time dateTime={changedAt}>{formatDateTime(new Date(changedAt))}</time>
         </p>
         <div className={styles.change}>
           <del>
@@ -87,9 +87,9 @@ export const HistoryDrawer = ({ of, onClose }: HistoryDrawerProps) => {
         </Drawer.Header>
         <Drawer.Body>
           {drawn?.id === undefined ? (
-            <StateMessage drawing="state-empty" title="Действует значение по умолчанию">
+            <StatusMessage illustration="state-empty" title="Действует значение по умолчанию">
               <p>{typeset('История откроется, когда его изменят.')}</p>
-            </StateMessage>
+            </StatusMessage>
           ) : (
             <Kept of={drawn} id={drawn.id} onClose={onClose} />
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Option } from 'shared/contract'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { useAdmin } from '../../admin-context.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ export const Page = () => {
   const query = useOptions()
   const [state, set] = useListState({ q: '', show: '', edit: '', history: '' })
   const download = (rows: readonly Option[]) =>
-    attempt(() => platform.files.save(settingsFile(rows, kyivDay(new Date()))))
+    attempt(() => platform.files.save(settingsFile(rows, toKyivDay(new Date()))))
   return (
     <>
       <ScreenHead

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { contract } from 'shared/contract'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { checkBody } from '../../forms/check-body.ts'
 import { RecordFields } from '../../forms/record-fields.tsx'
 import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
@@ -72,7 +72,7 @@ export const SettingForm = ({ setting, read, onReset, onClose }: SettingFormProp
       describe={({ value }) => (
         <>
           <p>Теперь здесь:</p>
-          <ValueView words={valueWords(kind, keptValue(kind, value), kyivDay(new Date()))} />
+          <ValueView words={valueWords(kind, keptValue(kind, value), toKyivDay(new Date()))} />
         </>
       )}
       onEscape={leaveBy(onClose)}

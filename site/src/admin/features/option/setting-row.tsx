@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
@@ -38,7 +38,7 @@ const Mark = ({ setting: { isChanged, isUnread, kind, default: text } }: { reado
     )
   }
   if (!isChanged) return <span className={styles.same}>по умолчанию</span>
-  const { lines } = valueWords(kind, text, kyivDay(new Date()))
+  const { lines } = valueWords(kind, text, toKyivDay(new Date()))
   return (
     <div>
       <Badge className={styles.changed}>изменено</Badge>
@@ -68,7 +68,7 @@ export const SettingRow = ({ setting, edited, onEdit, onHistory, onClose }: Sett
         </>
       ) : (
         <>
-          <ValueView words={valueWords(kind, value, kyivDay(new Date()))} />
+          <ValueView words={valueWords(kind, value, toKyivDay(new Date()))} />
           <Mark setting={setting} />
           <div className={styles.deeds}>
             <Tooltip label="История">

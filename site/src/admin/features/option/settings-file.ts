@@ -1,5 +1,5 @@
 import type { Option } from 'shared/contract'
-import { csvOf } from 'shared/format'
+import { formatCsvFile } from 'shared/format'
 import type { TextFile } from '../../platform.ts'
 import { freeOf, settingsOf } from './settings.ts'
 
@@ -7,7 +7,7 @@ import { freeOf, settingsOf } from './settings.ts'
 export const settingsFile = (rows: readonly Option[], today: string): TextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',
-  text: csvOf([
+  text: formatCsvFile([
     ['Параметр', 'Название', 'Значение', 'По умолчанию'],
     ...settingsOf(rows).map((each) => [each.title, each.label, each.value, each.default]),
     ...freeOf(rows).map(({ title, value }) => [title, '', value, '']),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Option, optionGroups } from 'shared/contract'
-import { kyivDay } from 'shared/format'
-import { StateMessage } from '../../../ui/state-message.tsx'
+import { toKyivDay } from 'shared/format'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FreeOptions, NEW } from './free-options.tsx'
 import { GroupIndex, partId } from './group-index.tsx'
@@ -24,7 +24,7 @@ interface SettingsViewProps {
 
 export const SettingsView = ({ rows, state, set }: SettingsViewProps) => {
   const { edit, history } = state
-  const groups = wantedGroups(settingsOf(rows), state, kyivDay(new Date()))
+  const groups = wantedGroups(settingsOf(rows), state, toKyivDay(new Date()))
   const free = wantedFree(freeOf(rows), state)
   const deeds = {
     edited: edit,
@@ -37,14 +37,14 @@ export const SettingsView = ({ rows, state, set }: SettingsViewProps) => {
   if (groups.length === 0 && !isFreeShown) {
     return (
       <Panel>
-        <StateMessage
-          drawing="state-empty"
+        <StatusMessage
+          illustration="state-empty"
           title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
         >
           <Button mt={12} variant="default" onClick={() => set({ q: '', show: '' })}>
             Показать все настройки
           </Button>
-        </StateMessage>
+        </StatusMessage>
       </Panel>
     )
   }

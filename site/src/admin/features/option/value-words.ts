@@ -1,5 +1,5 @@
 import { type Inner, inForceOn, type Kind, readDated, readTiers, type Tier } from 'shared/contract'
-import { formatFigure, formatPhone, linesOf } from 'shared/format'
+import { formatDecimal, formatPhone, splitNonEmptyLines } from 'shared/format'
 
 interface Dated {
   readonly day: string
@@ -16,19 +16,19 @@ export interface ValueWords {
 }
 
 const innerWords = (kind: Inner, value: string): string =>
-  kind.name === 'amount' ? formatFigure(value) : (kind.words[value] ?? value)
+  kind.name === 'amount' ? formatDecimal(value) : (kind.words[value] ?? value)
 
 const tierWords = (tiers: readonly Tier[]): readonly string[] =>
   tiers.map(({ upTo, value }, i) => {
     const before = tiers[i - 1]?.upTo
-    const bound = before === undefined ? 'любое' : `больше ${formatFigure(before)}`
-    return `${upTo === '' ? bound : `до ${formatFigure(upTo)}`} — ${formatFigure(value)}`
+    const bound = before === undefined ? 'любое' : `больше ${formatDecimal(before)}`
+    return `${upTo === '' ? bound : `до ${formatDecimal(upTo)}`} — ${formatDecimal(value)}`
   })
 
 const plainLines = (kind: Exclude<Kind, { readonly name: 'dated' }>, value: string): readonly string[] => {
   if (kind.name === 'tiers') return tierWords(readTiers(value))
   if (kind.name === 'amount' || kind.name === 'choice') return [innerWords(kind, value)]
-  const lines = linesOf(value)
+  const lines = splitNonEmptyLines(value)
   return kind.name === 'phones' ? lines.map(formatPhone) : lines
 }
 

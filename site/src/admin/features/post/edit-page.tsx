@@ -1,18 +1,69 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useAdmin } from '../../admin-context.ts'
+import { useUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { useBegun } from './writing/use-begun.ts'
-import { WritingScreen } from './writing/writing-screen.tsx'
+import { createDraftLocks } from './editor-screen/persistence/draft-lock.ts'
+import {
+  type EditorState,
+  loadEditorForNewPost,
+  loadEditorForPost,
+} from './editor-screen/persistence/load-editor.ts'
+import { createPostPersistence } from './editor-screen/persistence/post-persistence.ts'
+import { isNotFoundError } from './editor-screen/persistence/save-errors.ts'
+import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
+
+interface DraftChoice {
+  /** Local draft to start with. */
+  readonly preferredDraftId: string | undefined
+}
+
+/**
+ * Loads the initial editor state once; a new post has no id. Waits for the user, whose drafts are read.
+ * The editor locks the draft it starts from.
+ */
+export const useEditorState = (id: number | undefined, choice: DraftChoice): UseQueryResult<EditorState> => {
+  const { client, platform } = useAdmin()
+  const user = useUser()?.id
+  return useQuery({
+    queryKey: ['post', 'begun', id ?? 'new', user, choice],
+    queryFn: async ({ signal }) => {
+      const persistence = createPostPersistence(client.post, () => undefined)
+      const draftLocks = createDraftLocks(navigator.locks)
+      const deps = {
+        persistence,
+        drafts: platform.drafts,
+        user: user ?? 0,
+        draftLocks,
+        ...choice,
+      }
+      const editorState = await (id === undefined ? loadEditorForNewPost(deps) : loadEditorForPost(deps, id))
+      if (signal.aborted) editorState.releaseLock()
+      return editorState
+    },
+    enabled: user !== undefined,
+    staleTime: 'static',
+    gcTime: 0,
+    throwOnError: isNotFoundError,
+  })
+}
 
 /** Editor of one post. A new post keeps its screen when the first save gives it an id and an address. */
 export const Page = () => {
   const { id } = useParams()
-  const [first] = useState(id)
-  const [wanted, setWanted] = useState<string>()
-  const query = useBegun(first === undefined ? undefined : Number(first), { wanted })
+  const [initialId] = useState(id)
+  const [preferredDraftId, setPreferredDraftId] = useState<string>()
+  const query = useEditorState(initialId === undefined ? undefined : Number(initialId), { preferredDraftId })
   return (
     <QueryView query={query}>
-      {(begun) => <WritingScreen key={begun.writing} begun={begun} onOther={setWanted} />}
+      {(editorState) => (
+        <PostEditorScreen
+          key={editorState.draftId}
+          editorState={editorState}
+          onOpenDraft={setPreferredDraftId}
+        />
+      )}
     </QueryView>
   )
 }

@@ -2,41 +2,75 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListState } from '../../ui/use-list-state.ts'
-import { FilterBar } from './list/filter-bar.tsx'
-import { foundPosts, searchTexts } from './list/found-posts.ts'
-import { NoPosts, NothingFound } from './list/nothing-here.tsx'
-import { postsSay } from './list/post-words.ts'
+import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
+import { PostFilterBar } from './list/post-filter-bar.tsx'
+import { formatPostCount } from './list/post-labels.ts'
 import { PostsView } from './list/posts-view.tsx'
-import { useRemoval } from './list/use-removal.ts'
+import { usePostDeletion } from './list/use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
-const everything = { q: '', state: '', category: '' }
+/** The empty state of a blog without posts. */
+export const NoPosts = () => (
+  <StatusMessage illustration="state-empty" title="Записей пока нет">
+    <p>Здесь появится всё, что вы напишете для блога.</p>
+    <Button mt={12} variant="default" component={Link} to="/admin/posts/create">
+      Написать первую
+    </Button>
+  </StatusMessage>
+)
 
-const none: readonly PostSummary[] = []
+interface NoMatchingPostsProps {
+  readonly state: string
+  readonly isSearched: boolean
+  readonly onShowAll: () => void
+}
+
+const emptyTitles: Readonly<Record<string, string>> = {
+  published: 'Опубликованных записей нет',
+  draft: 'Черновиков нет',
+  scheduled: 'Ничего не запланировано',
+}
+
+export const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
+  <StatusMessage
+    illustration="state-empty"
+    title={isSearched ? 'Такой записи нет' : (emptyTitles[state] ?? 'Такой записи нет')}
+  >
+    <p>{isSearched ? 'Попробуйте другое слово или посмотрите все.' : 'Остальные записи на месте.'}</p>
+    <Button mt={12} variant="default" onClick={onShowAll}>
+      Показать все
+    </Button>
+  </StatusMessage>
+)
+
+const defaultFilter = { q: '', state: '', category: '' }
+
+const noPosts: readonly PostSummary[] = []
 
 export const Page = () => {
   const query = usePosts()
-  const [{ q, state, category }, set] = useListState(everything)
-  const posts = query.data ?? none
-  const texts = useMemo(() => searchTexts(posts), [posts])
+  const [{ q, state, category }, setFilter] = useListState(defaultFilter)
+  const posts = query.data ?? noPosts
+  const searchIndex = useMemo(() => buildPostSearchIndex(posts), [posts])
   const words = useDeferredValue(q)
-  const found = useMemo(
-    () => foundPosts(posts, texts, { q: words, state, category }),
-    [posts, texts, words, state, category],
+  const filtered = useMemo(
+    () => filterPosts(posts, searchIndex, { q: words, state, category }),
+    [posts, searchIndex, words, state, category],
   )
-  const { shown } = found
-  const remove = useRemoval(query.data)
+  const { visiblePosts } = filtered
+  const deletePosts = usePostDeletion(query.data)
   const isSearched = q !== '' || category !== ''
   return (
     <>
       <ScreenHead title="Записи" aside={query.data?.length}>
-        <SearchField says="Найти запись" value={q} onChange={(next) => set({ q: next })} />
+        <SearchField says="Найти запись" value={q} onChange={(next) => setFilter({ q: next })} />
         <Button
           component={Link}
           to="/admin/posts/create"
@@ -47,7 +81,7 @@ export const Page = () => {
         </Button>
       </ScreenHead>
       <VisuallyHidden role="status">
-        {isSearched && query.data ? `Найдено: ${postsSay(shown.length)}` : ''}
+        {isSearched && query.data ? `Найдено: ${formatPostCount(visiblePosts.length)}` : ''}
       </VisuallyHidden>
       <Panel>
         <QueryView query={query}>
@@ -55,21 +89,25 @@ export const Page = () => {
             if (list.length === 0) return <NoPosts />
             return (
               <>
-                <FilterBar
-                  found={found}
+                <PostFilterBar
+                  filtered={filtered}
                   state={state}
                   category={category}
-                  onState={(next) => set({ state: next })}
-                  onCategory={(next) => set({ category: next })}
+                  onStateChange={(next) => setFilter({ state: next })}
+                  onCategoryChange={(next) => setFilter({ category: next })}
                 />
-                {shown.length === 0 ? (
-                  <NothingFound state={state} isSearched={isSearched} onAll={() => set(everything)} />
+                {visiblePosts.length === 0 ? (
+                  <NoMatchingPosts
+                    state={state}
+                    isSearched={isSearched}
+                    onShowAll={() => setFilter(defaultFilter)}
+                  />
                 ) : (
                   <PostsView
-                    isPart={shown.length < list.length}
-                    posts={shown}
-                    wanted={`${words} ${state} ${category}`}
-                    onRemove={remove}
+                    isFiltered={visiblePosts.length < list.length}
+                    posts={visiblePosts}
+                    filterKey={`${words} ${state} ${category}`}
+                    onRemove={deletePosts}
                   />
                 )}
               </>

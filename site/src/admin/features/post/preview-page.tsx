@@ -1,14 +1,33 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { useAdmin } from '../../admin-context.ts'
+import { useUser } from '../../session/use-session.ts'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { Preview } from './preview/preview.tsx'
-import { useSeen } from './preview/use-seen.ts'
+import { isNotFoundError } from './editor-screen/persistence/save-errors.ts'
+import { loadPreview } from './preview/load-preview.ts'
+import { PostPreview } from './preview/post-preview.tsx'
+
+/** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
+export const usePreviewContent = (id: number) => {
+  const { client, platform } = useAdmin()
+  const user = useUser()?.id
+  return useQuery({
+    queryKey: ['post', 'seen', id, user],
+    queryFn: () => loadPreview({ posts: client.post, drafts: platform.drafts, user: user ?? 0 }, id),
+    enabled: user !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    throwOnError: isNotFoundError,
+  })
+}
 
 /** Post as visitors will see it, including text that is stored on this computer only. */
 export const Page = () => {
   const { id } = useParams()
-  const query = useSeen(Number(id))
+  const query = usePreviewContent(Number(id))
   return (
     <>
       <ScreenHead title="Предпросмотр">
@@ -17,7 +36,7 @@ export const Page = () => {
         </Button>
       </ScreenHead>
       <QueryView query={query}>
-        {({ post, content }) => <Preview content={content} publishedAt={post.publishedAt} />}
+        {({ post, content }) => <PostPreview content={content} publishedAt={post.publishedAt} />}
       </QueryView>
     </>
   )

@@ -2,23 +2,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
-import { useGoing } from './going.ts'
-import { untilNextShown } from './until-next-shown.ts'
+import { usePendingDeletions } from './pending-deletions.ts'
 
-const key = ['post']
+/** Upper limit, because timers cannot wait longer than 24.8 days. */
+const MAX_DELAY_MS = 24 * 3_600_000
+/** Extra delay, because the server's clock may be behind. */
+const CLOCK_SKEW_MS = 500
 
-type Posts = readonly PostSummary[]
+/** Returns the milliseconds until the next scheduled post is published, or `false` if none is scheduled. */
+export const getDelayUntilNextPublication = (
+  posts: readonly Pick<PostSummary, 'status' | 'publishedAt'>[],
+  now: Date,
+): number | false => {
+  const delays = posts.flatMap(({ status, publishedAt }) =>
+    status === 'scheduled' && publishedAt !== null ? [Date.parse(publishedAt) - now.getTime()] : [],
+  )
+  return delays.length > 0 && Math.min(MAX_DELAY_MS, Math.max(0, Math.min(...delays)) + CLOCK_SKEW_MS)
+}
 
-const none: Posts = []
+const postsQueryKey = ['post']
 
-const summaryOf = ({ text: _, ...summary }: Post): PostSummary => summary
+type PostList = readonly PostSummary[]
+
+const noPosts: PostList = []
+
+const toPostSummary = ({ text: _, ...summary }: Post): PostSummary => summary
 
 /** Returns a filter that leaves out posts whose deletion is pending in this window. */
-const useStaying = () => {
-  const going = useGoing()
+const useFilterPendingDeletions = () => {
+  const pendingDeletions = usePendingDeletions()
   return useCallback(
-    (list: Posts) => (going.size === 0 ? list : list.filter(({ id }) => !going.has(id))),
-    [going],
+    (list: PostList) =>
+      pendingDeletions.size === 0 ? list : list.filter(({ id }) => !pendingDeletions.has(id)),
+    [pendingDeletions],
   )
 }
 
@@ -26,40 +42,40 @@ const useStaying = () => {
 export const usePosts = () => {
   const { client } = useAdmin()
   return useQuery({
-    queryKey: key,
-    queryFn: (): Promise<Posts> => client.post.list(),
-    select: useStaying(),
+    queryKey: postsQueryKey,
+    queryFn: (): Promise<PostList> => client.post.list(),
+    select: useFilterPendingDeletions(),
     // A user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => untilNextShown(state.data ?? [], new Date()),
+    refetchInterval: ({ state }) => getDelayUntilNextPublication(state.data ?? [], new Date()),
   })
 }
 
 /** Returns the cached posts. Loads them, in the background, only once they are needed. */
-export const useKnownPosts = (isLooking: boolean): Posts => {
+export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
   const { unseen } = useAdmin()
-  const { data = none } = useQuery({
-    queryKey: key,
-    queryFn: (): Promise<Posts> => unseen.post.list(),
-    select: useStaying(),
-    enabled: isLooking,
+  const { data = noPosts } = useQuery({
+    queryKey: postsQueryKey,
+    queryFn: (): Promise<PostList> => unseen.post.list(),
+    select: useFilterPendingDeletions(),
+    enabled: isNeeded,
   })
   return data
 }
 
 /** Changes the cached post list without waiting for the server. */
-export const usePostList = () => {
+export const usePostListCache = () => {
   const queries = useQueryClient()
-  const change = (work: (list: Posts) => Posts) => {
+  const updateList = (update: (list: PostList) => PostList) => {
     // A response in flight would bring back the state before this change.
-    void queries.cancelQueries({ queryKey: key, exact: true })
-    queries.setQueryData<Posts>(key, (list) => list && work(list))
+    void queries.cancelQueries({ queryKey: postsQueryKey, exact: true })
+    queries.setQueryData<PostList>(postsQueryKey, (list) => list && update(list))
   }
   return {
-    change,
+    change: updateList,
     replace: (post: Post) =>
-      change((list) => list.map((each) => (each.id === post.id ? summaryOf(post) : each))),
-    drop: (ids: ReadonlySet<number>) => change((list) => list.filter(({ id }) => !ids.has(id))),
-    readAnew: () => queries.invalidateQueries({ queryKey: key, exact: true }),
+      updateList((list) => list.map((each) => (each.id === post.id ? toPostSummary(post) : each))),
+    drop: (ids: ReadonlySet<number>) => updateList((list) => list.filter(({ id }) => !ids.has(id))),
+    invalidate: () => queries.invalidateQueries({ queryKey: postsQueryKey, exact: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { kyivDay } from 'shared/format'
-import { counted } from '../../../ui/counted.ts'
+import { toKyivDay } from 'shared/format'
+import { formatPlural } from '../../../ui/format-plural.ts'
 import { useAdmin } from '../../admin-context.ts'
 import { useNewCount } from '../../requests/new-count.ts'
 import { withOpen } from '../../requests/open-request.ts'
@@ -38,7 +38,7 @@ export const Page = () => {
     attempt(async () => {
       const text = await client.request.file()
       await platform.files.save({
-        name: `requests-${kyivDay(new Date())}.csv`,
+        name: `requests-${toKyivDay(new Date())}.csv`,
         type: 'text/csv;charset=utf-8',
         text,
       })
@@ -69,7 +69,7 @@ export const Page = () => {
             ) : (
               <div aria-busy={query.isPlaceholderData}>
                 <VisuallyHidden role="status">
-                  {search === '' ? '' : `Найдено: ${counted(total, 'заявка', 'заявки', 'заявок')}`}
+                  {search === '' ? '' : `Найдено: ${formatPlural(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
                 <RequestList
                   rows={rows}

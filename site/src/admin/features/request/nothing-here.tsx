@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { StateMessage } from '../../../ui/state-message.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { typeset } from '../../../ui/typeset.ts'
 import type { Tab } from './tabs.ts'
 
@@ -19,8 +19,8 @@ const FROM_THE_SITE = 'Заявки приходят сюда сами, как �
 
 /** An empty tab, or one in which nothing is found, and the way to all there are. */
 export const NothingHere = ({ tab, isSearched, onAll }: NothingHereProps) => (
-  <StateMessage
-    drawing="state-empty"
+  <StatusMessage
+    illustration="state-empty"
     title={isSearched ? 'Такой заявки здесь нет' : (titles[tab.name] ?? 'Заявок пока нет')}
   >
     <p>{typeset(isSearched ? 'Попробуйте другое слово или посмотрите все.' : FROM_THE_SITE)}</p>
@@ -29,5 +29,5 @@ export const NothingHere = ({ tab, isSearched, onAll }: NothingHereProps) => (
         Показать все
       </Button>
     )}
-  </StateMessage>
+  </StatusMessage>
 )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Request } from 'shared/contract'
-import { counted } from '../../../ui/counted.ts'
+import { formatPlural } from '../../../ui/format-plural.ts'
 import { typeset } from '../../../ui/typeset.ts'
 import { RequestRows } from '../../requests/request-rows.tsx'
 import styles from './request-list.module.css'
@@ -28,7 +28,7 @@ export const RequestList = ({ rows, now, open, onOpen, rest, more }: RequestList
         <Button variant="default" loading={more.isLoading} onClick={more.load}>
           Показать ещё
         </Button>
-        <span>Не показано: {counted(rest, 'заявка', 'заявки', 'заявок')}</span>
+        <span>Не показано: {formatPlural(rest, 'заявка', 'заявки', 'заявок')}</span>
         {more.isFailed ? (
           <span role="alert" className={styles.failed}>
             {typeset('Следующие заявки не загрузились. Попробуйте ещё раз.')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
-import { StateMessage } from '../../../ui/state-message.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { matches } from '../../ui/matches.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,46 +9,46 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useListState } from '../../ui/use-list-state.ts'
-import { NEW, OpenForm, PASSWORD } from './open-form.tsx'
 import { useUsers } from './use-users.ts'
+import { NEW_USER_FORM, PASSWORD_FORM, UserFormPanel } from './user-form-panel.tsx'
 import { UserTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
   const [{ q, edit }, set] = useListState({ q: '', edit: '' })
-  const adding = useFocusKept<HTMLButtonElement>(edit === NEW, edit !== '')
-  const changing = useFocusKept<HTMLButtonElement>(edit === PASSWORD, edit !== '')
-  const wanted = (list: readonly Admin[]) => list.filter(({ name, email }) => matches(q, name, email))
+  const newUserButton = useFocusKept<HTMLButtonElement>(edit === NEW_USER_FORM, edit !== '')
+  const passwordButton = useFocusKept<HTMLButtonElement>(edit === PASSWORD_FORM, edit !== '')
+  const filterUsers = (list: readonly Admin[]) => list.filter(({ name, email }) => matches(q, name, email))
   return (
     <>
       <ScreenHead title="Пользователи" aside={query.data?.length}>
         <SearchField says="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button ref={changing} variant="default" onClick={() => set({ edit: PASSWORD })}>
+        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: PASSWORD_FORM })}>
           Сменить свой пароль
         </Button>
         <Button
-          ref={adding}
+          ref={newUserButton}
           data-key="new"
           variant={edit === '' ? 'filled' : 'default'}
           leftSection={<Icon name="plus" size={16} />}
-          onClick={() => set({ edit: NEW })}
+          onClick={() => set({ edit: NEW_USER_FORM })}
         >
           Новый пользователь
         </Button>
       </ScreenHead>
-      <OpenForm open={edit} onClose={() => set({ edit: '' })} />
+      <UserFormPanel open={edit} onClose={() => set({ edit: '' })} />
       <Panel>
         <QueryView query={query}>
           {(list) =>
-            wanted(list).length === 0 ? (
-              <StateMessage drawing="state-empty" title="Такого пользователя нет">
+            filterUsers(list).length === 0 ? (
+              <StatusMessage illustration="state-empty" title="Такого пользователя нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </StateMessage>
+              </StatusMessage>
             ) : (
-              <UserTable list={wanted(list)} isOnlyOne={list.length === 1} />
+              <UserTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )
           }
         </QueryView>

@@ -5,12 +5,37 @@ import { contract } from 'shared/contract'
 import { typeset } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import styles from './forms.module.css'
-import { inventPassword } from './invent-password.ts'
+import styles from './user-forms.module.css'
+
+// Excludes letters that are easily confused on a screen.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUP_COUNT = 4
+const GROUP_LENGTH = 5
+
+/** Bytes from here on are rejected, because they would make some characters more likely. */
+const UNBIASED_LIMIT = 256 - (256 % ALPHABET.length)
+
+type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
+
+const browserRandom: RandomSource = (bytes) => crypto.getRandomValues(bytes)
+
+const pickCharacter = (random: RandomSource): string => {
+  for (;;) {
+    const [byte = UNBIASED_LIMIT] = random(new Uint8Array(1))
+    if (byte < UNBIASED_LIMIT) return ALPHABET.charAt(byte % ALPHABET.length)
+  }
+}
+
+const generateGroup = (random: RandomSource): string =>
+  Array.from({ length: GROUP_LENGTH }, () => pickCharacter(random)).join('')
+
+/** Generates a password that can be read out over the phone: four groups of five characters, 99 bits. */
+export const generatePassword = (random = browserRandom): string =>
+  Array.from({ length: GROUP_COUNT }, () => generateGroup(random)).join('-')
 
 const { minLength, maxLength } = contract.auth.createAdmin.body.shape.password
 
-const rules = typeset(
+const passwordRules = typeset(
   `От ${minLength} до ${maxLength} знаков, лучше несколько несвязанных слов. Не подойдут имя из почты, распространённые пароли, повторы и знаки подряд.`,
 )
 
@@ -18,8 +43,8 @@ interface NewPasswordFieldProps<Values> {
   readonly label: string
   readonly name: keyof Values & string
   readonly form: UseFormReturnType<Values>
-  readonly invented: string
-  readonly onInvent: (password: string) => void
+  readonly generated: string
+  readonly onGenerate: (password: string) => void
 }
 
 /** Field for a new password. A generated password is shown, because nobody knows it yet. */
@@ -27,23 +52,23 @@ export const NewPasswordField = <Values extends Record<string, string>>({
   label,
   name,
   form,
-  invented,
-  onInvent,
+  generated,
+  onGenerate,
 }: NewPasswordFieldProps<Values>) => {
   const [isVisible, setVisible] = useState(false)
-  const isInvented = invented !== '' && form.getValues()[name] === invented
-  const invent = () => {
-    const password = inventPassword()
+  const isGenerated = generated !== '' && form.getValues()[name] === generated
+  const generate = () => {
+    const password = generatePassword()
     form.setValues({ [name]: password } as Partial<Values>)
     form.clearFieldError(name)
     setVisible(true)
-    onInvent(password)
+    onGenerate(password)
   }
   return (
     <div className={styles.password}>
       <PasswordField
         label={label}
-        description={rules}
+        description={passwordRules}
         autoComplete="new-password"
         spellCheck={false}
         visible={isVisible}
@@ -51,10 +76,10 @@ export const NewPasswordField = <Values extends Record<string, string>>({
         {...form.getInputProps(name)}
       />
       <div className={styles.beside}>
-        <Button variant="default" onClick={invent}>
+        <Button variant="default" onClick={generate}>
           Придумать пароль
         </Button>
-        {isInvented ? <CopyButton text={invented} /> : null}
+        {isGenerated ? <CopyButton text={generated} /> : null}
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import type { Admin } from 'shared/contract'
 import { useAdmin } from '../../admin-context.ts'
 import { useListChanges } from '../../use-list-changes.ts'
 
-const key = ['user']
+const userKey = ['user']
 
-interface NewUser {
+interface NewUserFields {
   readonly email: string
   readonly name: string
   readonly password: string
@@ -13,14 +13,14 @@ interface NewUser {
 
 export const useUsers = () => {
   const { client } = useAdmin()
-  return useQuery({ queryKey: key, queryFn: () => client.auth.listAdmins() })
+  return useQuery({ queryKey: userKey, queryFn: () => client.auth.listAdmins() })
 }
 
-export const useUserDeeds = () => {
+export const useUserActions = () => {
   const { client } = useAdmin()
-  const { add, remove } = useListChanges<Admin>(key)
+  const { add, remove } = useListChanges<Admin>(userKey)
   return {
-    create: async (body: NewUser) => {
+    create: async (body: NewUserFields) => {
       const created = await client.auth.createAdmin({ body })
       add(created)
       return created

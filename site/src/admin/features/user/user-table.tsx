@@ -1,14 +1,68 @@
 import { Badge, Table } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { Admin } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typeset } from '../../../ui/typeset.ts'
 import { useUser } from '../../session/use-session.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { DeedsHead } from '../../ui/deeds-head.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
-import { useUserRemoval } from './use-user-removal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useUserActions } from './use-users.ts'
 import styles from './user-table.module.css'
 
-const You = () => <Badge color="gray">это вы</Badge>
+interface UserRemoval {
+  readonly ask: (user: Admin) => void
+  readonly dialog: ReactNode
+}
+
+/** Asks for confirmation before removing a user, because the password cannot be restored. */
+const useUserRemoval = (): UserRemoval => {
+  const { remove } = useUserActions()
+  const [userToRemove, setUserToRemove] = useState<Admin>()
+  // Keeps the name while the closed dialog fades out.
+  const shownUser = useLast(userToRemove)
+  const close = () => setUserToRemove(undefined)
+  const [isBusy, setBusy] = useState(false)
+
+  const removeNow = async ({ id, name }: Admin) => {
+    setBusy(true)
+    await attempt(
+      async () => {
+        await remove(id)
+        toast(`Пользователь «${name}» удалён`)
+      },
+      ({ code, title }) =>
+        toast(code === 'not-found' ? `Пользователя «${name}» уже нет` : `Не получилось: ${title}`),
+    )
+    setBusy(false)
+    close()
+  }
+
+  return {
+    ask: setUserToRemove,
+    dialog: shownUser ? (
+      <Confirm
+        isOpen={userToRemove !== undefined}
+        title={`Удалить пользователя «${shownUser.name}»?`}
+        does="Удалить пользователя"
+        isBusy={isBusy}
+        onConfirm={() => void removeNow(shownUser)}
+        onClose={close}
+      >
+        <p>
+          {typeset(
+            `Войти с почтой ${shownUser.email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
+          )}
+        </p>
+      </Confirm>
+    ) : null,
+  }
+}
+
+const CurrentUserBadge = () => <Badge color="gray">это вы</Badge>
 
 interface UserTableProps {
   readonly list: readonly Admin[]
@@ -17,7 +71,7 @@ interface UserTableProps {
 
 export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
   const me = useUser()?.id
-  const { ask, question } = useUserRemoval()
+  const { ask, dialog } = useUserRemoval()
   return (
     <>
       <Table>
@@ -35,7 +89,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
                 <div className={styles.who}>
                   <span className={styles.name}>
                     <strong>{user.name}</strong>
-                    {user.id === me ? <You /> : null}
+                    {user.id === me ? <CurrentUserBadge /> : null}
                   </span>
                   <span className={styles.email}>{user.email}</span>
                   <span className={styles.sinceBelow}>с {formatDate(user.createdAt)}</span>
@@ -58,7 +112,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
             : 'Удалить себя нельзя: это может сделать другой пользователь.',
         )}
       </p>
-      {question}
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { formatClock } from 'shared/format'
+import { formatTime } from 'shared/format'
 import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
@@ -13,7 +13,7 @@ export const Account = () => {
     <div className={styles.account}>
       <p className={styles.words}>
         <strong>{session.user?.email ?? ' '}</strong>
-        <span>Сеанс до {formatClock(new Date(session.exp * 1000))}</span>
+        <span>Сеанс до {formatTime(new Date(session.exp * 1000))}</span>
       </p>
       <Tooltip label="Выйти">
         <ActionIcon component={Link} to="/admin/logout" aria-label="Выйти">

@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
-import { useStore } from '../../../state/use-store.ts'
+import { useStore } from '../../../state/store.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useAdmin } from '../../admin-context.ts'
 import { useChosenScheme } from '../../kit/scheme-context.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatClock } from 'shared/format'
-import { useStore } from '../../../state/use-store.ts'
+import { formatTime } from 'shared/format'
+import { useStore } from '../../../state/store.ts'
 import { StateNotice } from '../../ui/state-notice.tsx'
 
 /** While the server is away: what is on the screen is from before, and what is typed is safe. */
@@ -10,7 +10,7 @@ export const OfflineNotice = () => {
   if (!lostAt) return null
   return (
     <StateNotice kind="info" icon="cut-line">
-      {`Нет связи с сервером с ${formatClock(lostAt)}: данные могли устареть, набранное не пропадёт.`}
+      {`Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`}
     </StateNotice>
   )
 }

@@ -1,7 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { NavLink } from 'react-router-dom'
 import { BRAND, BRAND_LINES } from '../../../ui/brand.ts'
-import { Mark } from '../../../ui/mark.tsx'
+import { Logo } from '../../../ui/logo.tsx'
 import { INBOX, newRequests } from '../../requests/arrival-words.ts'
 import { useNewCount } from '../../requests/new-count.ts'
 import { type AdminRoute, adminRoutes, parentOf } from '../../routes.ts'
@@ -56,7 +56,7 @@ export const Rail = ({ isOpen, onClose }: RailProps) => (
   <>
     <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
       <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND}: на главную`}>
-        <Mark />
+        <Logo />
         <span>
           {BRAND_LINES.map((line) => (
             <span key={line}>{line}</span>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { Drawing } from '../../../ui/drawing.tsx'
+import { Illustration } from '../../../ui/illustration.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useAdmin } from '../../admin-context.ts'
 import styles from './layout.module.css'
@@ -11,6 +11,6 @@ export const EmptyLayout = () => (
       <ProgressBar progress={useAdmin().progress} />
       <Outlet />
     </main>
-    <Drawing name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
+    <Illustration name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
   </div>
 )

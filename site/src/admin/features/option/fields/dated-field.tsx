@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { type Dated, inForceOn, printDated, readDated } from 'shared/contract'
-import { kyivDay } from 'shared/format'
+import { toKyivDay } from 'shared/format'
 import { AmountField } from './amount-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DatedLines } from './dated-lines.tsx'
@@ -21,7 +21,7 @@ const ways = [
 /** One value for ever, or a line for each day from which another holds. */
 export const DatedField = ({ kind, allFaults, isShown, ...field }: DatedFieldProps) => {
   const { label, value, onChange } = field
-  const today = kyivDay(new Date())
+  const today = toKyivDay(new Date())
   const lines = readDated(value)
   // A look at the other way costs nobody their table; another value than the one it led to is meant to begin anew.
   const left = useRef({ table: '', single: '' })

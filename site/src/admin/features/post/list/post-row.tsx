@@ -1,40 +1,68 @@
+import { Badge } from '@mantine/core'
 import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { PostSummary } from 'shared/contract'
+import type { Picture, PostState, PostSummary } from 'shared/contract'
 import { typeset } from '../../../../ui/typeset.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { PostCover } from './post-cover.tsx'
-import { type PostDeeds, PostMenu } from './post-menu.tsx'
+import { PostActionsMenu, type PostRowActions } from './post-actions-menu.tsx'
+import { formatPostDate } from './post-labels.ts'
 import styles from './post-rows.module.css'
-import { dateOf } from './post-words.ts'
-import { StateBadge } from './state-badge.tsx'
 
-interface HandleProps {
+interface PostCoverProps {
+  readonly picture: Picture
+  readonly className: string | undefined
+}
+
+/** The cover thumbnail. Its alternative text is empty because the title is next to it. */
+export const PostCover = ({ picture: { src, width, height, sources }, className }: PostCoverProps) => (
+  <picture className={className}>
+    {sources.map(({ type, srcset }) => (
+      <source key={type} type={type} srcSet={srcset} sizes="72px" />
+    ))}
+    <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+  </picture>
+)
+
+interface PostStateBadgeProps {
+  readonly state: PostState
+}
+
+const stateBadges = {
+  published: { color: 'green', says: 'Опубликована' },
+  draft: { color: 'bronze', says: 'Черновик' },
+  scheduled: { color: 'gray', says: 'Запланирована' },
+} as const
+
+export const PostStateBadge = ({ state }: PostStateBadgeProps) => (
+  <Badge color={stateBadges[state].color}>{stateBadges[state].says}</Badge>
+)
+
+interface DragHandleProps {
   readonly post: PostSummary
   readonly index: number
   readonly isLifted: boolean
   /** The handle takes the focus wherever its row is rendered. */
-  readonly isFollowed: boolean
-  readonly onFollowed: () => void
+  readonly keepsFocus: boolean
+  readonly onFocusReturned: () => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, id: number) => void
-  readonly onPress: (event: KeyboardEvent, id: number) => void
+  readonly onHandleKeyDown: (event: KeyboardEvent, id: number) => void
 }
 
-const Handle = ({
+const DragHandle = ({
   post: { id, title },
   index,
   isLifted,
-  isFollowed,
-  onFollowed,
+  keepsFocus,
+  onFocusReturned,
   onGrab,
-  onPress,
-}: HandleProps) => {
+  onHandleKeyDown,
+}: DragHandleProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // A row loses its focus when it moves to another position in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the row
   useLayoutEffect(() => {
-    if (isFollowed) button.current?.focus({ preventScroll: true })
-  }, [isFollowed, index])
+    if (keepsFocus) button.current?.focus({ preventScroll: true })
+  }, [keepsFocus, index])
   return (
     <button
       ref={button}
@@ -42,60 +70,62 @@ const Handle = ({
       className={styles.handle}
       aria-label={`Переставить «${title}»`}
       aria-pressed={isLifted}
-      onFocus={isFollowed && !isLifted ? onFollowed : undefined}
+      onFocus={keepsFocus && !isLifted ? onFocusReturned : undefined}
       onPointerDown={(event) => onGrab(event, id)}
-      onKeyDown={(event) => onPress(event, id)}
+      onKeyDown={(event) => onHandleKeyDown(event, id)}
     >
       <Icon name="grip" size={20} />
     </button>
   )
 }
 
-interface PostRowProps extends HandleProps {
+interface PostRowProps extends DragHandleProps {
   readonly count: number
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   readonly isDragged: boolean
-  readonly deeds: PostDeeds
-  readonly onTurn: (id: number, withAllBetween: boolean) => void
+  readonly actions: PostRowActions
+  readonly onToggle: (id: number, withRange: boolean) => void
 }
 
 /** A row of the list. Its link covers the whole row, below the other controls. */
-export const PostRow = memo(({ count, isChosen, isDragged, deeds, onTurn, ...handle }: PostRowProps) => {
-  const { post, index, isLifted } = handle
-  return (
-    <li
-      className={styles.row}
-      aria-posinset={index + 1}
-      aria-setsize={count}
-      data-chosen={isChosen || undefined}
-      data-dragged={isDragged || isLifted || undefined}
-    >
-      <Handle {...handle} />
-      <div className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={`Выбрать «${post.title}»`}
-          checked={isChosen}
-          onChange={({ nativeEvent }) =>
-            onTurn(post.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-      </div>
-      <PostCover picture={post.image} className={styles.cover} />
-      <div className={styles.title}>
-        <Link className={styles.link} to={`/admin/posts/${post.id}`}>
-          {typeset(post.title)}
-        </Link>
-        {post.hasWorkingCopy ? <span className={styles.edited}>Есть неопубликованные правки</span> : null}
-      </div>
-      <p className={styles.categories}>{post.categories.map(({ title }) => title).join(', ')}</p>
-      <div className={styles.state}>
-        <StateBadge state={post.status} />
-        <span>{dateOf(post)}</span>
-      </div>
-      <div className={styles.menu}>
-        <PostMenu post={post} deeds={deeds} />
-      </div>
-    </li>
-  )
-})
+export const PostRow = memo(
+  ({ count, isSelected, isDragged, actions, onToggle, ...handle }: PostRowProps) => {
+    const { post, index, isLifted } = handle
+    return (
+      <li
+        className={styles.row}
+        aria-posinset={index + 1}
+        aria-setsize={count}
+        data-chosen={isSelected || undefined}
+        data-dragged={isDragged || isLifted || undefined}
+      >
+        <DragHandle {...handle} />
+        <div className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`Выбрать «${post.title}»`}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              onToggle(post.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </div>
+        <PostCover picture={post.image} className={styles.cover} />
+        <div className={styles.title}>
+          <Link className={styles.link} to={`/admin/posts/${post.id}`}>
+            {typeset(post.title)}
+          </Link>
+          {post.hasWorkingCopy ? <span className={styles.edited}>Есть неопубликованные правки</span> : null}
+        </div>
+        <p className={styles.categories}>{post.categories.map(({ title }) => title).join(', ')}</p>
+        <div className={styles.state}>
+          <PostStateBadge state={post.status} />
+          <span>{formatPostDate(post)}</span>
+        </div>
+        <div className={styles.menu}>
+          <PostActionsMenu post={post} actions={actions} />
+        </div>
+      </li>
+    )
+  },
+)

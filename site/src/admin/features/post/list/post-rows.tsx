@@ -1,29 +1,49 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useRoomBelow } from '../../../ui/use-room-below.ts'
 import { useRowsInView } from '../../../ui/use-rows-in-view.ts'
-import { moved } from './placed.ts'
-import type { PostDeeds } from './post-menu.tsx'
+import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
-import { useKeyOrder } from './use-key-order.ts'
-import { usePointerOrder } from './use-pointer-order.ts'
-import { useRowKept } from './use-row-kept.ts'
+import { moveItem } from './reorder.ts'
+import { useKeyboardReorder } from './use-keyboard-reorder.ts'
+import { usePointerReorder } from './use-pointer-reorder.ts'
 
-const ROW_PX = 60
-const CARD_PX = 136
+interface ScrollRowOptions {
+  readonly box: HTMLElement | null
+  /** Index of the row to keep in view. Undefined while no row is moved. */
+  readonly index: number | undefined
+  readonly rowHeight: number
+}
+
+/** Scrolls the list so that a row moved by keyboard is fully visible together with its neighbours. */
+export const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void => {
+  useLayoutEffect(() => {
+    if (!box || index === undefined) return
+    const top = index * rowHeight
+    // The header stays above the rows and takes the height of one row.
+    const height = box.clientHeight - rowHeight
+    const highest = Math.max(0, top - rowHeight)
+    const lowest = top + rowHeight * 2 - height
+    if (box.scrollTop > highest) box.scrollTop = highest
+    else if (box.scrollTop < lowest) box.scrollTop = lowest
+  }, [box, index, rowHeight])
+}
+
+const ROW_HEIGHT_PX = 60
+const CARD_HEIGHT_PX = 136
 
 interface PostRowsProps {
   readonly posts: readonly PostSummary[]
-  readonly chosen: ReadonlySet<number>
+  readonly selectedIds: ReadonlySet<number>
   /** Stays visible above the rows. */
-  readonly head: ReactNode
+  readonly header: ReactNode
   /** Changes with the search and the filters, which scrolls the list to the top. */
-  readonly wanted: string
-  readonly deeds: PostDeeds
-  readonly onTurn: (id: number, withAllBetween: boolean) => void
+  readonly filterKey: string
+  readonly actions: PostRowActions
+  readonly onToggle: (id: number, withRange: boolean) => void
   readonly onMove: (from: number, to: number) => void
 }
 
@@ -31,28 +51,43 @@ interface PostRowsProps {
  * The reorderable list of posts, in the order of the blog. Only the rows in view are rendered, since there may be
  * thousands.
  */
-export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }: PostRowsProps) => {
+export const PostRows = ({
+  posts,
+  selectedIds,
+  header,
+  filterKey,
+  actions,
+  onToggle,
+  onMove,
+}: PostRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const rowHeight = isNarrow ? CARD_PX : ROW_PX
+  const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
   const { ref, box, first, last, before, after } = useRowsInView({ count: posts.length, rowHeight })
   const room = useRoomBelow()
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
-  const { drag, grab } = usePointerOrder({ box, rows: list, rowHeight, ids, onMove })
-  const { lifted, returning, onReturned, says, press } = useKeyOrder({ rows: posts, onMove })
-  const rows = lifted ? moved(posts, lifted.from, lifted.at) : posts
-  const returned = returning === undefined ? -1 : ids.indexOf(returning)
-  useRowKept({ box, at: lifted?.at ?? (returned < 0 ? undefined : returned), rowHeight })
+  const { drag, startDrag } = usePointerReorder({ box, rows: list, rowHeight, ids, onMove })
+  const { lifted, focusTargetId, clearFocusTarget, announcement, onHandleKeyDown } = useKeyboardReorder({
+    rows: posts,
+    onMove,
+  })
+  const rows = lifted ? moveItem(posts, lifted.from, lifted.index) : posts
+  const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
+  useScrollRowIntoView({
+    box,
+    index: lifted?.index ?? (focusTargetIndex < 0 ? undefined : focusTargetIndex),
+    rowHeight,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or filter starts at the top
   useEffect(() => {
     if (box) box.scrollTop = 0
-  }, [box, wanted])
+  }, [box, filterKey])
 
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section ref={useMergedRef(ref, room)} className={styles.box} tabIndex={0} aria-label="Записи блога">
-        {head}
+        {header}
         <div className={styles.rows} data-dragging={drag ? true : undefined}>
           <ul ref={setList} style={{ paddingTop: before, paddingBottom: after }}>
             {rows.slice(first, last).map((post, at) => (
@@ -61,15 +96,15 @@ export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }:
                 post={post}
                 index={first + at}
                 count={rows.length}
-                isChosen={chosen.has(post.id)}
+                isSelected={selectedIds.has(post.id)}
                 isDragged={drag?.id === post.id}
                 isLifted={lifted?.id === post.id}
-                isFollowed={(lifted?.id ?? returning) === post.id}
-                onFollowed={onReturned}
-                deeds={deeds}
-                onTurn={onTurn}
-                onGrab={grab}
-                onPress={press}
+                keepsFocus={(lifted?.id ?? focusTargetId) === post.id}
+                onFocusReturned={clearFocusTarget}
+                actions={actions}
+                onToggle={onToggle}
+                onGrab={startDrag}
+                onHandleKeyDown={onHandleKeyDown}
               />
             ))}
           </ul>
@@ -84,7 +119,7 @@ export const PostRows = ({ posts, chosen, head, wanted, deeds, onTurn, onMove }:
         </div>
       </section>
       <VisuallyHidden role="status" aria-live="assertive">
-        {says}
+        {announcement}
       </VisuallyHidden>
     </div>
   )

@@ -3,79 +3,80 @@ import { useMemo } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { StateNotice } from '../../../ui/state-notice.tsx'
 import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import type { PostDeeds } from './post-menu.tsx'
+import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import type { PostRowActions } from './post-actions-menu.tsx'
 import { PostRows } from './post-rows.tsx'
 import styles from './posts-view.module.css'
-import { RowsHead } from './rows-head.tsx'
-import type { Aim } from './state-change.ts'
-import { useChosen } from './use-chosen.ts'
-import { useOrder } from './use-order.ts'
-import { useStateChange } from './use-state-change.ts'
-import { useSteady } from './use-steady.ts'
+import { useEventCallback } from './use-event-callback.ts'
+import { usePostOrder } from './use-post-order.ts'
+import { type PublishAction, usePostStateChange } from './use-post-state-change.ts'
+import { useRowSelection } from './use-row-selection.ts'
 
 type Posts = readonly PostSummary[]
 
 interface PostsViewProps {
   readonly posts: Posts
-  readonly wanted: string
+  readonly filterKey: string
   /** Whether a search or a filter hides some posts. */
-  readonly isPart: boolean
+  readonly isFiltered: boolean
   readonly onRemove: (posts: Posts) => void
 }
 
 /** The visible posts with their selection, bulk actions and reordering. */
-export const PostsView = ({ posts, wanted, isPart, onRemove }: PostsViewProps) => {
-  const states = useStateChange()
-  const chosen = useChosen(posts)
-  const putAt = useOrder()
-  const around = useFocusKept<HTMLDivElement>(posts)
-  const change = useSteady((which: Posts, aim: Aim) => void states.change(which, aim))
-  const remove = useSteady(onRemove)
-  const move = useSteady((from: number, to: number) => putAt(posts, from, to))
-  const moveFrom = useSteady((post: PostSummary, to: number) => move(posts.indexOf(post), to))
-  const lastPlace = useSteady(() => posts.length - 1)
-  const deeds = useMemo<PostDeeds>(
+export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
+  const stateChange = usePostStateChange()
+  const selection = useRowSelection(posts)
+  const movePost = usePostOrder()
+  const focusRootRef = useFocusKept<HTMLDivElement>(posts)
+  const changeState = useEventCallback(
+    (which: Posts, action: PublishAction) => void stateChange.changeState(which, action),
+  )
+  const remove = useEventCallback(onRemove)
+  const move = useEventCallback((from: number, to: number) => movePost(posts, from, to))
+  const moveFrom = useEventCallback((post: PostSummary, to: number) => move(posts.indexOf(post), to))
+  const getLastIndex = useEventCallback(() => posts.length - 1)
+  const actions = useMemo<PostRowActions>(
     () => ({
-      change: (post, aim) => change([post], aim),
+      changeState: (post, aim) => changeState([post], aim),
       remove: (post) => remove([post]),
-      toFirst: (post) => moveFrom(post, 0),
-      toLast: (post) => moveFrom(post, lastPlace()),
+      moveToFirst: (post) => moveFrom(post, 0),
+      moveToLast: (post) => moveFrom(post, getLastIndex()),
     }),
-    [change, remove, moveFrom, lastPlace],
+    [changeState, remove, moveFrom, getLastIndex],
   )
   return (
-    <div ref={around} tabIndex={-1} className={styles.around}>
-      {states.trouble === undefined ? null : (
+    <div ref={focusRootRef} tabIndex={-1} className={styles.around}>
+      {stateChange.failureMessage === undefined ? null : (
         <div className={styles.trouble}>
           <StateNotice
             kind="danger"
             action={
-              <Button variant="default" size="compact-sm" onClick={states.onTroubleRead}>
+              <Button variant="default" size="compact-sm" onClick={stateChange.dismissFailure}>
                 Понятно
               </Button>
             }
           >
-            {states.trouble}
+            {stateChange.failureMessage}
           </StateNotice>
         </div>
       )}
       <PostRows
         posts={posts}
-        chosen={chosen.ids}
-        wanted={wanted}
-        deeds={deeds}
-        onTurn={chosen.turn}
+        selectedIds={selection.ids}
+        filterKey={filterKey}
+        actions={actions}
+        onToggle={selection.toggle}
         onMove={move}
-        head={
-          <RowsHead
-            chosen={chosen.posts.length}
-            isPart={isPart}
-            isAll={chosen.isAll}
-            work={states.work}
-            onAll={chosen.chooseAll}
-            onNone={chosen.chooseNone}
-            onChange={(aim) => change(chosen.posts, aim)}
-            onRemove={() => remove(chosen.posts)}
+        header={
+          <BulkActionsBar
+            selectedCount={selection.posts.length}
+            isFiltered={isFiltered}
+            areAllSelected={selection.areAllSelected}
+            progress={stateChange.progress}
+            onSelectAll={selection.selectAll}
+            onClearSelection={selection.clear}
+            onChange={(aim) => changeState(selection.posts, aim)}
+            onRemove={() => remove(selection.posts)}
           />
         }
       />

@@ -1,33 +1,32 @@
 import { Button, Drawer } from '@mantine/core'
 import type { PostRevision } from 'shared/contract'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { DifferenceView } from '../difference/difference-view.tsx'
-import type { Written } from '../writing/written.ts'
-import { revisionTime, revisionWords } from './revision-words.ts'
+import { PostDiffView } from '../diff/post-diff-view.tsx'
+import type { PostFormValues } from '../editor-screen/post-form.ts'
+import { formatRevisionChanges, formatRevisionTime, usePostRevision } from './post-revisions.ts'
 import styles from './revisions-drawer.module.css'
-import { useRevision } from './use-revisions.ts'
 
 interface RevisionsDrawerProps {
   readonly id: number | undefined
-  readonly list: readonly PostRevision[]
+  readonly revisions: readonly PostRevision[]
   /** The form values being edited now. */
-  readonly current: Written
+  readonly current: PostFormValues
   /** Number of the compared version. The drawer is closed if it is undefined. */
-  readonly chosen: number | undefined
-  readonly onChoose: (n: number) => void
-  readonly onRestore: (content: Written, revision: PostRevision) => void
+  readonly selectedNumber: number | undefined
+  readonly onSelect: (n: number) => void
+  readonly onRestore: (content: PostFormValues, revision: PostRevision) => void
   readonly onClose: () => void
 }
 
-interface OneProps {
+interface RevisionComparisonProps {
   readonly id: number
   readonly revision: PostRevision
-  readonly current: Written
+  readonly current: PostFormValues
   readonly onRestore: RevisionsDrawerProps['onRestore']
 }
 
-const One = ({ id, revision, current, onRestore }: OneProps) => {
-  const query = useRevision(id, revision.n)
+const RevisionComparison = ({ id, revision, current, onRestore }: RevisionComparisonProps) => {
+  const query = usePostRevision(id, revision.n)
   return (
     <section className={styles.one} aria-label="Что изменилось с тех пор">
       <QueryView query={query}>
@@ -35,13 +34,13 @@ const One = ({ id, revision, current, onRestore }: OneProps) => {
           <>
             <header>
               <p>
-                {`Зачёркнуто то, что было в ${revisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
+                {`Зачёркнуто то, что было в ${formatRevisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
               </p>
               <Button onClick={() => onRestore({ ...content, order: current.order }, revision)}>
                 Вернуть эту версию
               </Button>
             </header>
-            <DifferenceView before={{ ...content, order: current.order }} after={current} />
+            <PostDiffView before={{ ...content, order: current.order }} after={current} />
           </>
         )}
       </QueryView>
@@ -52,17 +51,17 @@ const One = ({ id, revision, current, onRestore }: OneProps) => {
 /** A drawer listing the versions of a post and comparing one of them with the current form. */
 export const RevisionsDrawer = ({
   id,
-  list,
+  revisions,
   current,
-  chosen,
-  onChoose,
+  selectedNumber,
+  onSelect,
   onRestore,
   onClose,
 }: RevisionsDrawerProps) => {
-  const revision = list.find(({ n }) => n === chosen) ?? list[0]
+  const revision = revisions.find(({ n }) => n === selectedNumber) ?? revisions[0]
   return (
     <Drawer
-      opened={chosen !== undefined}
+      opened={selectedNumber !== undefined}
       onClose={onClose}
       position="right"
       size="xl"
@@ -71,18 +70,24 @@ export const RevisionsDrawer = ({
       attributes={{ header: { role: 'presentation' } }}
     >
       <ol className={styles.list}>
-        {list.map((each) => (
+        {revisions.map((each) => (
           <li key={each.n}>
-            <button type="button" aria-pressed={each.n === revision?.n} onClick={() => onChoose(each.n)}>
-              <b>{revisionTime(each, new Date())}</b>
-              <span>{revisionWords(each)}</span>
+            <button type="button" aria-pressed={each.n === revision?.n} onClick={() => onSelect(each.n)}>
+              <b>{formatRevisionTime(each, new Date())}</b>
+              <span>{formatRevisionChanges(each)}</span>
               <span>{each.author}</span>
             </button>
           </li>
         ))}
       </ol>
       {revision && id !== undefined ? (
-        <One key={revision.n} id={id} revision={revision} current={current} onRestore={onRestore} />
+        <RevisionComparison
+          key={revision.n}
+          id={id}
+          revision={revision}
+          current={current}
+          onRestore={onRestore}
+        />
       ) : null}
     </Drawer>
   )

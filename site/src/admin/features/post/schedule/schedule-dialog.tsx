@@ -1,31 +1,30 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatClock, kyivDay } from 'shared/format'
+import { formatTime, toKyivDay } from 'shared/format'
 import { typeset } from '../../../../ui/typeset.ts'
-import { readMoment } from './kyiv-instant.ts'
-import { momentWords } from './moment-words.ts'
+import { formatScheduledTime, parseScheduleTime } from './kyiv-time.ts'
 import styles from './schedule-dialog.module.css'
 
 interface ScheduleDialogProps {
   readonly isOpen: boolean
   /** The publication time set so far. */
-  readonly planned: Date | undefined
+  readonly scheduledAt: Date | undefined
   readonly onSchedule: (at: Date) => void
   readonly onClose: () => void
 }
 
 const DAY_MS = 86_400_000
 
-const Fields = ({ planned, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) => {
-  const [day, setDay] = useState(() => kyivDay(planned ?? new Date(Date.now() + DAY_MS)))
-  const [clock, setClock] = useState(() => (planned ? formatClock(planned) : '10:00'))
-  const [isTried, setTried] = useState(false)
-  const moment = readMoment(day, clock, new Date())
+const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) => {
+  const [day, setDay] = useState(() => toKyivDay(scheduledAt ?? new Date(Date.now() + DAY_MS)))
+  const [clock, setClock] = useState(() => (scheduledAt ? formatTime(scheduledAt) : '10:00'))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const result = parseScheduleTime(day, clock, new Date())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    const asked = readMoment(day, clock, new Date())
-    if ('at' in asked) onSchedule(asked.at)
+    setSubmitted(true)
+    const submitted = parseScheduleTime(day, clock, new Date())
+    if ('at' in submitted) onSchedule(submitted.at)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -44,13 +43,13 @@ const Fields = ({ planned, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isO
           onChange={({ currentTarget }) => setClock(currentTarget.value)}
         />
       </div>
-      {'at' in moment ? (
+      {'at' in result ? (
         <p className={styles.says} role="status">
-          {typeset(`Опубликуется ${momentWords(moment.at)}`)}
+          {typeset(`Опубликуется ${formatScheduledTime(result.at)}`)}
         </p>
       ) : (
-        <p className={styles.fault} role={isTried ? 'alert' : 'status'}>
-          {typeset(moment.fault)}
+        <p className={styles.fault} role={isSubmitted ? 'alert' : 'status'}>
+          {typeset(result.error)}
         </p>
       )}
       <Group mt={20} justify="flex-end">
@@ -66,6 +65,6 @@ const Fields = ({ planned, onSchedule, onClose }: Omit<ScheduleDialogProps, 'isO
 /** A dialog that sets the date and time of automatic publication. */
 export const ScheduleDialog = ({ isOpen, onClose, ...fields }: ScheduleDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Когда опубликовать">
-    <Fields {...fields} onClose={onClose} />
+    <ScheduleForm {...fields} onClose={onClose} />
   </Modal>
 )

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buildModuleGraph, findCycles } from './module-graph.mjs'
+
+const find = (files) => findCycles(buildModuleGraph(new Map(Object.entries(files))))
+
+test('two files that import each other’s types form a cycle', () => {
+  expect(
+    find({ 'a/one.ts': `import type { Two } from './two.ts'`, 'a/two.ts': `import { one } from './one.ts'` }),
+  ).toEqual([['a/one.ts', 'a/two.ts']])
+})
+
+test('a cycle through three files is found once, with all of its files', () => {
+  expect(
+    find({
+      'a/one.ts': `import './two.ts'`,
+      'a/two.ts': `import './b/three.ts'`,
+      'a/b/three.ts': `import '../one.ts'`,
+      'a/four.ts': `import './one.ts'`,
+    }),
+  ).toEqual([['a/b/three.ts', 'a/one.ts', 'a/two.ts']])
+})
+
+test('files that import one another in one direction form no cycle', () => {
+  expect(find({ 'a/one.ts': `import './two.ts'`, 'a/two.ts': '' })).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { findNameProblems } from './name-rules.mjs'
+
+const check = (files) => findNameProblems(new Map(Object.entries(files)))
+
+describe('an exported name', () => {
+  test.each([
+    ['export const keptPage = 1', 'private vocabulary; write saved, cached or stored'],
+    ['export interface Surroundings {', 'private vocabulary; write deps'],
+    ['export const priceOf = () => 1', 'begin with a verb'],
+    ['export function faultsIn() {', 'begin with a verb'],
+    ['export type Request = string', 'the platform has this name'],
+    ['export class Client {', 'the platform has this name'],
+  ])('is rejected in «%s»', (text, message) => {
+    expect(check({ 'site/src/lib/a.ts': text })).toEqual([expect.stringContaining(message)])
+  })
+
+  test.each([
+    'export const signIn = 1',
+    'export const buildEtag = 1',
+    'export const recipe = 1',
+    'const keptPage = 1',
+    "export { keptPage } from './other.ts'",
+  ])('is accepted in «%s»', (text) => {
+    expect(check({ 'site/src/lib/a.ts': text })).toEqual([])
+  })
+
+  test('is rejected when two files of a package export it, and accepted in two packages', () => {
+    const text = 'export const parseDay = 1'
+    expect(check({ 'site/src/a.ts': text, 'site/src/b.ts': text })).toEqual([
+      'parseDay is exported by site/src/a.ts and site/src/b.ts: give each its own name',
+    ])
+    expect(check({ 'site/src/a.ts': text, 'server/src/a.ts': text })).toEqual([])
+  })
+
+  test('may be repeated by route modules and by tests', () => {
+    expect(
+      check({ 'site/src/a.ts': 'export const load = 1', 'site/src/b.ts': 'export const load = 1' }),
+    ).toEqual([])
+    expect(
+      check({ 'site/src/a.ts': 'export const x = 1', 'site/src/a.test.ts': 'export const x = 1' }),
+    ).toEqual([])
+  })
+})
+
+test('a file name with a word of the private vocabulary is rejected', () => {
+  expect(check({ 'site/src/browser/kept-forms.ts': '' })).toEqual([
+    'site/src/browser/kept-forms.ts: «kept» is private vocabulary; write saved, cached or stored',
+  ])
+})

@@ -1,0 +1,201 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { pictureKeyIn } from 'shared/post'
+import { describe, expect, test } from 'vitest'
+import { dataFileNames, getDatabasePath } from '../db/data-folder.ts'
+import { createDb, openSqliteFile } from '../db/open.ts'
+import { encodePicture } from '../domain/pictures/encode-picture.ts'
+import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
+import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
+import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
+import { createBackup } from './make-backup.ts'
+
+const clock = () => new Date('2026-11-20T01:00:00.000Z')
+
+interface Product {
+  readonly folder: string
+  readonly dataDir: string
+  /** The connection of the server, which keeps running meanwhile. */
+  readonly connection: Database.Database
+  readonly pictures: PictureStore
+}
+
+const withPictures = (use: (product: Product) => Promise<void>) =>
+  withDataFolder(async (folder, dataDir) => {
+    const connection = openSqliteFile(getDatabasePath(dataDir))
+    const [db, uploads] = [createDb(connection), join(dataDir, dataFileNames.uploads)]
+    try {
+      const pictures = createPictureStore({ db, folder: uploads, clock, encode: encodePicture })
+      await use({ folder, dataDir, connection, pictures })
+    } finally {
+      connection.close()
+    }
+  })
+
+const addPost = (connection: Database.Database, id: number, pictureId: number): void => {
+  connection
+    .prepare(
+      `insert into post (id, title, slug, slug_follows, place, description, meta_title, meta_description, keywords,
+         picture_id, is_draft, created_at, updated_at, version, text)
+       values (?, 'Акциз', ?, 0, 0, '', '', '', '', ?, 1, '', '', 1, '')`,
+    )
+    .run(id, `post-${id}`, pictureId)
+}
+
+interface Meanwhile {
+  /** Runs right before the moment whose state the database copy shows. */
+  readonly justBefore?: () => void
+  /** Runs when the database is copied and the files are not. */
+  readonly betweenBoth: () => Promise<void>
+}
+
+/** Another connection, through which these changes are made. */
+const meddling = (own: Database.Database, { justBefore, betweenBoth }: Meanwhile): Database.Database =>
+  new Proxy(own, {
+    get: (target, name) => {
+      if (name === 'exec')
+        return (sql: string) => {
+          if (sql === 'begin') justBefore?.()
+          return target.exec(sql)
+        }
+      if (name !== 'backup') {
+        const given: unknown = Reflect.get(target, name)
+        return typeof given === 'function' ? given.bind(target) : given
+      }
+      return async (...given: Parameters<Database.Database['backup']>) => {
+        const copied = await target.backup(...given)
+        await betweenBoth()
+        return copied
+      }
+    },
+  })
+
+const backUpWhile = async (
+  { folder, dataDir }: Product,
+  betweenBoth: Meanwhile['betweenBoth'],
+  justBefore?: () => void,
+): Promise<void> => {
+  const own = openSqliteFile(getDatabasePath(dataDir))
+  try {
+    await createBackup({
+      file: join(folder, 'b.tar'),
+      dataDir,
+      connection: meddling(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) }),
+      clock,
+      version: '1.2.3',
+      signal: new AbortController().signal,
+    })
+  } finally {
+    own.close()
+  }
+}
+
+const whatIsKept = async (product: Product) => {
+  const restored = join(product.folder, 'restored')
+  await restoreDataFolder(join(product.folder, 'b.tar'), restored)
+  const connection = openSqliteFile(getDatabasePath(restored))
+  const rows = connection.prepare<[], string>('select key from picture order by id').pluck().all()
+  connection.close()
+  const all = readdirSync(join(restored, dataFileNames.uploads)).toSorted()
+  return { rows, folders: all.filter((name) => /^[0-9a-f]{32}$/.test(name)), all }
+}
+
+const keep = async ({ pictures }: Product, colour: string) => {
+  const { id, src } = await pictures.save(await drawPlain(colour).png().toBuffer())
+  return { id, key: pictureKeyIn(src) ?? '' }
+}
+
+describe('backup while pictures change', () => {
+  test('a backup starts over if a post was deleted meanwhile, so that every post in it has its pictures', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const [stays, goes] = [await keep(product, '#ff0000'), await keep(product, '#00ff00')]
+      addPost(connection, 1, stays.id)
+      addPost(connection, 2, goes.id)
+      let times = 0
+      await backUpWhile(product, async () => {
+        times += 1
+        connection.exec('delete from post where id = 2')
+        await pictures.removeUnused(goes.id, clock().toISOString())
+      })
+      expect(times).toBe(2)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
+    }))
+
+  test('a backup starts over if a post was created and deleted meanwhile', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const { id, key } = await keep(product, '#ff0000')
+      const [place, unfinished] = [key, '.part-under-way'].map((name) => join(pictures.folder, name))
+      renameSync(place ?? '', unfinished ?? '')
+      let times = 0
+      await backUpWhile(
+        product,
+        async () => {
+          times += 1
+          connection.exec('delete from post')
+          await pictures.removeUnused(id, clock().toISOString())
+        },
+        () => {
+          if (times > 0) return
+          renameSync(unfinished ?? '', place ?? '')
+          addPost(connection, 1, id)
+        },
+      )
+      expect(times).toBe(2)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [], folders: [] })
+    }))
+
+  test('a backup succeeds if picture files were lost long before', () =>
+    withPictures(async (product) => {
+      const { id, key } = await keep(product, '#ff0000')
+      addPost(product.connection, 1, id)
+      rmSync(join(product.pictures.folder, key, '40.avif'))
+      await backUpWhile(product, async () => undefined)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [key] })
+    }))
+
+  test('a backup leaves out pictures that no post uses', () =>
+    withPictures(async (product) => {
+      const { key, id } = await keep(product, '#ff0000')
+      let times = 0
+      await backUpWhile(product, async () => {
+        times += 1
+        await product.pictures.removeUnused(id, clock().toISOString())
+      })
+      expect(times).toBe(1)
+      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
+    }))
+
+  test('a backup contains every picture in its database and nothing of an unfinished upload', () =>
+    withPictures(async (product) => {
+      const first = await keep(product, '#ff0000')
+      mkdirSync(join(product.pictures.folder, '.part-under-way'))
+      writeFileSync(join(product.pictures.folder, '.part-under-way', '400.jpg'), 'half')
+      await backUpWhile(product, async () => {
+        await keep(product, '#00ff00')
+      })
+      const { rows, folders, all } = await whatIsKept(product)
+      expect(rows).toEqual([first.key])
+      expect(folders).toContain(first.key)
+      expect(all).not.toContain('.part-under-way')
+    }))
+
+  test('a backup fails if posts are deleted during each attempt', () =>
+    withPictures(async (product) => {
+      const { connection, pictures } = product
+      const all = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((each) => keep(product, each)))
+      for (const { id } of all) addPost(connection, id, id)
+      let deleted = 0
+      const attempt = backUpWhile(product, async () => {
+        deleted += 1
+        connection.prepare('delete from post where id = ?').run(deleted)
+        await pictures.removeUnused(deleted, clock().toISOString())
+      })
+      await expect(attempt).rejects.toThrow(
+        'b.tar was not made: pictures of posts were removed meanwhile each time, try again later',
+      )
+      expect(readdirSync(product.folder)).toEqual(['data'])
+    }))
+})

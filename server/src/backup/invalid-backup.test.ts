@@ -1,0 +1,158 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openSqliteFile } from '../db/open.ts'
+import {
+  buildBackupTar,
+  catchErrorMessage,
+  restoreDataFolder,
+  type TarEntry,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
+
+describe('rejected files leave nothing behind', () => {
+  const about = (more: object) =>
+    Buffer.from(
+      JSON.stringify({
+        format: 1,
+        version: '1.2.3',
+        migration: '',
+        madeAt: '2026-11-20T01:00:00.000Z',
+        ...more,
+      }),
+    )
+  const what: TarEntry = { name: 'backup.json', bytes: about({}) }
+
+  const refused = (prepare: (folder: string, dataDir: string) => Promise<string>): Promise<string> => {
+    let said = ''
+    return withDataFolder(async (folder, dataDir) => {
+      const file = await prepare(folder, dataDir)
+      const before = readdirSync(folder).toSorted()
+      said = await catchErrorMessage(restoreDataFolder(file, join(folder, 'target')))
+      expect(said.startsWith(`${file} is not restored: `)).toBe(true)
+      expect(readdirSync(folder).toSorted()).toEqual(before)
+      expect(existsSync(join(folder, 'evil'))).toBe(false)
+    }).then(() => said.slice(said.indexOf(': ') + 2))
+  }
+
+  const packedInto = (folder: string, entries: readonly TarEntry[]): Promise<string> =>
+    buildBackupTar(entries).then((bytes) => {
+      writeFileSync(join(folder, 'b.tar'), bytes)
+      return join(folder, 'b.tar')
+    })
+
+  test.each<[string, (folder: string) => unknown, string]>([
+    ['a file that is missing', () => undefined, 'ENOENT'],
+    ['a folder', (file) => mkdirSync(file), 'it is not a file'],
+    ['a device', (file) => symlinkSync('/dev/zero', file), 'it is not a file'],
+    ['an empty file', (file) => writeFileSync(file, ''), 'it is empty'],
+    [
+      'a letter',
+      (file) => writeFileSync(file, 'Dear customs office, '.repeat(200)),
+      'it is damaged, or cut short',
+    ],
+    ['a short letter', (file) => writeFileSync(file, 'Dear'), 'it is damaged, or cut short'],
+    ['zeros', (file) => writeFileSync(file, Buffer.alloc(10_240)), 'it is empty'],
+  ])('%s', async (_, make, says) => {
+    const said = await refused(async (folder) => {
+      make(join(folder, 'b.tar'))
+      return join(folder, 'b.tar')
+    })
+    expect(said).toContain(says)
+  })
+
+  test('restoring an unreadable file is rejected', async () => {
+    const said = await refused(async (folder) => {
+      const file = join(folder, 'b.tar')
+      // Root can read a file of any mode, except what the kernel itself refuses.
+      if (process.getuid?.() === 0) symlinkSync('/proc/self/mem', file)
+      else {
+        writeFileSync(file, '')
+        chmodSync(file, 0)
+      }
+      return file
+    })
+    expect(said).toMatch(/^(?:EIO|EACCES)/)
+  })
+
+  test('restoring another tar file is rejected', async () => {
+    const entries = [{ name: 'package.json', bytes: Buffer.from('{}') }]
+    expect(await refused((folder) => packedInto(folder, entries))).toBe('it does not begin as a backup does')
+  })
+
+  test('a backup of a newer format is rejected, whatever else has changed in it', async () => {
+    const newer = [{ name: 'backup.json', bytes: about({ format: 2, cipher: 'x' }) }, { name: 'data.enc' }]
+    expect(await refused((folder) => packedInto(folder, newer))).toBe(
+      'it was made by a newer version of the product (format 2)',
+    )
+  })
+
+  const database = async (dataDir: string, sql: string): Promise<TarEntry> => {
+    const connection = openSqliteFile(join(dataDir, 'product.db'))
+    connection.exec(sql)
+    connection.close()
+    return { name: 'product.db', bytes: readFileSync(join(dataDir, 'product.db')) }
+  }
+
+  test.each([
+    [
+      'of a newer schema',
+      `insert into schema_migration values ('9999-from-the-future')`,
+      'the database was written by a newer version (it knows «9999-from-the-future»)',
+    ],
+    ['of nothing', 'delete from schema_migration', 'the database holds nothing of this product'],
+    ['of something else', 'drop table schema_migration', 'no such table: schema_migration'],
+  ])('one with a database %s', async (_, sql, says) => {
+    expect(
+      await refused(async (folder, dataDir) => packedInto(folder, [what, await database(dataDir, sql)])),
+    ).toBe(says)
+  })
+
+  const bad: readonly TarEntry[] = [
+    { name: '../evil' },
+    { name: '/tmp/evil' },
+    { name: 'uploads/../../evil' },
+    { name: 'uploads/..' },
+    { name: 'uploads/./a' },
+    { name: 'uploads//a' },
+    { name: 'uploads/a\\b' },
+    { name: 'uploads/a\nb' },
+    { name: 'uploads' },
+    { name: 'evil' },
+    { name: 'product.db-wal' },
+    { name: 'restore-checked-1' },
+    { name: 'uploads/a', type: 'symlink' },
+    { name: 'uploads/a', type: 'link' },
+    { name: 'jwt-secret', type: 'symlink' },
+    { name: 'uploads/a', type: 'directory' },
+    { name: 'uploads/a', type: 'character-device' },
+    { name: 'uploads/a', type: 'fifo' },
+  ]
+
+  test.each(bad.map((entry) => ({ type: 'file' as const, ...entry })))(
+    'a backup with the entry $name of type $type is rejected',
+    async (entry) => {
+      const said = await refused(async (folder, dataDir) =>
+        packedInto(folder, [what, await database(dataDir, 'select 1'), entry]),
+      )
+      expect(said).toContain('has no place in a backup')
+    },
+  )
+
+  test('a backup with a duplicate entry or a misplaced database is rejected', async () => {
+    const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
+    const said = await refused(async (folder, dataDir) =>
+      packedInto(folder, [what, await database(dataDir, 'select 1'), twice, twice]),
+    )
+    expect(said).toBe('it holds uploads/a twice')
+    expect(await refused((folder) => packedInto(folder, [what, twice]))).toContain('has no place')
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startDatabase } from '../db/start-database.ts'
+import {
+  backUpDataFolder,
+  catchErrorMessage,
+  insertCategoryTitle,
+  lockWaitMs,
+  readCategoryTitles,
+  restoreDataFolder,
+  withDataFolder,
+} from '../testing/fixtures/backup.ts'
+import { openWithRestoreLock } from './finish-restore.ts'
+import { withExclusiveLock } from './restore-lock.ts'
+
+/** A data folder whose one category is «old», and a backup made before that category existed. */
+const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Promise<void> =>
+  withDataFolder(async (folder, dataDir) => {
+    const file = join(folder, 'b.tar')
+    await backUpDataFolder(dataDir, file)
+    insertCategoryTitle(dataDir, 'old')
+    await use(file, dataDir)
+  })
+
+const opened = (dataDir: string) => openWithRestoreLock(dataDir, () => startDatabase({ dataDir }), lockWaitMs)
+
+const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
+
+describe('start beside a restore', () => {
+  test('a start blocks a restore until its database is open, then the open database blocks it', () =>
+    withBackup(async (file, dataDir) => {
+      const said: string[] = []
+      const { connection } = await openWithRestoreLock(dataDir, async () => {
+        said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
+        return startDatabase({ dataDir })
+      })
+      said.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
+      connection.close()
+      expect(said).toEqual([
+        `another restore into ${dataDir} is under way, or a server or command is starting there`,
+        `${join(dataDir, 'product.db')} is in use: stop the server first`,
+      ])
+      expect(readCategoryTitles(dataDir)).toEqual(['old'])
+      await restoreDataFolder(file, dataDir, true)
+      expect(readCategoryTitles(dataDir)).toEqual([])
+    }))
+
+  test('a start during a restore is rejected before it touches the database', () =>
+    withBackup(async (_, dataDir) => {
+      await withExclusiveLock(dataDir, '', async () => {
+        expect(
+          await catchErrorMessage(
+            openWithRestoreLock(
+              dataDir,
+              () => {
+                throw new Error('the database was touched')
+              },
+              lockWaitMs,
+            ),
+          ),
+        ).toBe(`a restore is under way in ${dataDir}: start again when it is done`)
+      })
+      await close(dataDir)
+    }))
+
+  test('a start while a restore moves files is rejected with the same message and changes nothing', () =>
+    withBackup(async (_, dataDir) => {
+      mkdirSync(join(dataDir, 'restore-placing-2026-11-20T01-00-00.000Z'))
+      await withExclusiveLock(dataDir, '', async () => {
+        expect(await catchErrorMessage(opened(dataDir))).toBe(
+          `a restore is under way in ${dataDir}: start again when it is done`,
+        )
+        expect(readdirSync(dataDir)).toContain('restore-placing-2026-11-20T01-00-00.000Z')
+      })
+      await close(dataDir)
+    }))
+
+  test('two starts do not wait for each other and leave no lock file', () =>
+    withBackup(async (_, dataDir) => {
+      await openWithRestoreLock(dataDir, async () => {
+        await close(dataDir)
+        expect(readdirSync(dataDir)).toContain('restore.lock')
+      })
+      expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
+    }))
+
+  test('a failing start releases its lock', () =>
+    withBackup(async (file, dataDir) => {
+      expect(
+        await catchErrorMessage(openWithRestoreLock(dataDir, () => Promise.reject(new Error('no')))),
+      ).toBe('no')
+      await restoreDataFolder(file, dataDir, true)
+      expect(readCategoryTitles(dataDir)).toEqual([])
+    }))
+})

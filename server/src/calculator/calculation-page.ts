@@ -1,1 +1,0 @@
-export const calculationPage = (origin: string, id: string): string => `${origin}/calculation/${id}`

@@ -1,0 +1,54 @@
+import { ConfigError } from '../config.ts'
+
+const describeError = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `port ${port} of ${address} is taken: stop what listens there, or set PORT`
+  if (code === 'EACCES' && port !== undefined) return `port ${port} may not be opened by this user: set PORT`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine'
+  return error.message
+}
+
+/** Prints why the process ends, for its operator: one line per mistake, no stack. Then exits with code 1. */
+export const exitWithReason = (context: string, error: unknown): never => {
+  const lines = error instanceof ConfigError ? error.mistakes : [describeError(error).replaceAll('\n', ' ')]
+  for (const line of lines) process.stderr.write(`${context}: ${line}\n`)
+  process.exit(1)
+}
+
+/**
+ * Returns a signal that aborts at the first stop signal, so that temporary files are removed before the process
+ * ends.
+ */
+export const abortOnSignal = (): AbortSignal => {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => controller.abort(new Error(`stopped by ${signal}`)))
+  }
+  return controller.signal
+}
+
+type PrintLine = (line: string) => void
+type Stop = () => Promise<void>
+
+/**
+ * Starts the server and stops it cleanly at the first signal, even one during the start. Further signals are
+ * ignored.
+ */
+export const runUntilSignal = async (start: (printLine: PrintLine) => Promise<Stop>): Promise<void> => {
+  // Files that this process creates contain passwords and phone numbers.
+  process.umask(0o077)
+  process.stdout.on('error', () => undefined)
+
+  const signal = new Promise<void>((resolve) => {
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
+  })
+  const stop = await start((line) => process.stdout.write(`${line}\n`)).catch((error: unknown) =>
+    exitWithReason('cannot start', error),
+  )
+  await signal
+  await stop().catch((error: unknown) => exitWithReason('not stopped cleanly', error))
+  process.exit(0)
+}

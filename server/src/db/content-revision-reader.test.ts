@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { test as base, describe, expect } from 'vitest'
+import { type ContentRevision, openContentRevision } from './content-revision-reader.ts'
+import { createDb, openSqliteFile } from './open.ts'
+import { type OpenDatabase, startDatabase } from './start-database.ts'
+
+interface Opened extends OpenDatabase {
+  readonly dataDir: string
+  readonly clock: { now: Date }
+  readonly revision: ContentRevision
+}
+
+const test = base.extend<{ opened: Opened }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  opened: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
+    const database = await startDatabase({ dataDir })
+    const clock = { now: new Date('2026-11-20T08:00:00.000Z') }
+    const revision = openContentRevision(database.file, () => clock.now)
+    await use({ ...database, dataDir, clock, revision })
+    revision.close()
+    database.connection.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** Returns whether `work` changes the revision. */
+const changes = async ({ revision }: Opened, work: () => unknown): Promise<boolean> => {
+  const before = revision.current()
+  await work()
+  await nextTurn()
+  return revision.current() !== before
+}
+
+/** Writes in plain SQL, bypassing the driver that counts changes. */
+const insertSea = `insert into category (title, version) values ('Море', 1);
+  update content_revision set value = value + 1`
+
+const openModule = JSON.stringify(new URL('open.ts', import.meta.url).href)
+
+const inAnotherProcess = (file: string, work: string) =>
+  promisify(execFile)(process.execPath, [
+    '--conditions=source',
+    '--input-type=module',
+    '--eval',
+    `import { openSqliteFile, createDb } from ${openModule}
+     const connection = openSqliteFile(process.argv[1]); const db = createDb(connection)
+     await ${work}; connection.close()`,
+    file,
+  ])
+
+describe('the content revision changes', () => {
+  test('after every write of its own process', async ({ opened }) => {
+    const add = (title: string) => () =>
+      opened.db.insertInto('category').values({ title, version: 1 }).execute()
+    expect(await changes(opened, add('Море'))).toBe(true)
+    expect(await changes(opened, add('Суша'))).toBe(true)
+  })
+
+  test('after a committed transaction', async ({ opened }) => {
+    const transaction = () =>
+      opened.db
+        .transaction()
+        .execute((trx) => trx.insertInto('category').values({ title: 'Море', version: 1 }).execute())
+    expect(await changes(opened, transaction)).toBe(true)
+  })
+
+  test('after a write by another connection', async ({ opened }) => {
+    const other = openSqliteFile(opened.file)
+    const insert = () =>
+      createDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
+    expect(await changes(opened, insert)).toBe(true)
+    other.close()
+  })
+
+  test('after a write by another process', async ({ opened }) => {
+    const write = () =>
+      inAnotherProcess(
+        opened.file,
+        "db.insertInto('category').values({ title: 'Море', version: 1 }).execute()",
+      )
+    expect(await changes(opened, write)).toBe(true)
+  })
+})
+
+describe('the publication time of a scheduled post', () => {
+  const schedule = ({ connection }: Opened, moment: string, isDraft = 0) => {
+    connection.exec(`insert or ignore into picture (id, key, width, height, placeholder, needed_at)
+      values (1, 'key', 1, 1, '', '')`)
+    connection
+      .prepare(
+        `insert into post (title, slug, slug_follows, place, description, meta_title, meta_description, keywords,
+           picture_id, is_draft, published_at, created_at, updated_at, version, text)
+         values ('Море', ?, 0, 0, '', '', '', '', 1, ?, ?, '', '', 1, '')`,
+      )
+      .run(moment, isDraft, moment)
+  }
+
+  test('changes the revision once, at the exact millisecond', async ({ opened }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z')
+    const at = (moment: string) => () => {
+      opened.clock.now = new Date(moment)
+    }
+    opened.revision.current()
+    expect(await changes(opened, at('2026-11-20T08:59:59.999Z'))).toBe(false)
+    expect(await changes(opened, at('2026-11-20T09:00:00.000Z'))).toBe(true)
+    expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
+  })
+
+  test('is noticed even in an event loop turn that has already checked the database', ({ opened }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z')
+    const before = opened.revision.current()
+    opened.clock.now = new Date('2026-11-20T09:00:00.000Z')
+    expect(opened.revision.current()).not.toBe(before)
+  })
+
+  test('is ignored for a draft, and each of several scheduled posts changes the revision in turn', async ({
+    opened,
+  }) => {
+    schedule(opened, '2026-11-20T09:00:00.000Z', 1)
+    schedule(opened, '2026-11-20T10:00:00.000Z')
+    schedule(opened, '2026-11-20T11:00:00.000Z')
+    opened.revision.current()
+    const at = (moment: string) => () => {
+      opened.clock.now = new Date(moment)
+    }
+    expect(await changes(opened, at('2026-11-20T09:30:00.000Z'))).toBe(false)
+    expect(await changes(opened, at('2026-11-20T10:00:00.000Z'))).toBe(true)
+    expect(await changes(opened, at('2026-11-20T11:00:00.000Z'))).toBe(true)
+  })
+})
+
+describe('the content revision stays the same', () => {
+  test('while this and other processes only read', async ({ opened }) => {
+    expect(await changes(opened, () => opened.db.selectFrom('category').selectAll().execute())).toBe(false)
+    const read = () => inAnotherProcess(opened.file, "db.selectFrom('category').selectAll().execute()")
+    expect(await changes(opened, read)).toBe(false)
+  })
+
+  test('when a transaction is rolled back', async ({ opened }) => {
+    const failing = () =>
+      opened.db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.insertInto('category').values({ title: 'Море', version: 1 }).execute()
+          throw new Error('changed my mind')
+        })
+        .catch(() => undefined)
+    expect(await changes(opened, failing)).toBe(false)
+  })
+
+  test('until a write is committed', async ({ opened }) => {
+    opened.connection.exec('begin immediate')
+    expect(await changes(opened, () => opened.connection.exec(insertSea))).toBe(false)
+    expect(await changes(opened, () => opened.connection.exec('commit'))).toBe(true)
+  })
+})
+
+describe('the check of the database', () => {
+  test('runs once per event loop turn: a write in the same turn is noticed in the next one', async ({
+    opened,
+  }) => {
+    const before = opened.revision.current()
+    opened.connection.exec(insertSea)
+    expect(opened.revision.current()).toBe(before)
+    await nextTurn()
+    expect(opened.revision.current()).not.toBe(before)
+  })
+
+  test('blocks no writer and does not prevent the journal from being cleared', ({ opened }) => {
+    opened.revision.current()
+    opened.connection.exec(insertSea)
+    expect(opened.connection.pragma('wal_checkpoint(TRUNCATE)')).toEqual([
+      { busy: 0, log: 0, checkpointed: 0 },
+    ])
+    opened.revision.close()
+    opened.connection.close()
+    expect(readdirSync(opened.dataDir)).toEqual(['product.db'])
+  })
+
+  test('throws on a closed database instead of returning an old number', ({ opened }) => {
+    opened.revision.close()
+    expect(() => opened.revision.current()).toThrow('The database connection is not open')
+  })
+})
+
+test('opening a missing database file fails and does not create it', ({ opened }) => {
+  expect(() => openContentRevision(join(opened.dataDir, 'other.db'), () => new Date())).toThrow(
+    'unable to open database file',
+  )
+  expect(readdirSync(opened.dataDir)).not.toContain('other.db')
+})

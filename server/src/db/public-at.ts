@@ -1,8 +1,0 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from './tables.ts'
-
-/** Builds a filter for the posts that visitors may see at a moment. Without a moment it matches all posts, as in the admin. */
-export const publicAt = (moment: string | undefined) => (each: ExpressionBuilder<Tables, 'post'>) =>
-  each.and(
-    moment === undefined ? [] : [each('post.is_draft', '=', 0), each('post.published_at', '<=', moment)],
-  )

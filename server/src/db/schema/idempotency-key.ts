@@ -1,0 +1,10 @@
+/** Stored response to the first call with an idempotency key. */
+export interface IdempotencyKeyTable {
+  call: string
+  key: string
+  body_hash: string
+  answer: string
+  answered_at: string
+  /** From this time on the key may be reused and the row deleted. */
+  expires_at: string
+}

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+import type { Request, RequestState } from 'shared/contract'
+
+/** A callback has `name` and `phone`. A question has `email`, `message` and optionally `calculation_id`. Other columns are null. */
+export interface InquiryTable {
+  id: Generated<number>
+  kind: Request['kind']
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  calculation_id: string | null
+  state: RequestState
+  note: string
+  received_at: string
+  hasty: number
+  version: number
+}
+
+/** Search text of an inquiry, built by `buildSearchText` and updated with every change of its fields. */
+export interface InquirySearchTable {
+  request_id: number
+  text: string
+}
+
+/** Email to the office about an inquiry. It waits until `sent_at` is set. */
+export interface MailTable {
+  id: Generated<number>
+  request_id: number
+  message_id: string
+  failures: number
+  next_at: string
+  sent_at: string | null
+  trouble: string | null
+}

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely'
+
+export interface CategoryTable {
+  id: Generated<number>
+  title: string
+  version: number
+}
+
+export interface PostTable {
+  id: Generated<number>
+  title: string
+  slug: string
+  /** 1 while the slug is regenerated whenever the title changes. */
+  slug_follows: number
+  /** `order` in the contract, which is a reserved word in SQL. */
+  place: number
+  description: string
+  meta_title: string
+  meta_description: string
+  keywords: string
+  picture_id: number
+  is_draft: number
+  /** Publication time, if the post is not a draft. */
+  published_at: string | null
+  /** When visitors could first see it, even if it was hidden later. From then on its slug is frozen. */
+  first_public_at: string | null
+  created_at: string
+  updated_at: string
+  version: number
+  text: string
+}
+
+export interface PostCategoryTable {
+  post_id: number
+  category_id: number
+}
+
+export interface PostFormerSlugTable {
+  slug: string
+  post_id: number
+}
+
+export interface PostRevisionTable {
+  post_id: number
+  /** Version of the post at that time, or a higher number if edits of it came between. */
+  n: number
+  /** When the editing that led to this revision started. */
+  begun_at: string
+  created_at: string
+  author: string
+  title: string
+  /** Status of the post, or `edits`. */
+  status: string
+  /** JSON list of changed fields. */
+  changed: string
+  /** Complete content as gzipped JSON. */
+  content: Buffer
+}
+
+/** Pictures that a revision uses: its cover and those in its text. */
+export interface PostRevisionPictureTable {
+  post_id: number
+  n: number
+  picture_id: number
+}
+
+export interface PostWorkingCopyTable {
+  post_id: number
+  /** Version of the post that the edits are based on. */
+  base: number
+  /** JSON. */
+  content: string
+  picture_id: number
+  author: string
+  updated_at: string
+  version: number
+}
+
+/** Pictures in the text of a working copy. */
+export interface PostWorkingCopyPictureTable {
+  post_id: number
+  picture_id: number
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { encodePicture } from '../../domain/pictures/encode-picture.ts'
+import { computePictureKey, type EncodedPicture } from '../../domain/pictures/encoded-picture.ts'
+import { type CoverName, renderCoverSvg } from './covers.ts'
+
+/** Cache folder. Encoding takes half a minute and tests start hundreds of new databases, so it is done once per checkout. */
+const cacheFolder = fileURLToPath(new URL('../../../.generated/demo-covers/', import.meta.url))
+
+const METADATA_FILE = 'about.json'
+
+const metadataSchema = z.strictObject({ width: z.int(), height: z.int(), placeholder: z.string() })
+
+/** Fills a temporary folder and renames it when complete. If another process was faster, its folder stays. */
+const fillFolderOnce = async (
+  folder: string,
+  fill: (temporaryFolder: string) => Promise<void>,
+): Promise<void> => {
+  const aside = `${folder}.new-${randomUUID()}`
+  try {
+    await mkdir(aside, { recursive: true })
+    await fill(aside)
+    await rename(aside, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+const encodeCover = async (svg: string, folder: string): Promise<void> => {
+  const png = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer()
+  const { files, width, height, placeholder } = await encodePicture(png)
+  await fillFolderOnce(folder, async (aside) => {
+    for (const { name, bytes } of files) await writeFile(join(aside, name), bytes)
+    await writeFile(join(aside, METADATA_FILE), JSON.stringify({ width, height, placeholder }))
+  })
+}
+
+/** Returns an encoded cover, encoding it if it is not cached. The cache key depends on the drawing and on the encoder. */
+export const loadEncodedCover = async (name: CoverName, symbolDefs: string): Promise<EncodedPicture> => {
+  const svg = renderCoverSvg(name, symbolDefs)
+  const key = computePictureKey(Buffer.from(svg))
+  const folder = join(cacheFolder, key)
+  if (!existsSync(folder)) await encodeCover(svg, folder)
+  const names = (await readdir(folder)).filter((each) => each !== METADATA_FILE)
+  const files = names.map(async (each) => ({ name: each, bytes: await readFile(join(folder, each)) }))
+  return {
+    ...metadataSchema.parse(JSON.parse(await readFile(join(folder, METADATA_FILE), 'utf8'))),
+    key,
+    files: await Promise.all(files),
+  }
+}

@@ -1,0 +1,80 @@
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { expect, test } from 'vitest'
+import { formatPostAmount, joinCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
+
+const slug = 'copart-ili-iaa'
+const rows = readPostTableRows(slug)
+
+type Bid = 'live' | 'prebid'
+type Title = 'copart-fee' | 'iaa-fee' | 'copart-internet-bid'
+
+const feeOf = (title: Title, price: number, of: string | null): number => {
+  const row = demonstrationTables[title].find(
+    ([from, to, , , document, bid]) =>
+      Number(from) <= price && (to === null || price < Number(to)) && (document ?? bid) === of,
+  )
+  return row?.[3] == null ? Number(row?.[2]) : (price * Number(row[3])) / 100
+}
+
+const bidOf = (price: number, bid: Bid) => feeOf('copart-internet-bid', price, bid)
+
+const ofCopart = (price: number, document: 'salvage' | 'clean') =>
+  feeOf('copart-fee', price, document) + bidOf(price, 'live') + (document === 'salvage' ? 95 : 79) + 15 + 20
+
+const prices = [1500, 3000, 6200, 9000, 12_000, 18_000]
+
+test('the post compares the fees of two auctions as the fee tables do', () => {
+  for (const price of prices) {
+    const iaa = feeOf('iaa-fee', price, null) + bidOf(price, 'live') + 105 + 15 + 20
+    expect(rows).toContain(joinCells(price, ofCopart(price, 'salvage'), ofCopart(price, 'clean'), iaa))
+  }
+})
+
+test('the saving of a clean title is quoted as the minimum and maximum of the table in the post', () => {
+  const saved = prices.map((price) => ofCopart(price, 'salvage') - ofCopart(price, 'clean'))
+  const said = `от\u00A0${Math.min(...saved)} до\u00A0${Math.max(...saved)}\u00A0$`
+  expect(readPostText(slug)).toContain(`при ценах из\u00A0таблицы выше ${said}`)
+})
+
+/** Returns the cell of a price range like «от 5 500 до 6 000 $», with its first price and the last one below its end. */
+const edges = (from: number, to: number | null) => ({
+  cell:
+    to === null
+      ? `от\u00A0${formatPostAmount(from)}`
+      : `от\u00A0${formatPostAmount(from)} до\u00A0${formatPostAmount(to)}`,
+  within: to === null ? [from] : [from, to - 1],
+})
+
+test('every price range of the auction fee costs at both ends what its row in the post says', () => {
+  for (const [from, to] of [
+    [5500, 6000],
+    [6000, 6500],
+    [6500, 7000],
+    [7000, 7500],
+    [8500, 10_000],
+    [10_000, 15_000],
+  ] as const) {
+    const { cell, within } = edges(from, to)
+    for (const price of within) expect(rows).toContain(joinCells(cell, feeOf('copart-fee', price, 'salvage')))
+  }
+})
+
+test('every price range of the internet bid fee costs what its row says, for live and preliminary bids', () => {
+  for (const [from, to] of [
+    [1000, 1500],
+    [2000, 4000],
+    [4000, 6000],
+    [6000, 8000],
+    [8000, null],
+  ] as const) {
+    const { cell, within } = edges(from, to)
+    for (const price of within)
+      expect(rows).toContain(joinCells(cell, bidOf(price, 'live'), bidOf(price, 'prebid')))
+  }
+})
+
+test('one dollar over the edge of a price range costs what the post says', () => {
+  const added = (price: number) => price + ofCopart(price, 'salvage')
+  expect(added(6000) - added(5999)).toBe(46)
+  expect(readPostText(slug)).toContain('Один доллар ставки стоил сорок шесть.')
+})

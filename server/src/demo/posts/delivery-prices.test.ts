@@ -1,0 +1,49 @@
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect, test } from 'vitest'
+import { joinCells, readPostTableRows } from './testing/post-figures.ts'
+
+const names: Readonly<Record<string, string>> = {
+  Newark: 'Ньюарк',
+  Savannah: 'Саванна',
+  Houston: 'Хьюстон',
+  'Los Angeles': 'Лос-Анджелес',
+  Tbilisi: 'Тбилиси',
+  Rustavi: 'Рустави',
+  Berlin: 'Берлин',
+  Warszawa: 'Варшава',
+  Vilnius: 'Вильнюс',
+  Amsterdam: 'Амстердам',
+  Paris: 'Париж',
+}
+
+const nameOf = (place: unknown): string => names[String(place)] ?? String(place)
+
+const sedansFrom = (from: string) =>
+  demonstrationTables['ship-delivery'].filter(
+    ([origin, , , vehicle]) => origin === from && (vehicle === 'sedan' || vehicle === null),
+  )
+
+describe('prices that the demo posts copy from the delivery table', () => {
+  test('the sea voyage post lists the price and duration from every port', () => {
+    const rows = readPostTableRows('shest-nedel-v-more')
+    const seas = sedansFrom('usa')
+    for (const port of new Set(seas.map(([, name]) => name))) {
+      const of = seas.filter(([, name]) => name === port)
+      const price = (to: string) => Number(of.find(([, , name]) => name === to)?.[4])
+      expect(rows).toContain(
+        joinCells(nameOf(port), Number(of[0]?.[7]), price('Klaipeda'), price('Bremerhaven'), price('Poti')),
+      )
+    }
+  })
+
+  test('the posts about Georgia and Europe list the prices of ferries and car transporters', () => {
+    const ferries = readPostTableRows('avtomobil-iz-rustavi')
+    for (const [, from, , , price, , onward, days] of sedansFrom('georgia'))
+      expect(ferries).toContain(
+        joinCells(nameOf(from), Number(price), Number(onward), Number(price) + Number(onward), Number(days)),
+      )
+    const transporters = readPostTableRows('avtovozom-iz-evropy')
+    for (const [, from, , , price, , , days] of sedansFrom('eu'))
+      expect(transporters).toContain(joinCells(nameOf(from), Number(price), Number(days)))
+  })
+})

@@ -1,0 +1,85 @@
+// Example cars of the demo posts, named after their location or their engine.
+
+export const phoenixCar = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  location: 'PHOENIX',
+  state: 'AZ',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  insurance: true,
+} as const
+
+export const rustaviCar = {
+  origin: 'georgia',
+  price: 9500,
+  currency: 'USD',
+  port: 'Rustavi',
+  destination: 'Chornomorsk',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 2494,
+  year: 2018,
+} as const
+
+export const berlinCar = {
+  origin: 'eu',
+  price: 9000,
+  currency: 'EUR',
+  port: 'Berlin',
+  destination: 'Kyiv',
+  vehicle: 'suv',
+  engine: 'diesel',
+  volume: 1968,
+  year: 2018,
+} as const
+
+const losAngelesCar = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 11_000,
+  currency: 'USD',
+  location: 'LOS ANGELES',
+  port: 'Los Angeles',
+  destination: 'Bremerhaven',
+  vehicle: 'suv',
+  year: 2021,
+} as const
+
+export const electricCar = { ...losAngelesCar, engine: 'electric', battery: 75 } as const
+export const petrolCar = { ...losAngelesCar, engine: 'petrol', volume: 1998 } as const
+
+export const atlantaCar = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 7800,
+  currency: 'USD',
+  bid: 'prebid',
+  location: 'ATLANTA EAST',
+  port: 'Savannah',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  volume: 1798,
+  year: 2020,
+} as const
+
+export const chicagoCar = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 8400,
+  currency: 'USD',
+  location: 'CHICAGO HEIGHTS',
+  port: 'Newark',
+  destination: 'Klaipeda',
+  vehicle: 'suv',
+  engine: 'petrol',
+  volume: 2499,
+  year: 2020,
+  insurance: true,
+} as const

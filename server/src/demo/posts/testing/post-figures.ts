@@ -1,0 +1,81 @@
+import {
+  type Calculation,
+  type CalculationInput,
+  type CalculationLineCode,
+  type CurrencyAmounts,
+  calculate,
+  feeTableTitles,
+  indexFeeTables,
+  type LineGroupCode,
+} from 'shared/calculator'
+import { settingsOn } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { formatDecimal } from 'shared/format'
+import { renderPostMarkup } from '../markup.ts'
+import { demoPosts } from '../posts.ts'
+
+/** Day and exchange rates of all examples in the posts. */
+const date = '2026-11-20'
+const rates = { USD: 43.2174, EUR: 49.863, date }
+
+type DisplayCurrency = 'uah' | 'usd' | 'eur'
+
+/** Amount of a calculation that a post quotes, such as `vat.uah` or `customs.usd`. */
+export type FigureName =
+  `${CalculationLineCode | LineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
+
+export interface CalculationExample {
+  readonly car: Omit<CalculationInput, 'date'>
+  /** Settings that differ from the default ones, for comparisons. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly quotes: readonly FigureName[]
+}
+
+const calculateExample = ({ car, settings = {} }: CalculationExample): Calculation => {
+  const versions = feeTableTitles.map((title) => [
+    title,
+    { version: 1, validFrom: '2026-10-06', rows: demonstrationTables[title] },
+  ])
+  const tables = indexFeeTables(Object.fromEntries(versions))
+  const { calculation } = calculate({ ...car, date }, tables, rates, settingsOn(settings, null, date))
+  if (!calculation) throw new Error('a post quotes a car that cannot be reckoned')
+  return calculation
+}
+
+/** Formats an amount as posts do: without decimals if it is whole. */
+export const formatPostAmount = (amount: number): string =>
+  formatDecimal(amount.toFixed(2).replace(/\.00$/, ''))
+
+export const formatExampleFigures = (example: CalculationExample): string[] => {
+  const { lines, groups, customsValue, total } = calculateExample(example)
+  const sums: readonly (readonly [code: string, sum: CurrencyAmounts])[] = [
+    ...lines.map((line) => [line.code, line] as const),
+    ...groups.map((group) => [group.group, group] as const),
+    ['customsValue', customsValue],
+    ['total', total],
+  ]
+  return example.quotes.map((quote) => {
+    const [code, shown] = quote.split('.')
+    const sum = sums.find(([name]) => name === code)?.[1]
+    if (!sum) throw new Error(`a post quotes «${quote}», which its example has not`)
+    return formatPostAmount(shown === 'uah' ? sum.uah : shown === 'usd' ? sum.usd : sum.eur)
+  })
+}
+
+/** Joins the cells of a table row to the form that `readPostTableRows` returns. */
+export const joinCells = (...cells: readonly (string | number)[]): string =>
+  cells.map((cell) => (typeof cell === 'number' ? formatPostAmount(cell) : cell)).join('|')
+
+const renderPost = (slug: string): string => {
+  const { text } = demoPosts.find((post) => post.slug === slug) ?? { text: '' }
+  return renderPostMarkup(text)
+}
+
+export const readPostText = (slug: string): string => renderPost(slug).replace(/<[^>]+>/g, ' ')
+
+export const readPostTableRows = (slug: string): string[] =>
+  Array.from(renderPost(slug).matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) =>
+    Array.from(row.matchAll(/<p[^>]*>(.*?)<\/p>/g), ([, cell = '']) => cell.replace(/\u00A0[$€]$/, '')).join(
+      '|',
+    ),
+  )

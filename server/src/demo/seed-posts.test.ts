@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pictureFiles } from 'shared/post'
+import { test as base, expect } from 'vitest'
+import type { Db } from '../db/open.ts'
+import { startDatabase } from '../db/start-database.ts'
+import { contentOf, readContent } from '../features/post/content.ts'
+import { postBy } from '../features/post/repository.ts'
+import { revisionNumbered } from '../features/post/revision-repository.ts'
+import { demoPosts } from './posts/posts.ts'
+import { seedDemoData } from './seed.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+
+const test = base.extend<{ product: { db: Db; uploads: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  product: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seed-posts-'))
+    const uploads = join(dataDir, 'uploads')
+    const { db, connection } = await startDatabase({ dataDir, seed: seedDemoData(now, uploads) })
+    await use({ db, uploads })
+    connection.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+test('the uploads folder contains every cover in every width, and nothing else', async ({
+  product: { db, uploads },
+}) => {
+  const pictures = await db.selectFrom('picture').selectAll().execute()
+  expect(pictures).toHaveLength(demoPosts.length)
+  expect(readdirSync(uploads).toSorted()).toEqual(pictures.map(({ key }) => key).toSorted())
+  for (const { key, width, height } of pictures) {
+    expect([width, height]).toEqual([1600, 900])
+    expect(pictureFiles(key, width).filter((file) => !existsSync(join(uploads, file)))).toEqual([])
+  }
+})
+
+test('twelve posts are published, the newest a week ago, and one is scheduled', async ({
+  product: { db },
+}) => {
+  const rows = await db.selectFrom('post').select(['slug', 'is_draft', 'published_at']).execute()
+  const out = rows.filter(({ published_at }) => published_at !== null && published_at <= now.toISOString())
+  expect([rows.length, out.length]).toEqual([14, 12])
+  const newest = out
+    .map(({ published_at }) => published_at ?? '')
+    .toSorted()
+    .at(-1)
+  expect(newest).toBe('2026-11-14T07:00:00.000Z')
+  expect(rows.filter(({ is_draft }) => is_draft === 1)).toHaveLength(1)
+})
+
+test('every demo post is in its categories, and its cover is recorded as used', async ({
+  product: { db },
+}) => {
+  const filed = await db
+    .selectFrom('post_category')
+    .innerJoin('post', 'post.id', 'post_id')
+    .innerJoin('category', 'category.id', 'category_id')
+    .select(['slug', 'category.title as category'])
+    .execute()
+  for (const { slug, categories } of demoPosts) {
+    const of = filed.filter((row) => row.slug === slug).map(({ category }) => category)
+    expect(of.toSorted()).toEqual(categories.toSorted())
+  }
+  const unused = await db
+    .selectFrom('post')
+    .leftJoin('post_revision_picture', (join) =>
+      join
+        .onRef('post_revision_picture.post_id', '=', 'post.id')
+        .onRef('post_revision_picture.n', '=', 'post.version')
+        .onRef('post_revision_picture.picture_id', '=', 'post.picture_id'),
+    )
+    .select('post.id')
+    .where('post_revision_picture.post_id', 'is', null)
+    .execute()
+  expect(unused).toEqual([])
+})
+
+test('every demo post has a first revision with its content, which can be restored', async ({
+  product: { db },
+}) => {
+  for (const { id } of await db.selectFrom('post').select('id').execute()) {
+    const post = await postBy(db, { id }, { isOffice: true, now: now.toISOString() })
+    const revision = await revisionNumbered(db, id, 1)
+    expect(await readContent(revision?.content ?? Buffer.alloc(0))).toEqual(post && contentOf(post.value))
+    expect(revision?.status).toBe(post?.value.status)
+  }
+})

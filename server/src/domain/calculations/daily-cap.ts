@@ -1,0 +1,119 @@
+import type { Logger } from 'pino'
+import type { Db } from '../../db/open.ts'
+import { createMutex } from '../../lib/concurrency.ts'
+import { createDailyNetworkQuota, createTooManySavedError } from './daily-network-quota.ts'
+import type { LastOpenedTracker } from './last-opened-tracker.ts'
+import { countCreatedSince, deleteUnopenedBetween, findOldestUnopened } from './retention-repository.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** 230 MB at 4.6 KB each. Each network has a share of it, so that a few cannot use up everything. */
+const MAX_CALCULATIONS_PER_DAY = 50_000
+
+/** A calculation this young is not deleted: its visitor is being redirected to it. */
+const MIN_AGE_MS = 10 * MINUTE_MS
+/** Number of rows deleted at once, which takes some milliseconds. */
+const DELETE_BATCH = 200
+/** Minimum time between two searches for free places. */
+const RETRY_PAUSE_MS = 10_000
+
+export interface CalculationReservation {
+  /** Gives the place back if nothing was saved. */
+  readonly release: () => void
+}
+
+export interface DailyCalculationCap {
+  /**
+   * Reserves one place of the day. Throws `too-many` if none is left, in total or for this network. Without an
+   * address, for signed-in admins, only the total counts.
+   */
+  readonly reserve: (address: string | undefined) => Promise<CalculationReservation>
+}
+
+interface DailyCapDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly openings: Pick<LastOpenedTracker, 'flush'>
+  readonly log: Logger
+  readonly maxPerDay?: number
+  /** Limit for one network. */
+  readonly maxPerNetwork?: number | undefined
+}
+
+/**
+ * Limits the number of calculations saved per day. At the limit the oldest of the day that nobody opened and no
+ * inquiry quotes are deleted: these are what a flood leaves. The database is queried only when the places found
+ * last are used up.
+ */
+export const createDailyCalculationCap = ({
+  db,
+  clock,
+  openings,
+  log,
+  maxPerDay = MAX_CALCULATIONS_PER_DAY,
+  maxPerNetwork,
+}: DailyCapDeps): DailyCalculationCap => {
+  const networkQuota = createDailyNetworkQuota(clock, maxPerNetwork)
+  const runExclusive = createMutex()
+  let freePlaces = 0
+  let freeAt = 0
+  let nextCheckAt = 0
+  let warnedAt = 0
+
+  /** Logs at most once per hour, since a flood would also fill the log. */
+  const warnHourly = (now: number): void => {
+    if (Math.abs(now - warnedAt) < HOUR_MS) return
+    warnedAt = now
+    log.warn({ most: maxPerDay }, 'as many calculations were saved in 24 hours as are kept of a day')
+  }
+
+  const refreshFreePlaces = async (): Promise<void> => {
+    const now = clock().getTime()
+    const isTooSoon = now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
+    if (freePlaces > 0 || isTooSoon) return
+    const after = new Date(now - DAY_MS).toISOString()
+    const { count, first } = await countCreatedSince(db, after)
+    freePlaces += Math.max(0, maxPerDay - count)
+    if (freePlaces > 0) return
+    warnHourly(now)
+    // Openings must be written before unopened calculations are chosen.
+    const isRecorded = await openings.flush()
+    const until = new Date(now - MIN_AGE_MS).toISOString()
+    const deleted = isRecorded ? await deleteUnopenedBetween(db, { after, until, limit: DELETE_BATCH }) : 0
+    freePlaces += Math.max(0, maxPerDay - count + deleted)
+    if (freePlaces > 0) return
+    const unopened = await findOldestUnopened(db, after)
+    freeAt = Math.min(
+      (first === null ? now : Date.parse(first)) + DAY_MS,
+      unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,
+    )
+    nextCheckAt = now + RETRY_PAUSE_MS
+  }
+
+  const takePlace = async (): Promise<void> => {
+    if (freePlaces <= 0) await runExclusive(refreshFreePlaces)
+    if (freePlaces <= 0)
+      throw createTooManySavedError('За сутки на сайте', Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()))
+    freePlaces -= 1
+  }
+
+  return {
+    reserve: async (address) => {
+      const counted = address === undefined ? undefined : networkQuota.count(address)
+      try {
+        await takePlace()
+      } catch (error) {
+        counted?.uncount()
+        throw error
+      }
+      return {
+        release: () => {
+          freePlaces += 1
+          counted?.uncount()
+        },
+      }
+    },
+  }
+}

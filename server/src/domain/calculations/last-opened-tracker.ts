@@ -1,0 +1,109 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/open.ts'
+import type { CalculationTable } from '../../db/schema/calculator.ts'
+import { updateOpenedAt } from './retention-repository.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FLUSH_AFTER_MS = 30_000
+/** Limit of unwritten openings, on a full disk for example. Further ones are dropped. */
+const MAX_PENDING = 10_000
+const MAX_KNOWN = 10_000
+/** Other requests are answered between two batches. */
+const WRITE_BATCH = 500
+
+type OpenedCalculation = Pick<CalculationTable, 'id' | 'opened_at'>
+
+/**
+ * Tracks when saved calculations were last opened. Kept in memory first, so that reading one never waits for a
+ * write.
+ */
+export interface LastOpenedTracker {
+  /** Records that it is opened now, unless it was recorded within the last day. */
+  readonly record: (calculation: OpenedCalculation) => void
+  /** Returns the time known to this process. */
+  readonly lastOpenedAt: (id: string) => string | null
+  /** Whether this process knows that it was opened within a day. */
+  readonly isRecent: (id: string) => boolean
+  /** Writes pending openings. Resolves to false if writing failed; they are retried later. */
+  readonly flush: () => Promise<boolean>
+  /** Writes pending openings and stops. */
+  readonly stop: () => Promise<boolean>
+}
+
+interface LastOpenedTrackerDeps {
+  readonly db: Db
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+export const createLastOpenedTracker = ({ db, clock, log }: LastOpenedTrackerDeps): LastOpenedTracker => {
+  const pending = new Map<string, number>()
+  // Ordered by last use.
+  const known = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let flushing = Promise.resolve(true)
+  let isStopped = false
+
+  const remember = (id: string, openedAt: number): void => {
+    known.delete(id)
+    known.set(id, openedAt)
+    const [oldest] = known.keys()
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
+  }
+
+  const lastOpened = (id: string): number | undefined => pending.get(id) ?? known.get(id)
+
+  const isWithinDay = (openedAt: number | undefined): openedAt is number =>
+    openedAt !== undefined && clock().getTime() - openedAt < DAY_MS
+
+  const writePending = async (): Promise<boolean> => {
+    while (pending.size > 0) {
+      const batch = [...pending].slice(0, WRITE_BATCH)
+      const ids = batch.map(([id]) => id)
+      await updateOpenedAt(db, ids, new Date(Math.max(...batch.map(([, at]) => at))).toISOString())
+      for (const [id, at] of batch) if (pending.get(id) === at) pending.delete(id)
+      await letOthersIn()
+    }
+    return true
+  }
+
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer)
+    timer = undefined
+    flushing = flushing.then(writePending).catch((error: unknown) => {
+      log.warn({ err: error, pending: pending.size }, 'openings of saved calculations are not recorded yet')
+      flushLater()
+      return false
+    })
+    return flushing
+  }
+
+  const flushLater = (): void => {
+    if (isStopped || timer !== undefined) return
+    timer = setTimeout(() => void flush(), FLUSH_AFTER_MS)
+    timer.unref()
+  }
+
+  return {
+    record: ({ id, opened_at }) => {
+      const last = lastOpened(id) ?? (opened_at === null ? undefined : Date.parse(opened_at))
+      if (isWithinDay(last)) return remember(id, last)
+      if (pending.size >= MAX_PENDING && !pending.has(id)) return
+      const now = clock().getTime()
+      remember(id, now)
+      pending.set(id, now)
+      flushLater()
+    },
+    lastOpenedAt: (id) => {
+      const last = lastOpened(id)
+      return last === undefined ? null : new Date(last).toISOString()
+    },
+    isRecent: (id) => isWithinDay(lastOpened(id)),
+    flush,
+    stop: () => {
+      isStopped = true
+      return flush()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { knownOptions, valueThatCounts } from 'shared/contract'
+import type { Db } from '../../db/open.ts'
+
+/** Days that a calculation is kept after it was last opened; 0 means for ever. */
+export const loadRetentionDays = async (db: Db): Promise<number> => {
+  const title = 'saved-calculation-days'
+  const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
+  return Number(valueThatCounts(knownOptions[title], row?.value))
+}
+
+export const isQuotedInInquiry = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('request').select('id').where('calculation_id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** One statement for any number of ids: a separate list length would be another statement to compile. */
+const selectIds = (ids: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+
+export const updateOpenedAt = async (db: Db, ids: readonly string[], openedAt: string): Promise<void> => {
+  await db
+    .updateTable('calculation')
+    .set({ opened_at: openedAt })
+    .where('id', 'in', selectIds(ids))
+    .where(({ or, eb }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', openedAt)]))
+    .execute()
+}
+
+/** Selects calculations that no inquiry quotes. */
+const selectUnquoted = (db: Db) =>
+  db
+    .selectFrom('calculation')
+    .select('calculation.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('request')
+            .select('request.id')
+            .whereRef('request.calculation_id', '=', 'calculation.id'),
+        ),
+      ),
+    )
+
+const deleteCalculations = async (db: Db, ids: ReturnType<typeof selectUnquoted>): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('calculation').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Deletes at most `limit` calculations last opened by this moment; returns how many. */
+export const deleteLastOpenedBefore = (db: Db, moment: string, limit: number): Promise<number> =>
+  deleteCalculations(
+    db,
+    selectUnquoted(db).where('opened_at', '<=', moment).orderBy('opened_at').limit(limit),
+  )
+
+export const countCreatedSince = async (
+  db: Db,
+  moment: string,
+): Promise<{ count: number; first: string | null }> =>
+  db
+    .selectFrom('calculation')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('first')])
+    .where('created_at', '>', moment)
+    .executeTakeFirstOrThrow()
+
+/** Returns when the oldest calculation since this moment was created that nobody opened and no inquiry quotes. */
+export const findOldestUnopened = async (db: Db, moment: string): Promise<string | undefined> => {
+  const row = await selectUnquoted(db)
+    .select('created_at')
+    .where('opened_at', 'is', null)
+    .where('created_at', '>', moment)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+interface UnopenedRange {
+  readonly after: string
+  readonly until: string
+  readonly limit: number
+}
+
+/** Deletes the oldest calculations of this period that nobody opened; returns how many. */
+export const deleteUnopenedBetween = (db: Db, { after, until, limit }: UnopenedRange): Promise<number> =>
+  deleteCalculations(
+    db,
+    selectUnquoted(db)
+      .where('opened_at', 'is', null)
+      .where('created_at', '>', after)
+      .where('created_at', '<=', until)
+      .orderBy('created_at')
+      .limit(limit),
+  )
+
+/** Returns when the newest calculation beyond the given number of most recently opened ones was opened. */
+export const findOpenedAtOfOverflow = async (db: Db, keptCount: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('calculation')
+    .select('opened_at')
+    .where('opened_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .offset(keptCount)
+    .executeTakeFirst()
+  return row?.opened_at ?? undefined
+}
+
+/** Returns when the newest never-opened calculation beyond the given number of newer ones was created. */
+export const findCreatedAtOfOverflow = async (db: Db, keptCount: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('calculation')
+    .select('created_at')
+    .where('opened_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(keptCount)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** Deletes settings of deleted calculations. They are few: one row per change of a setting. */
+export const deleteOrphanedSettings = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('calculation_settings')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('calculation')
+            .select('calculation.id')
+            .whereRef('calculation.settings_hash', '=', 'calculation_settings.hash'),
+        ),
+      ),
+    )
+    .execute()
+}

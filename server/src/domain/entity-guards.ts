@@ -1,0 +1,31 @@
+import { AppError } from 'shared/errors'
+import { isUniqueViolation } from '../lib/sqlite-errors.ts'
+
+/** Returns the entity, or throws the 404 error. */
+export const orNotFound = <T>(entity: T | undefined): T => {
+  if (entity === undefined) throw new AppError('not-found')
+  return entity
+}
+
+/** Rejects a change if the entity is deleted or is not the version that the client read. */
+export const assertCurrentVersion = <T extends { readonly version: number }>(
+  entity: T | undefined,
+  ifVersions: readonly number[] | undefined,
+): T => {
+  const current = orNotFound(entity)
+  if (ifVersions && !ifVersions.includes(current.version)) throw new AppError('changed')
+  return current
+}
+
+/** Turns a unique violation into a 409 error that names the field. */
+export const orConflict = async <T>(
+  field: { readonly path: string; readonly message: string },
+  write: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('taken', { errors: [{ ...field, code: 'taken' }], cause: error })
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest'
+import { gzipText } from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+
+/** Uploads versions of the fee table, one after another. */
+const uploading = (api: TestApi) => {
+  let version = 0
+  return async (valid_from: string): Promise<void> => {
+    version += 1
+    await api.ctx.db
+      .insertInto('table_version')
+      .values({
+        title: 'copart-fee',
+        version,
+        valid_from,
+        created_at: '2026-11-20T10:00:00.000Z',
+        author: 'Олена',
+        note: '',
+        rows: gzipText(`[[0,null,${version},null,null,null]]`),
+        row_count: 1,
+      })
+      .execute()
+  }
+}
+
+const versionOn = async (api: TestApi, day: string) =>
+  (await api.ctx.loadEffectiveTables(day)).tables['copart-fee']?.version
+
+describe('effective version of a fee table', () => {
+  test('the effective version is the one with the latest start day that is not after the requested day', async ({
+    api,
+  }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-03-01', '2026-09-01', '2026-06-01']) await upload(day)
+    expect(await versionOn(api, '2026-08-31')).toBe(3)
+    expect(await versionOn(api, '2026-09-01')).toBe(2)
+    expect(await versionOn(api, '2026-11-20')).toBe(2)
+    expect(await versionOn(api, '2026-05-31')).toBe(1)
+  })
+
+  test('of versions with the same start day the newest is effective', async ({ api }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
+    expect(await versionOn(api, '2026-03-01')).toBe(2)
+  })
+
+  test('before all start days the earliest version is effective, the newest among equals', async ({
+    api,
+  }) => {
+    const upload = uploading(api)
+    for (const day of ['2026-06-01', '2026-03-01', '2026-03-01', '2026-09-01']) await upload(day)
+    expect(await versionOn(api, '2026-02-28')).toBe(3)
+  })
+
+  test('no version is effective before the first upload', async ({ api }) => {
+    expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables).toEqual({})
+  })
+})
+
+describe('effective tables of a day', () => {
+  test('tables are read and indexed once for all days with the same versions', async ({ api }) => {
+    const upload = uploading(api)
+    await upload('2026-03-01')
+    const [today, yesterday] = await Promise.all([
+      api.ctx.loadEffectiveTables('2026-11-20'),
+      api.ctx.loadEffectiveTables('2026-11-19'),
+    ])
+    expect(yesterday).toBe(today)
+    await upload('2026-11-20')
+    expect(await api.ctx.loadEffectiveTables('2026-11-19')).toBe(today)
+    expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.version).toBe(2)
+  })
+
+  test('other requests are answered between reading two tables', async ({ api }) => {
+    await insertDemoTables(api)
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    const { tables } = await api.ctx.loadEffectiveTables('2026-11-20')
+    clearImmediate(counting)
+    expect(Object.keys(tables)).toHaveLength(6)
+    expect(turns).toBeGreaterThanOrEqual(6)
+  })
+
+  test('tables that failed to load are loaded again by the next call', async ({ api }) => {
+    await uploading(api)('2026-03-01')
+    const spoil = (json: string) =>
+      api.ctx.db
+        .updateTable('table_version')
+        .set({ rows: gzipText(json) })
+        .execute()
+    await spoil('{"no": "rows"}')
+    await expect(api.ctx.loadEffectiveTables('2026-11-20')).rejects.toThrow('no rows')
+    await spoil('[[0,null,7,null,null,null]]')
+    expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.rows).toEqual([
+      [0, null, 7, null, null, null],
+    ])
+  })
+})

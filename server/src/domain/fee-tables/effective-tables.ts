@@ -1,0 +1,68 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import {
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  type IndexedFeeTables,
+  indexFeeTables,
+  type TableCell,
+} from 'shared/calculator'
+import type { Db } from '../../db/open.ts'
+import { createAsyncLru } from '../../lib/cache.ts'
+import { gunzipBuffer } from '../../lib/gzip-concat.ts'
+import { type EffectiveVersion, findEffectiveVersions, loadVersionRows } from './repository.ts'
+
+/** The tables of a day. Days with the same versions share one object. */
+interface EffectiveTables {
+  /** Differs between sets of versions. */
+  readonly key: string
+  readonly tables: FeeTables
+  readonly indexed: IndexedFeeTables
+}
+
+export type LoadEffectiveTables = (day: string) => Promise<EffectiveTables>
+
+/** Today, a day or two in the past that visitors look at, and the versions that an upload has just replaced. */
+const MAX_CACHED_TABLE_SETS = 4
+
+const isCell = (value: unknown): value is TableCell =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+const isCellRows = (value: unknown): value is TableCell[][] =>
+  Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
+
+/** Validated by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
+export const parseStoredRows = async (packed: Buffer): Promise<TableCell[][]> => {
+  const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
+  if (!isCellRows(rows)) throw new Error('what is stored of a table is no rows')
+  return rows
+}
+
+/** Creates a loader that reads and indexes tables once per set of versions, however many visitors there are. */
+export const createEffectiveTablesLoader = (db: Db): LoadEffectiveTables => {
+  const cache = createAsyncLru<EffectiveTables>(MAX_CACHED_TABLE_SETS)
+
+  const loadTable = async ({ id, version, validFrom }: EffectiveVersion): Promise<FeeTableVersion> => ({
+    version,
+    validFrom,
+    rows: await parseStoredRows(await loadVersionRows(db, id)),
+  })
+
+  const loadTables = async (versions: readonly EffectiveVersion[]): Promise<FeeTables> => {
+    const tables: Partial<Record<FeeTableTitle, FeeTableVersion>> = {}
+    for (const version of versions) {
+      tables[version.title] = await loadTable(version)
+      await letOthersIn()
+    }
+    return tables
+  }
+
+  return async (day) => {
+    const versions = await findEffectiveVersions(db, day)
+    const key = versions.map(({ id }) => id).join(' ')
+    return cache(key, async () => {
+      const tables = await loadTables(versions)
+      return { key, tables, indexed: indexFeeTables(tables) }
+    })
+  }
+}

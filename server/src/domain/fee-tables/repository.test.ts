@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DatabaseTables } from '../../db/schema/database.ts'
+import { startDatabase } from '../../db/start-database.ts'
+import { findEffectiveVersion, listTableVersions } from './repository.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'versions-'))
+})
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Returns the query plan of each query that is made. */
+const plansOf = async (ask: (db: Kysely<DatabaseTables>) => Promise<unknown>): Promise<string[]> => {
+  const { connection } = await startDatabase({ dataDir })
+  const asked: CompiledQuery[] = []
+  const db = new Kysely<DatabaseTables>({
+    dialect: new SqliteDialect({ database: connection }),
+    log: ({ query }) => {
+      asked.push(query)
+    },
+  })
+  await ask(db)
+  const plans = asked.map(({ sql, parameters }) =>
+    JSON.stringify(connection.prepare(`explain query plan ${sql}`).all(...parameters)),
+  )
+  connection.close()
+  return plans
+}
+
+describe('queries with many long table versions', () => {
+  test('listing table versions reads none of their rows', async () => {
+    const plans = await plansOf((db) => listTableVersions(db, 'transportation'))
+    expect(plans).toHaveLength(1)
+    for (const plan of plans) expect(plan).toContain('COVERING INDEX')
+  })
+
+  test('the effective version of a day is found without reading rows, even before the first day', async () => {
+    const plans = await plansOf((db) => findEffectiveVersion(db, 'transportation', '2026-11-20'))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) expect(plan).toContain('COVERING INDEX')
+  })
+})

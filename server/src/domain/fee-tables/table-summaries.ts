@@ -1,0 +1,46 @@
+import { countDaysBetween, type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
+import { toKyivDay } from 'shared/format'
+import type { Db } from '../../db/open.ts'
+import { loadCalculatorSettings } from '../settings/settings.ts'
+import { findEffectiveVersion, listTableVersions } from './repository.ts'
+
+/** Returns the next future version, the newest among equals, since that one will be effective. */
+const findNextVersion = (versions: readonly TableVersionInfo[], today: string): TableVersionInfo | null => {
+  const [next] = versions
+    .filter(({ validFrom }) => validFrom > today)
+    .toSorted((one, other) =>
+      one.validFrom < other.validFrom ? -1 : Number(one.validFrom > other.validFrom),
+    )
+  return next ?? null
+}
+
+const buildTableSummary = async (
+  db: Db,
+  title: FeeTableTitle,
+  { today, staleDays }: { readonly today: string; readonly staleDays: number },
+): Promise<TableAtGlance> => {
+  const [versions, effective] = await Promise.all([
+    listTableVersions(db, title),
+    findEffectiveVersion(db, title, today),
+  ])
+  const inForce = versions.find(({ version }) => version === effective?.version) ?? null
+  // A version used before its start day is not old yet.
+  const ageDays = inForce && Math.max(0, countDaysBetween(inForce.validFrom, today))
+  return {
+    title,
+    inForce,
+    ageDays,
+    isStale: (ageDays ?? 0) > staleDays,
+    next: findNextVersion(versions, today),
+    latest: versions[0]?.version ?? 0,
+  }
+}
+
+/** Summarizes the state of the six fee tables today. */
+export const loadTableSummaries = async (db: Db, now: Date): Promise<TableAtGlance[]> => {
+  const today = toKyivDay(now)
+  const settings = await loadCalculatorSettings(db, today)
+  const staleDays = Number(settings.of['table-stale-days'].value)
+  return Promise.all(feeTableTitles.map((title) => buildTableSummary(db, title, { today, staleDays })))
+}

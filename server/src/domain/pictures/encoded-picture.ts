@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** Must be raised when the same bytes produce other files, because their URLs are cached for ever. */
+const ENCODER_VERSION = 1
+
+export interface EncodedPicture {
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly placeholder: string
+  /** Files with their names in the folder of the picture, such as `1200.avif`. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+
+/** Computes the key from the uploaded bytes, so that a repeated upload finds the stored picture. */
+export const computePictureKey = (bytes: Uint8Array): string =>
+  createHash('sha256').update(`${ENCODER_VERSION}\n`).update(bytes).digest('hex').slice(0, 32)

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removePictureFiles, writePictureFiles } from './picture-files.ts'
+
+const FULL = '/dev/full'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'place-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const key = 'a'.repeat(32)
+const file = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
+
+test('the files of a picture get a folder of their own that only the owner can read', async () => {
+  await writePictureFiles(folder, { key, files: [file('400.jpg'), file('400.avif')] })
+  expect(readdirSync(folder)).toEqual([key])
+  expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('400.jpg')
+  if (process.platform === 'win32') return
+  expect(statSync(join(folder, key)).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, key, '400.avif')).mode & 0o777).toBe(0o600)
+})
+
+test('writing a picture replaces an incomplete folder and leaves a complete one unchanged', async () => {
+  const place = (words: string, ...names: string[]) =>
+    writePictureFiles(folder, { key, files: names.map((name) => file(name, words)) })
+  await place('incomplete', '400.jpg', '401.jpg')
+  await place('complete', '400.jpg', '400.avif')
+  await place('later', '400.jpg', '400.avif')
+  expect(readdirSync(folder)).toEqual([key])
+  expect(readdirSync(join(folder, key))).toEqual(['400.avif', '400.jpg'])
+  expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
+})
+
+test('twenty concurrent writes of one picture: the folder is complete from the first moment on', async () => {
+  const files = Array.from({ length: 12 }, (_, i) => file(`${i}.jpg`))
+  let isOver = false
+  const placed = Promise.all(Array.from({ length: 20 }, () => writePictureFiles(folder, { key, files })))
+  const ended = placed.finally(() => {
+    isOver = true
+  })
+  while (!existsSync(join(folder, key))) await setImmediate()
+  while (!isOver) {
+    expect(readdirSync(join(folder, key))).toHaveLength(12)
+    await setImmediate()
+  }
+  await ended
+  expect(readdirSync(folder)).toEqual([key])
+})
+
+test('removing a picture twice does not fail and leaves no files', async () => {
+  await writePictureFiles(folder, { key, files: [file('400.jpg')] })
+  await removePictureFiles(folder, key)
+  await removePictureFiles(folder, key)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file that cannot be written leaves no other new files and keeps the old folder', async () => {
+  await writePictureFiles(folder, { key, files: [file('400.jpg', 'old')] })
+  const files = [file('400.jpg', 'new'), file('n'.repeat(300))]
+  await expect(writePictureFiles(folder, { key, files })).rejects.toThrow('ENAMETOOLONG')
+  expect(readdirSync(folder)).toEqual([key])
+  expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('old')
+})
+
+test.runIf(existsSync(FULL))('a full disk is reported to the uploader, and no files are left', async () => {
+  const onFullDisk = file(join(...Array.from({ length: 20 }, () => '..'), FULL))
+  await expect(
+    writePictureFiles(folder, { key, files: [file('400.jpg'), onFullDisk] }),
+  ).rejects.toMatchObject({
+    code: 'database-away',
+    status: 503,
+    title: expect.stringContaining('не осталось места'),
+  })
+  expect(readdirSync(folder)).toEqual([])
+})

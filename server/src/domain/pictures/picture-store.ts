@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Picture } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { Db } from '../../db/open.ts'
+import { createMutex } from '../../lib/concurrency.ts'
+import { computePictureKey, type EncodedPicture } from './encoded-picture.ts'
+import { writePictureFiles } from './picture-files.ts'
+import { createPictureSweeper, type PictureSweeper } from './picture-sweeper.ts'
+import { insertPicture, renewPicture } from './repository.ts'
+
+/** Maximum number of queued pictures, including the one being encoded. Each holds up to 10 MB. */
+const MAX_QUEUED = 8
+
+const createQueueFullError = () =>
+  new AppError('too-many', {
+    title: 'Сервер занят другими картинками. Ваша не принята, повторите через полминуты',
+    retryAfter: 30,
+  })
+
+/** Throws if the client has disconnected, so that its picture is skipped. */
+const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void => {
+  if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
+}
+
+/** Creates a queue that encodes one picture at a time, so that several large ones take no more memory than one. */
+const createPictureQueue = (maxQueued = MAX_QUEUED) => {
+  const runExclusively = createMutex()
+  let queued = 0
+
+  return async <T>(task: () => Promise<T>, disconnectSignal?: AbortSignal): Promise<T> => {
+    if (queued >= maxQueued) throw createQueueFullError()
+    queued += 1
+    try {
+      return await runExclusively(async () => {
+        assertSenderConnected(disconnectSignal)
+        return task()
+      })
+    } finally {
+      queued -= 1
+    }
+  }
+}
+
+interface PictureStoreDeps {
+  readonly db: Db
+  /** Folder of the files, with one sub-folder per picture. */
+  readonly folder: string
+  readonly clock: () => Date
+  /** Encodes an uploaded file, or throws what is wrong with it. */
+  readonly encode: (bytes: Uint8Array) => Promise<EncodedPicture>
+}
+
+export interface PictureStore extends PictureSweeper {
+  readonly folder: string
+  /** Encodes an uploaded picture, stores its files and row, and returns it. Throws if the file is not a picture. */
+  readonly save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
+}
+
+const pathExists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+export const createPictureStore = ({ db, folder, clock, encode }: PictureStoreDeps): PictureStore => {
+  const enqueue = createPictureQueue()
+  /** Serializes storing and removing, so that files and row of a picture appear and disappear together. */
+  const withFilesLock = createMutex()
+  const now = () => clock().toISOString()
+
+  const findStored = async (key: string): Promise<Picture | undefined> => {
+    const picture = await renewPicture(db, key, now())
+    // A database may have been restored without its files.
+    return picture && (await pathExists(join(folder, key))) ? picture : undefined
+  }
+
+  /** Writes the files before the row, so that every row has its files. */
+  const storeEncoded = (encoded: EncodedPicture): Promise<Picture> =>
+    withFilesLock(async () => {
+      await writePictureFiles(folder, encoded)
+      const { key, width, height, placeholder } = encoded
+      return insertPicture(db, { key, width, height, placeholder, needed_at: now() })
+    })
+
+  return {
+    folder,
+    ...createPictureSweeper({ db, folder, clock, withFilesLock }),
+    save: async (bytes, disconnectSignal) => {
+      const key = computePictureKey(bytes)
+      return (
+        (await findStored(key)) ??
+        enqueue(async () => (await findStored(key)) ?? storeEncoded(await encode(bytes)), disconnectSignal)
+      )
+    },
+  }
+}
+
+const SIX_HOURS_MS = 6 * 3_600_000
+
+/** Sweeps at once and then every six hours. Returns a function that stops it. */
+export const schedulePictureSweeps = ({ sweep }: Pick<PictureStore, 'sweep'>, log: Logger): (() => void) => {
+  let isStopped = false
+  const trySweep = (): void => {
+    sweep().catch((error: unknown) => {
+      // A sweep that was running when it was stopped finds the database closed.
+      if (!isStopped) log.error({ err: error }, 'pictures that nobody needs were not removed')
+    })
+  }
+  trySweep()
+  const timer = setInterval(trySweep, SIX_HOURS_MS)
+  timer.unref()
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
+}

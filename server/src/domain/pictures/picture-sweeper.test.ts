@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { pictureKeyIn } from 'shared/post'
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { schedulePictureSweeps } from './picture-store.ts'
+import { drawPlain } from './testing/test-pictures.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const pass = (api: TestApi, ms: number): void => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms)
+}
+
+const keep = async ({ ctx }: TestApi, colour: string) =>
+  ctx.pictures.save(await drawPlain(colour).png().toBuffer())
+
+const foldersIn = ({ ctx }: TestApi): string[] => readdirSync(ctx.pictures.folder).toSorted()
+
+const keyOf = ({ src }: { readonly src: string }): string => pictureKeyIn(src) ?? 'none'
+
+const makePost = async ({ admin }: TestApi, picture = 0) =>
+  (await admin.post.create({ body: { title: 'Растаможка', picture } })).value
+
+const idsIn = async ({ ctx }: TestApi): Promise<number[]> =>
+  (await ctx.db.selectFrom('picture').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+describe('a sweep of the pictures', () => {
+  test('keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
+    const { src } = await keep(api, '#ff0000')
+    pass(api, 7 * DAY_MS - 1)
+    await api.ctx.pictures.sweep()
+    expect((await api.raw('GET', src)).status).toBe(200)
+    pass(api, 1)
+    await api.ctx.pictures.sweep()
+    expect((await api.raw('GET', src)).status).toBe(404)
+    expect([await idsIn(api), foldersIn(api)]).toEqual([[], []])
+  })
+
+  test('keeps a picture for another week after it was uploaded again', async ({ api }) => {
+    await keep(api, '#ff0000')
+    pass(api, 6 * DAY_MS)
+    await keep(api, '#ff0000')
+    pass(api, 6 * DAY_MS)
+    await api.ctx.pictures.sweep()
+    expect(await idsIn(api)).toEqual([1])
+  })
+
+  test('keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({ api }) => {
+    const pictures = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((each) => keep(api, each)),
+    )
+    const [cover, inText, edited, inEdited] = pictures.map(({ id }) => id)
+    const post = await makePost(api, cover)
+    const { db } = api.ctx
+    const inRevision = { post_id: post.id, n: post.version, picture_id: inText ?? 0 }
+    await db.insertInto('post_revision_picture').values(inRevision).execute()
+    const copy = {
+      base: post.version,
+      content: '{}',
+      author: 'Олена',
+      updated_at: post.updatedAt,
+      version: 1,
+    }
+    await db
+      .insertInto('post_working_copy')
+      .values({ ...copy, post_id: post.id, picture_id: edited ?? 0 })
+      .execute()
+    const inCopy = { post_id: post.id, picture_id: inEdited ?? 0 }
+    await db.insertInto('post_working_copy_picture').values(inCopy).execute()
+    pass(api, 8 * DAY_MS)
+    await api.ctx.pictures.sweep()
+    expect(await idsIn(api)).toEqual([cover, inText, edited, inEdited].toSorted())
+    expect(foldersIn(api)).toHaveLength(4)
+  })
+
+  test('removes folders unknown to the database once they are an hour old', async ({ api }) => {
+    const { folder } = api.ctx.pictures
+    const kept = keyOf(await keep(api, '#ff0000'))
+    const stray = 'a'.repeat(32)
+    for (const name of [stray, '.part-of-a-start-that-died', 'of-somebody-else']) {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, '400.jpg'), '')
+    }
+    api.clock.now = new Date()
+    await api.ctx.pictures.sweep()
+    expect(foldersIn(api)).toHaveLength(4)
+    pass(api, HOUR_MS + 60_000)
+    await api.ctx.pictures.sweep()
+    expect(foldersIn(api)).toEqual([kept, 'of-somebody-else'].toSorted())
+  })
+
+  test('does nothing before the first upload', async ({ api }) => {
+    await api.ctx.pictures.sweep()
+    expect(existsSync(api.ctx.pictures.folder)).toBe(false)
+  })
+
+  test('never removes the files of a picture that is uploaded again at the same moment', async ({ api }) => {
+    for (let round = 0; round < 15; round++) {
+      await keep(api, '#ff0000')
+      pass(api, 8 * DAY_MS)
+      const [{ src }] = await Promise.all([
+        keep(api, '#ff0000'),
+        api.ctx.pictures.sweep(),
+        api.ctx.pictures.sweep(),
+      ])
+      expect((await api.raw('GET', src)).status).toBe(200)
+      const [{ src: other }] = await Promise.all([
+        keep(api, '#ff0000'),
+        ...(await idsIn(api)).map((id) => api.ctx.pictures.removeUnused(id, api.clock.now.toISOString())),
+      ])
+      const [row] = await idsIn(api)
+      expect((await api.raw('GET', other)).status).toBe(row === undefined ? 404 : 200)
+    }
+  })
+})
+
+describe('after a post is deleted', () => {
+  test('its cover is removed at once, unless it is used elsewhere or was uploaded since', async ({ api }) => {
+    const [mine, shared] = [await keep(api, '#ff0000'), await keep(api, '#00ff00')]
+    await makePost(api, shared.id)
+    const since = api.clock.now.toISOString()
+    pass(api, 1)
+    const sent = await keep(api, '#0000ff')
+    for (const id of [mine.id, shared.id, sent.id, 99]) await api.ctx.pictures.removeUnused(id, since)
+    expect(await idsIn(api)).toEqual([shared.id, sent.id])
+    expect(foldersIn(api)).toEqual([keyOf(shared), keyOf(sent)].toSorted())
+  })
+})
+
+describe('the schedule of sweeps', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
+
+  const counted = (fails = false) => {
+    let swept = 0
+    const sweep = async () => {
+      swept += 1
+      if (fails) throw new Error('the database is closed')
+    }
+    return { sweep, swept: () => swept }
+  }
+  const logging = () => {
+    const logged: string[] = []
+    return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
+  }
+
+  test('sweeps at once and every six hours until it is stopped', () => {
+    const { sweep, swept } = counted()
+    const stop = schedulePictureSweeps({ sweep }, logging().log)
+    expect(swept()).toBe(1)
+    vi.advanceTimersByTime(12 * HOUR_MS)
+    expect(swept()).toBe(3)
+    stop()
+    vi.advanceTimersByTime(12 * HOUR_MS)
+    expect(swept()).toBe(3)
+  })
+
+  test('logs a failed sweep and continues', async () => {
+    const { sweep, swept } = counted(true)
+    const { log, logged } = logging()
+    const stop = schedulePictureSweeps({ sweep }, log)
+    await waitUntil(() => logged.length > 0)
+    expect(logged.join()).toContain('pictures that nobody needs were not removed')
+    vi.advanceTimersByTime(6 * HOUR_MS)
+    expect(swept()).toBe(2)
+    stop()
+  })
+
+  test('logs nothing for a sweep that was running when it was stopped', async () => {
+    const { sweep } = counted(true)
+    const { log, logged } = logging()
+    schedulePictureSweeps({ sweep }, log)()
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    expect(logged).toEqual([])
+  })
+})

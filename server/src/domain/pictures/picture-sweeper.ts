@@ -1,0 +1,63 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/open.ts'
+import { removePictureFiles, UNFINISHED_PREFIX } from './picture-files.ts'
+import { deleteUnusedPicture, findPictureByKey, listUnusedPictureIds } from './repository.ts'
+
+const HOUR_MS = 3_600_000
+/** How long an unused picture is kept: a text that is not saved yet may contain it. */
+const UNUSED_RETENTION_MS = 7 * 24 * HOUR_MS
+
+interface PictureSweeperDeps {
+  readonly db: Db
+  readonly folder: string
+  readonly clock: () => Date
+  readonly withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+export interface PictureSweeper {
+  /** Removes pictures unused for a week, and folders unknown to the database. */
+  readonly sweep: () => Promise<void>
+  /** Removes a picture at once if it is unused and was not uploaded since `since`. */
+  readonly removeUnused: (id: number, since: string) => Promise<void>
+}
+
+const isPictureFolderName = (name: string): boolean =>
+  name.startsWith(UNFINISHED_PREFIX) || /^[0-9a-f]{32}$/.test(name)
+
+const orUndefinedIfNotFound = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+export const createPictureSweeper = ({
+  db,
+  folder,
+  clock,
+  withFilesLock,
+}: PictureSweeperDeps): PictureSweeper => {
+  const removeFiles = (name: string) => removePictureFiles(folder, name)
+
+  /** Deletes the row before the files: after a crash in between, the next sweep finds the files. */
+  const removeUnused = (id: number, since: string) =>
+    withFilesLock(async () => {
+      const key = await deleteUnusedPicture(db, id, since)
+      if (key !== undefined) await removeFiles(key)
+    })
+
+  const removeUnknownFolder = (name: string) =>
+    withFilesLock(async () => {
+      const stats = await stat(join(folder, name)).catch(orUndefinedIfNotFound)
+      const isOld = stats !== undefined && stats.mtimeMs < clock().getTime() - HOUR_MS
+      if (isOld && !(await findPictureByKey(db, name))) await removeFiles(name)
+    })
+
+  return {
+    sweep: async () => {
+      const since = new Date(clock().getTime() - UNUSED_RETENTION_MS).toISOString()
+      for (const id of await listUnusedPictureIds(db, since)) await removeUnused(id, since)
+      const names = (await readdir(folder).catch(orUndefinedIfNotFound)) ?? []
+      for (const name of names.filter(isPictureFolderName)) await removeUnknownFolder(name)
+    },
+    removeUnused,
+  }
+}

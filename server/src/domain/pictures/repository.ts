@@ -1,0 +1,97 @@
+import type { Insertable, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Picture } from 'shared/contract'
+import { picturePlaces } from 'shared/post'
+import type { Db } from '../../db/open.ts'
+import type { DatabaseTables } from '../../db/schema/database.ts'
+import type { PictureTable } from '../../db/schema/picture.ts'
+
+/** Subquery for the picture ids of rows that are about to be deleted. */
+type PictureIds<From extends keyof DatabaseTables> = SelectQueryBuilder<
+  DatabaseTables,
+  From,
+  { picture_id: number }
+>
+
+type PictureColumns = Pick<Selectable<PictureTable>, 'id' | 'key' | 'width' | 'height' | 'placeholder'>
+
+export const toPicture = ({ id, key, width, height, placeholder }: PictureColumns): Picture => {
+  const { src, sources } = picturePlaces(key, width)
+  return { id, src, width, height, sources: sources.map((each) => ({ ...each })), placeholder }
+}
+
+export const findPictureByKey = async (db: Db, key: string): Promise<Picture | undefined> => {
+  const row = await db.selectFrom('picture').selectAll().where('key', '=', key).executeTakeFirst()
+  return row && toPicture(row)
+}
+
+export const findPictureById = async (db: Db, id: number): Promise<Picture | undefined> => {
+  const row = await db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toPicture(row)
+}
+
+/** Restarts the week that an unused picture is kept, after a repeated upload. */
+export const renewPicture = async (db: Db, key: string, now: string): Promise<Picture | undefined> => {
+  const row = await db
+    .updateTable('picture')
+    .set({ needed_at: now })
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toPicture(row)
+}
+
+export const insertPicture = async (db: Db, picture: Insertable<PictureTable>): Promise<Picture> =>
+  toPicture(
+    await db
+      .insertInto('picture')
+      .values(picture)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ needed_at: picture.needed_at }))
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Starts the week that pictures are kept after something stopped using them. */
+export const markUnused = async <From extends keyof DatabaseTables>(
+  trx: Db,
+  ids: PictureIds<From>,
+  now: string,
+): Promise<void> => {
+  await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
+}
+
+/** Selects unused pictures. Posts, their revisions and their working copies are everything that uses pictures. */
+const selectUnused = (db: Db) =>
+  db
+    .selectFrom('picture')
+    .select('picture.id')
+    .where(({ and, not, exists, selectFrom }) => {
+      const covers = selectFrom('post').select('picture_id')
+      const revised = selectFrom('post_revision_picture').select('picture_id')
+      const unpublished = selectFrom('post_working_copy').select('picture_id')
+      const inUnpublished = selectFrom('post_working_copy_picture').select('picture_id')
+      return and([
+        not(exists(covers.whereRef('post.picture_id', '=', 'picture.id'))),
+        not(exists(revised.whereRef('post_revision_picture.picture_id', '=', 'picture.id'))),
+        not(exists(unpublished.whereRef('post_working_copy.picture_id', '=', 'picture.id'))),
+        not(exists(inUnpublished.whereRef('post_working_copy_picture.picture_id', '=', 'picture.id'))),
+      ])
+    })
+
+export const listUsedPictures = (db: Db): Promise<{ id: number; key: string; width: number }[]> =>
+  db.selectFrom('picture').select(['id', 'key', 'width']).where('id', 'not in', selectUnused(db)).execute()
+
+/** Lists pictures that are unused and have not been uploaded since a moment. */
+export const listUnusedPictureIds = async (db: Db, moment: string): Promise<number[]> => {
+  const rows = await selectUnused(db).where('needed_at', '<=', moment).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the row if the picture is unused since a moment. Returns its key, or `undefined` if nothing was deleted. */
+export const deleteUnusedPicture = async (db: Db, id: number, since: string): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('picture')
+    .where('id', 'in', selectUnused(db).where('needed_at', '<=', since).where('picture.id', '=', id))
+    .returning('key')
+    .executeTakeFirst()
+  return row?.key
+}

@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import { pictureKeyIn, pictureTypes } from 'shared/post'
+import type {} from '../../http/express-locals.ts'
+import { matchesEtag } from '../../http/responses/etag.ts'
+
+const getContentType = (path: string): string =>
+  pictureTypes.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
+
+/** Error codes that mean the file does not exist. A requested name may be too long for any file. */
+const notFoundCodes: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
+const openOrNotFound = (file: string) =>
+  open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (notFoundCodes.has(error.code)) throw new AppError('not-found')
+    throw error
+  })
+
+/** Ignores the error of a client that disconnected, for example by scrolling on. */
+const ignoreDisconnect = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
+
+/** Serves stored pictures. Each file has exactly one URL, derived from its content. */
+export const serveStoredPictures =
+  (folder: string): RequestHandler =>
+  async (request, response, next) => {
+    const { path, method } = request
+    if (!path.startsWith('/uploads/')) return next()
+    response.locals.route = 'picture'
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead || pictureKeyIn(path) === undefined) throw new AppError('not-found')
+    const name = path.slice('/uploads/'.length)
+    const file = await openOrNotFound(join(folder, name))
+    try {
+      const etag = `"${name}"`
+      response.set('ETag', etag).set('Cache-Control', 'public, max-age=31536000, immutable')
+      // Feed readers on other sites show the pictures of the feed.
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (matchesEtag(request.headers['if-none-match'], etag)) {
+        response.status(304).end()
+        return
+      }
+      const { size } = await file.stat()
+      response.set('Content-Type', getContentType(path)).set('Content-Length', String(size))
+      if (method === 'HEAD') response.end()
+      else {
+        const stream = file.createReadStream({ autoClose: false, end: size - 1 })
+        await pipeline(stream, response).catch(ignoreDisconnect)
+      }
+    } finally {
+      await file.close()
+    }
+  }

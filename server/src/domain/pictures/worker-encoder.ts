@@ -1,0 +1,35 @@
+import { extname } from 'node:path'
+import { z } from 'zod'
+import { unwrapWorkerResult } from '../../lib/worker-process/result.ts'
+import { createWorkerProcess } from '../../lib/worker-process/worker-process.ts'
+import type { EncodedPicture } from './encoded-picture.ts'
+
+const smallerPictureHint = 'Картинка не загружена. Уменьшите её, сохраните как JPEG и загрузите снова'
+
+const workerOptions = {
+  heapMegabytes: 256,
+  /** Twelve megapixels take three or four seconds. Browser and desktop give up silently after 30. */
+  seconds: 25,
+  restSeconds: 10,
+  refusals: {
+    hungry: `Обработать эту картинку не хватило памяти. ${smallerPictureHint}`,
+    slow: (seconds: string) => `Обработать эту картинку за ${seconds} не удалось. ${smallerPictureHint}`,
+  },
+  // By default glibc gives each thread a heap that never shrinks, which costs a third more memory.
+  env: { MALLOC_ARENA_MAX: '2' },
+}
+
+const encodedPictureSchema: z.ZodType<EncodedPicture> = z.strictObject({
+  key: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  files: z.array(z.strictObject({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
+})
+
+/** Creates an encoder that runs `encodePicture` in a child process. A hostile file cannot block, exhaust or crash the server there. */
+export const createWorkerEncoder = (): ((bytes: Uint8Array) => Promise<EncodedPicture>) => {
+  const script = new URL(`./encode-process${extname(import.meta.url)}`, import.meta.url)
+  const runTask = createWorkerProcess(script, workerOptions)
+  return async (bytes) => encodedPictureSchema.parse(unwrapWorkerResult(await runTask(bytes)))
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toKyivDay } from 'shared/format'
+
+/** URL and controls of a fake bank on this machine. */
+export interface FakeBank {
+  readonly url: string
+  /** Each request since the start, as `USD 2026-11-20`. */
+  readonly requests: readonly string[]
+  /** Replaces the handler from now on; without an argument it answers as the real bank does. */
+  readonly respondWith: (answer?: BankResponder) => void
+  readonly close: () => Promise<void>
+}
+
+export type BankResponder = (response: ServerResponse, request: IncomingMessage) => void
+
+const DAY_MS = 86_400_000
+
+const currencies = {
+  USD: { r030: 840, txt: 'Долар США', around: 43.2, swing: 0.12 },
+  EUR: { r030: 978, txt: 'Євро', around: 49.9, swing: 0.16 },
+} as const
+
+/** The bank repeats the Friday rate at the weekend. */
+const getBankingDay = (day: string): string => {
+  const instant = new Date(`${day}T00:00:00Z`)
+  const afterFriday = Math.max(0, ((instant.getUTCDay() + 6) % 7) - 4)
+  return new Date(instant.getTime() - afterFriday * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Deterministic for a day, and close to the rates of its neighbours. */
+const computeRate = (valcode: keyof typeof currencies, day: string): number => {
+  const { around, swing, r030 } = currencies[valcode]
+  const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS
+  const wave = 0.7 * Math.sin(days / 17 + r030) + 0.3 * Math.sin(days / 5)
+  return Math.round((around + swing * wave) * 10_000) / 10_000
+}
+
+/** Builds the reply of the bank on `today`: empty for unknown currencies and future days. */
+export const buildBankReply = (valcode: string, day: string, today: string): unknown[] => {
+  if ((valcode !== 'USD' && valcode !== 'EUR') || day > today) return []
+  const { r030, txt } = currencies[valcode]
+  const quoted = getBankingDay(day)
+  const exchangedate = quoted.split('-').reverse().join('.')
+  return [{ r030, txt, rate: computeRate(valcode, quoted), cc: valcode, exchangedate, special: null }]
+}
+
+const parseBankQuery = ({ url = '/' }: IncomingMessage): { valcode: string; day: string } => {
+  const { searchParams } = new URL(url, 'http://bank')
+  const date = searchParams.get('date') ?? ''
+  return {
+    valcode: searchParams.get('valcode') ?? '',
+    day: date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+  }
+}
+
+/** Starts a fake National Bank on loopback, for tests and `npm run dev`, which never call the real one. */
+export const startFakeBank = (clock: () => Date): Promise<FakeBank> => {
+  const requests: string[] = []
+  const respondNormally: BankResponder = (response, request) => {
+    const { valcode, day } = parseBankQuery(request)
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(buildBankReply(valcode, day, toKyivDay(clock()))))
+  }
+  let respond = respondNormally
+  const server = createServer((request, response) => {
+    const { valcode, day } = parseBankQuery(request)
+    requests.push(`${valcode} ${day}`)
+    respond(response, request)
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve({
+        url: `http://127.0.0.1:${port}/exchange`,
+        requests,
+        respondWith: (next = respondNormally) => {
+          respond = next
+        },
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  insertDemoTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+  sedanTotal,
+} from '../../testing/fixtures/calculator.ts'
+import { buildTableUpload, requestRestore, type TableRows } from './testing/fee-table-api.ts'
+
+const PRICE = 5
+
+const onTheDay = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+}
+
+const totalOf = async ({ visitor }: TestApi, date?: string): Promise<number> => {
+  const { result } = await visitor.calculation.create({ body: { ...sedanInput, ...(date && { date }) } })
+  return result.total.usd
+}
+
+/** Adds 100 to every inland price. */
+const dearer: TableRows = demonstrationTables.transportation.map((row) =>
+  row.map((cell, at) => (at === PRICE && typeof cell === 'number' ? cell + 100 : cell)),
+)
+
+const upload = async ({ admin }: TestApi, validFrom?: string) =>
+  admin.table.upload({
+    body: {
+      title: 'transportation',
+      file: await buildTableUpload('transportation', dearer, 'xlsx'),
+      ...(validFrom && { validFrom }),
+    },
+  })
+
+describe('the price of a car', () => {
+  test('the price changes at once after an upload and after a restore', async ({ api }) => {
+    await onTheDay(api)
+    expect(await totalOf(api)).toBe(sedanTotal.usd)
+    await upload(api)
+    expect(await totalOf(api)).toBeGreaterThan(sedanTotal.usd + 100)
+    await requestRestore(api, 1, 'transportation')
+    expect(await totalOf(api)).toBe(sedanTotal.usd)
+  })
+
+  test('the price on each day follows the table version of that day', async ({ api }) => {
+    await onTheDay(api)
+    await upload(api, '2026-11-15')
+    const [before, since] = [await totalOf(api, '2026-11-14'), await totalOf(api, '2026-11-15')]
+    expect(before).toBe(sedanTotal.usd)
+    expect(since).toBeGreaterThan(sedanTotal.usd + 100)
+    await upload(api, '2027-01-01')
+    expect(await totalOf(api)).toBe(since)
+  })
+
+  test('the calculator bundle for visitors contains the new table', async ({ api }) => {
+    await onTheDay(api)
+    const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
+    expect((await bundle())?.version).toBe(1)
+    await upload(api)
+    expect((await bundle())?.version).toBe(2)
+  })
+
+  test('a saved price keeps the table version it was calculated from', async ({ api }) => {
+    await onTheDay(api)
+    const { id } = await api.visitor.calculation.create({ body: sedanInput })
+    await upload(api)
+    const { result } = await api.visitor.calculation.get({ params: { id }, query: {} })
+    expect(result.total).toEqual(sedanTotal)
+    expect(result.used.tables.transportation).toBe(1)
+  })
+})

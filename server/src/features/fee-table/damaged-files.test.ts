@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { type FeeTableTitle, feeTableTitles, type TableCell } from 'shared/calculator'
+import { columnsOf } from 'shared/tables'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { describe, expect, test } from 'vitest'
+import type { TableFileFormat } from './export/table-file.ts'
+import { arbitraryTables } from './testing/arbitrary-tables.ts'
+import { buildTableUpload, type TableRows } from './testing/fee-table-api.ts'
+import { importForTest } from './testing/import-outcome.ts'
+
+const NUM_RUNS = chooseRunCount(4_000, 25)
+
+const places = fc.nat(1_000_000)
+
+const anyTable = fc
+  .constantFrom(...feeTableTitles)
+  .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
+
+const writeFile = async (
+  format: TableFileFormat,
+  { title, rows }: { readonly title: FeeTableTitle; readonly rows: TableRows },
+): Promise<Uint8Array> => (await buildTableUpload(title, rows, format)).bytes
+
+const flipped = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
+  bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))
+
+/** Tells whether a cell is valid for its column. */
+const isSound = (
+  cell: TableCell,
+  { kind, most = 0, words = [], longest = 0 }: ReturnType<typeof columnsOf>[number],
+) => {
+  if (cell === null) return true
+  if (kind === 'word') return words.includes(String(cell))
+  if (kind === 'name') return typeof cell === 'string' && cell.length > 0 && cell.length <= longest
+  return typeof cell === 'number' && Number.isFinite(cell) && cell >= 0 && cell <= most
+}
+
+describe('a workbook', () => {
+  test('a workbook with one flipped bit is read as the same table or rejected with a Russian message', async () => {
+    const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
+      const bytes = flipped(await writeFile('xlsx', table), place, bit)
+      const { rows, errors } = importForTest(bytes, table.title)
+      if (errors.length === 0) expect(rows).toEqual(table.rows)
+    })
+    await checkProperty(property, NUM_RUNS)
+  })
+
+  test('a truncated workbook is rejected with a Russian message', async () => {
+    const property = fc.asyncProperty(anyTable, places, async (table, place) => {
+      const bytes = await writeFile('xlsx', table)
+      const { errors } = importForTest(bytes.subarray(0, place % bytes.length), table.title)
+      expect(errors).not.toEqual([])
+    })
+    await checkProperty(property, NUM_RUNS)
+  })
+})
+
+describe('a csv', () => {
+  test('a csv with one flipped bit yields only valid cells or is rejected with a Russian message', async () => {
+    const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
+      const bytes = flipped(await writeFile('csv', table), place, bit)
+      const { rows, errors } = importForTest(bytes, table.title)
+      const columns = columnsOf(table.title)
+      const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
+      if (errors.length === 0) expect(unsound).toEqual([])
+    })
+    await checkProperty(property, NUM_RUNS)
+  })
+
+  test('a truncated csv yields the same rows up to the cut or is rejected with a Russian message', async () => {
+    const property = fc.asyncProperty(anyTable, places, async (table, place) => {
+      const bytes = await writeFile('csv', table)
+      const { rows, errors } = importForTest(bytes.subarray(0, place % bytes.length), table.title)
+      const whole = rows.slice(0, -1)
+      if (errors.length === 0) expect(whole).toEqual(table.rows.slice(0, whole.length))
+    })
+    await checkProperty(property, NUM_RUNS)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { gunzipBuffer } from '../../lib/gzip-concat.ts'
+import { test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { checkUploadedTable, uploadTable } from './service.ts'
+import { buildFlatFeeRows, buildTableUpload } from './testing/fee-table-api.ts'
+import { createFeeTableWorker } from './worker/table-worker.ts'
+
+const title = 'copart-fee'
+
+test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
+  const work = createFeeTableWorker()
+  const leaving = new AbortController()
+  const file = await buildTableUpload(title, buildFlatFeeRows(30))
+  const left = { title, file, gone: leaving.signal } as const
+  const given = { title, file } as const
+  const first = checkUploadedTable(api.ctx, work, given)
+  const abandoned = [uploadTable(api.ctx, work, testAdmin, left), checkUploadedTable(api.ctx, work, left)]
+  leaving.abort()
+  for (const each of await Promise.allSettled(abandoned))
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'unreadable' } })
+  expect(JSON.parse(String(await gunzipBuffer(await first)))).toMatchObject({ errors: [] })
+  expect(await api.admin.table.versions({ params: { title } })).toEqual([])
+  await uploadTable(api.ctx, work, testAdmin, { ...given, gone: new AbortController().signal })
+  expect(await api.admin.table.versions({ params: { title } })).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { feeTableTitles } from 'shared/calculator'
+import { tableFileFormats } from 'shared/contract'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { describe, expect, test } from 'vitest'
+import { parseSheet } from '../import/parse-sheet.ts'
+import { readRawSheet } from '../import/read-raw-sheet.ts'
+import { arbitraryTables } from '../testing/arbitrary-tables.ts'
+import { buildTableUpload } from '../testing/fee-table-api.ts'
+
+const NUM_RUNS = chooseRunCount(4_000, 20)
+
+describe('any downloaded table is read back unchanged', () => {
+  for (const title of feeTableTitles)
+    for (const format of tableFileFormats)
+      test(`${title}, ${format}`, async () => {
+        const property = fc.asyncProperty(arbitraryTables[title], async (written) => {
+          const { bytes } = await buildTableUpload(title, written, format)
+          const { errors, ignored, rows } = parseSheet(readRawSheet(bytes, title), title)
+          const read = { errors, ignored, rows: rows.map(({ cells }) => cells) }
+          expect(read).toEqual({ errors: [], ignored: [], rows: written })
+        })
+        await checkProperty(property, NUM_RUNS)
+      })
+})

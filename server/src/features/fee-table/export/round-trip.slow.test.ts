@@ -1,0 +1,48 @@
+import { type FeeTableTitle, feeTableTitles } from 'shared/calculator'
+import { tableFileFormats } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { describe, expect, test } from 'vitest'
+import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
+import { parseTableFile } from '../import/check-file.ts'
+import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
+import type { TableFileFormat } from './table-file.ts'
+
+const uploadedAgain = async (title: FeeTableTitle, rows: TableRows, format: TableFileFormat) => {
+  const { bytes } = await buildTableUpload(title, rows, format)
+  const { errors, ignored, rows: read } = parseTableFile({ bytes, title, tables: {} })
+  return { errors, ignored, rows: read }
+}
+
+const unchanged = (rows: TableRows) => ({ errors: [], ignored: [], rows })
+
+for (const format of tableFileFormats) {
+  describe(`a table downloaded as ${format} uploads again unchanged`, () => {
+    for (const title of feeTableTitles) {
+      test(`the demo table ${title} survives a download and upload`, async () => {
+        const rows = demonstrationTables[title]
+        expect(await uploadedAgain(title, rows, format)).toEqual(unchanged(rows))
+      })
+    }
+
+    test('numbers with and without decimals, percents, words and open ends survive a download and upload', async () => {
+      const rows = [
+        [0, 99.99, 0, null, 'clean', 'live'],
+        [99.99, 1445.5, 1234.56, null, 'clean', 'live'],
+        [1445.5, null, null, 6.25, 'clean', 'live'],
+        [0, null, null, 0.1, null, 'prebid'],
+      ]
+      expect(await uploadedAgain('copart-fee', rows, format)).toEqual(unchanged(rows))
+    })
+
+    test('names with formula signs, quotes or semicolons and a zip code with a leading zero survive a download and upload', async () => {
+      const names = ['=1+1', '+Sayreville', '-Houston', '@Dallas', "'=x", 'A "B"; C', "O'Fallon"]
+      const rows = names.map((name) => ['copart', name, 'NJ', '08561', 'Newark', 445])
+      expect(await uploadedAgain('transportation', rows, format)).toEqual(unchanged(rows))
+    })
+
+    test('twenty thousand rows survive a download and upload', async () => {
+      const rows = buildLargeFeeTable()
+      expect(await uploadedAgain('transportation', rows, format)).toEqual(unchanged(rows))
+    })
+  })
+}

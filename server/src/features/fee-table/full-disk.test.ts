@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import {
+  buildFlatFeeRows,
+  buildTableUpload,
+  insertTestVersion,
+  loadCurrentTable,
+} from './testing/fee-table-api.ts'
+
+const title = 'copart-fee'
+const params = { title } as const
+
+const makeRoom = ({ ctx }: TestApi) => sql`pragma max_page_count = 1000000`.execute(ctx.db)
+
+test('an upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
+  api,
+}) => {
+  await insertTestVersion(api)
+  const tiers = Array.from({ length: 4_000 }, (_, at) => [
+    at,
+    at < 3_999 ? at + 1 : null,
+    at,
+    null,
+    null,
+    null,
+  ])
+  const file = await buildTableUpload(title, tiers)
+  api.fillDisk()
+  await expect(api.admin.table.upload({ body: { title, file } })).rejects.toMatchObject({
+    code: 'database-away',
+    status: 503,
+    title: expect.stringContaining('Таблица осталась прежней'),
+  })
+  expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+  expect(await api.admin.table.versions({ params })).toHaveLength(1)
+  await makeRoom(api)
+  expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: tiers })
+})

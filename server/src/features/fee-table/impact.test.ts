@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, vi } from 'vitest'
+import { startApi, type TestApi, test } from '../../testing/api.ts'
+import {
+  dropConnection,
+  insertDemoTables,
+  replyWithRates,
+  sedanRates,
+} from '../../testing/fixtures/calculator.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { buildFlatFeeRows, buildTableUpload } from './testing/fee-table-api.ts'
+
+const title = 'copart-fee'
+
+const checkOf = async ({ admin }: Pick<TestApi, 'admin'>) =>
+  admin.table.check({ body: { title, file: await buildTableUpload(title, buildFlatFeeRows(999)) } })
+
+const isDearer = ({ before, after }: { before: unknown; after: unknown }): boolean =>
+  typeof before === 'number' && typeof after === 'number' && after > before
+
+const onTheDay = async (api: TestApi): Promise<void> => {
+  api.clock.now = new Date('2026-11-20T10:00:00.000Z')
+  await insertDemoTables(api)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the impact of a file on sample cars', () => {
+  test('the impact is given in dollars for all 24 cars, with the rates of today', async ({ api }) => {
+    await onTheDay(api)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    const { impact } = await checkOf(api)
+    expect(impact).toHaveLength(24)
+    expect(impact.filter(isDearer).length).toBeGreaterThan(0)
+  })
+
+  test('the impact uses the newest known rates if the bank does not answer', async ({ api }) => {
+    await onTheDay(api)
+    api.bank.respondWith(replyWithRates(sedanRates))
+    await api.ctx.rates.countingOn('2026-11-20')
+    api.clock.now = new Date('2026-11-23T10:00:00.000Z')
+    api.bank.respondWith(dropConnection)
+    const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+    const { impact } = await checkOf({ admin })
+    expect(impact.filter(isDearer).length).toBeGreaterThan(0)
+  })
+
+  test('the impact has no amounts if no rate was ever known, and the rest of the report is complete', async ({
+    api,
+  }) => {
+    await onTheDay(api)
+    api.bank.respondWith(dropConnection)
+    const { impact, diff } = await checkOf(api)
+    expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
+    expect(diff.removed.length).toBeGreaterThan(0)
+  })
+
+  test('a check does not wait for a bank that accepts the request and never answers', async () => {
+    const never = new AbortController().signal
+    const { stop, ...api } = await startApi({ createBankTimeout: () => never })
+    await onTheDay(api)
+    api.bank.respondWith(() => undefined)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const checked = checkOf(api)
+    await waitUntil(() => api.bank.requests.length > 0)
+    vi.advanceTimersByTime(1_500)
+    vi.useRealTimers()
+    const { impact } = await checked
+    expect(impact).toHaveLength(24)
+    await stop()
+  })
+})

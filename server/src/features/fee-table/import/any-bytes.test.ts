@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { AppError } from 'shared/errors'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { expect, test } from 'vitest'
+import { buildXlsx } from '../testing/build-xlsx.ts'
+import { readRawSheet } from './read-raw-sheet.ts'
+
+const NUM_RUNS = chooseRunCount(10_000, 100)
+
+const codes = ['unsupported-media', 'too-large', 'validation']
+
+/** Returns `read` or the code of the rejection. Any other error is thrown. */
+const outcomeOf = (bytes: Uint8Array): string => {
+  try {
+    return readRawSheet(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
+  } catch (refusal) {
+    if (refusal instanceof AppError) return refusal.code
+    throw refusal
+  }
+}
+
+const outcomes = expect.toSatisfy((outcome: string) => outcome === 'read' || codes.includes(outcome))
+
+const sheets = [
+  {
+    name: 'Лист1',
+    rows: [
+      ['Аукцион', 'Порт', 'Цена'],
+      ['Copart', 'Newark', 1260.5],
+      ['Copart', { formula: 'B2' }, { percent: 0.06 }],
+      [null, 'Houston', { date: 45_000 }],
+    ],
+    merges: ['A3:A4'],
+  },
+]
+
+const packed = buildXlsx({ sheets })
+const plain = buildXlsx({ sheets }, { isStored: true })
+const wide = buildXlsx({ sheets }, { isZip64: true })
+const text = Buffer.from('Аукцион;Порт;"Цена"\r\nCopart;Newark;"1 260,50"\r\n')
+const starts = [
+  'PK\x03\x04',
+  '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+  '\xff\xfe',
+  '\xfe\xff',
+  '\xef\xbb\xbf',
+  '<',
+  '',
+]
+
+test('any bytes give a sheet or a rejection', async () => {
+  await checkProperty(
+    fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
+      expect(outcomeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
+    }),
+    NUM_RUNS,
+  )
+})
+
+test('any text in any encoding gives a sheet or a rejection', async () => {
+  const pieces = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', '\r', '\0', 'sep=;', 'а', '1', ' ')
+  const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
+  await checkProperty(
+    fc.property(fc.array(pieces, { maxLength: 60 }), encodings, (written, encoding) => {
+      expect(outcomeOf(Buffer.from(written.join(''), encoding))).toEqual(outcomes)
+    }),
+    NUM_RUNS,
+  )
+})
+
+test.each([
+  ['packed', packed],
+  ['not packed', plain],
+  ['with wide sizes', wide],
+  ['a csv', text],
+])('a valid file, %s, with changed bytes gives a sheet or a rejection', async (_kind, good) => {
+  const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }))
+  await checkProperty(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const bytes = Buffer.from(good)
+      for (const [at, value] of changes) bytes[at] = value
+      expect(outcomeOf(bytes)).toEqual(outcomes)
+    }),
+    NUM_RUNS,
+  )
+})
+
+test('a valid file with one flipped bit is read as before or rejected', async () => {
+  const grid = JSON.stringify(readRawSheet(packed, 'transportation'))
+  await checkProperty(
+    fc.property(fc.nat({ max: packed.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
+      const bytes = Buffer.from(packed)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+      if (outcomeOf(bytes) === 'read')
+        expect(JSON.stringify(readRawSheet(bytes, 'transportation'))).toBe(grid)
+    }),
+    NUM_RUNS,
+  )
+})
+
+test('a randomly built sheet gives a sheet or a rejection', async () => {
+  const cells = fc.constantFrom(
+    '<row>',
+    '</row>',
+    '<row r="3">',
+    '<c>',
+    '<c t="s">',
+    '<c t="inlineStr">',
+    '<c r="B2" t="e">',
+    '</c>',
+    '<v>',
+    '</v>',
+    '<f>',
+    '</f>',
+    '<is>',
+    '</is>',
+    '<t>',
+    '</t>',
+    '0',
+    'a',
+    '&amp;',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+    '-->',
+    '<row><c><v>1</v></c></row>',
+    '<row><c t="inlineStr"><is><t>a</t></is></c></row>',
+  )
+  await checkProperty(
+    fc.property(fc.array(cells, { maxLength: 12 }), (data) => {
+      const xml = `<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`
+      const bytes = buildXlsx({ sheets }, { parts: { 'xl/worksheets/sheet1.xml': xml } })
+      expect(outcomeOf(bytes)).toEqual(outcomes)
+    }),
+    NUM_RUNS,
+  )
+})

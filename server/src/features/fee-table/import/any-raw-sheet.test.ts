@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { feeTableTitles, type TableCell } from 'shared/calculator'
+import { type Column, columnsOf } from 'shared/tables'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { expect, test } from 'vitest'
+import { dollarColumn } from '../testing/raw-sheets.ts'
+import { parseNumber } from './cells/number.ts'
+import { listHeadingSynonyms } from './headings/heading-meaning.ts'
+import { parseSheet } from './parse-sheet.ts'
+import type { RawCell, RawSheet } from './raw-sheet.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom(
+    '1,445',
+    '1.445',
+    '6%',
+    '$5',
+    '—',
+    'Итого',
+    'copart',
+    'usa',
+    'Newark',
+    'DALLAS TX 75051',
+    'eur',
+  ),
+)
+
+const cells: fc.Arbitrary<RawCell> = fc.oneof(
+  fc.constant({ kind: 'empty' } as const),
+  texts.map((text) => ({ kind: 'text', text }) as const),
+  fc.record({ kind: fc.constant('number' as const), value: fc.double(), isPercent: fc.boolean() }),
+  fc.constantFrom({ kind: 'date' } as const, { kind: 'boolean' } as const),
+  fc.record({
+    kind: fc.constant('broken' as const),
+    why: fc.constantFrom('no-value' as const, 'formula-error' as const, 'merged' as const),
+    shown: texts,
+  }),
+)
+
+const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
+  const known = columnsOf(title).flatMap(({ name, heading }) => [
+    name,
+    heading,
+    ...listHeadingSynonyms(title, name),
+  ])
+  const heading = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .constantFrom(...known, 'Newark', '№', 'Fuel surcharge', 'Newark fuel')
+        .map((text): RawCell => ({ kind: 'text', text })),
+    },
+    { weight: 1, arbitrary: cells },
+  )
+  return fc.record({
+    title: fc.constant(title),
+    rows: fc
+      .tuple(
+        fc.array(heading, { maxLength: 9 }),
+        fc.array(fc.array(cells, { maxLength: 9 }), { maxLength: 6 }),
+      )
+      .map(([first, rest]) => [first, ...rest]),
+  })
+})
+
+const isWithin = (cell: TableCell | undefined, column: Column | undefined): boolean => {
+  const { most = -1, words, longest = 0 } = column ?? {}
+  if (typeof cell === 'number') return cell >= 0 && cell <= most
+  return typeof cell !== 'string' || (words?.includes(cell) ?? cell.length <= longest)
+}
+
+const numbered = (rows: readonly (readonly RawCell[])[]): RawSheet => ({
+  rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
+})
+
+test('any sheet gives rows with all columns and numbers within bounds, and every unread cell is reported', async () => {
+  await checkProperty(
+    fc.property(sheets, ({ title, rows }) => {
+      const sheet = parseSheet(numbered(rows), title)
+      const columns = columnsOf(title)
+      for (const { cells: read, unread, row } of sheet.rows) {
+        expect(row).toBeGreaterThan(1)
+        expect(read).toHaveLength(columns.length)
+        expect(read.filter((cell, index) => !isWithin(cell, columns[index]))).toEqual([])
+        expect(unread.filter((index) => read[index] !== null)).toEqual([])
+      }
+      const isWholly = sheet.rows.every(({ unread }) => unread.length === 0)
+      expect(isWholly || sheet.errors.length > 0).toBe(true)
+    }),
+    chooseRunCount(20_000, 500),
+  )
+})
+
+/** Notations in which people write `1445.05`. */
+const writings = (cents: number): readonly string[] => {
+  const whole = String(Math.floor(cents / 100))
+  const rest = String(cents % 100).padStart(2, '0')
+  const grouped = (by: string): string => whole.replace(/\B(?=(\d{3})+$)/g, by)
+  return [
+    `${whole}.${rest}`,
+    `${whole},${rest}`,
+    `${grouped(',')}.${rest}`,
+    `$${grouped(',')}.${rest}`,
+    `${grouped(' ')},${rest}`,
+    `${grouped('\u00A0')},${rest} $`,
+    `${grouped('\u202F')}.${rest} USD`,
+  ]
+}
+
+test('an amount is read the same in every notation', async () => {
+  await checkProperty(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+      for (const text of writings(cents))
+        expect(parseNumber({ kind: 'text', text }, dollarColumn)).toBe(cents / 100)
+    }),
+    chooseRunCount(20_000, 500),
+  )
+})

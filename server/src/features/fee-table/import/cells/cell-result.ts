@@ -1,0 +1,74 @@
+import type { TableCell } from 'shared/calculator'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import type { RawCell } from '../raw-sheet.ts'
+
+const MAX_QUOTED_LENGTH = 40
+/** Longer texts are cut before they are cleaned. */
+const MAX_SCANNED_LENGTH = 200
+
+const truncate = (text: string): string =>
+  text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
+
+/** Quotes a text as «text» in one line, truncated. */
+export const quoteText = (text: string): string =>
+  `«${truncate(
+    text
+      .slice(0, MAX_SCANNED_LENGTH)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )}»`
+
+/** Removes binary noise such as that of 0.1 + 0.2: workbooks store it but show fifteen digits. */
+export const roundTo15Digits = (value: number): number => Number(value.toPrecision(15))
+
+const formatNumber = (value: number): string => {
+  const digits = String(value)
+  return /^-?\d+(\.\d+)?$/.test(digits) ? formatDecimal(digits) : digits
+}
+
+const formatNumberCell = ({ value, isPercent, sign }: Extract<RawCell, { kind: 'number' }>): string => {
+  const formatted = formatNumber(roundTo15Digits(isPercent ? value * 100 : value))
+  const suffix = isPercent ? '%' : sign
+  return suffix === undefined ? formatted : `${formatted}${NO_BREAK_SPACE}${suffix}`
+}
+
+/** Formats a cell as the sheet shows it. */
+export const formatRawCell = (cell: RawCell): string => {
+  switch (cell.kind) {
+    case 'text':
+      return cell.text
+    case 'number':
+      return formatNumberCell(cell)
+    case 'broken':
+      return cell.shown
+    default:
+      return ''
+  }
+}
+
+/** Builds the message part `Найдено «1.445».` */
+export const describeFoundCell = (cell: RawCell): string => `Найдено ${quoteText(formatRawCell(cell))}.`
+
+/** Why a cell is invalid. Its row is excluded from all further checks. */
+export interface CellError {
+  readonly fault: string
+  /** What was found and what is expected, in Russian. */
+  readonly message: string
+}
+
+/** A cell that was accepted with a warning. */
+interface CellWarning {
+  readonly cell: TableCell
+  readonly doubt: string
+  readonly message: string
+}
+
+export type ParsedCell = TableCell | CellError | CellWarning
+
+export const createCellError = (fault: string, message: string): CellError => ({ fault, message })
+
+export const isCellError = (read: ParsedCell): read is CellError =>
+  typeof read === 'object' && read !== null && 'fault' in read
+
+export const isCellWarning = (read: ParsedCell): read is CellWarning =>
+  typeof read === 'object' && read !== null && 'doubt' in read

@@ -1,0 +1,75 @@
+import type { Column } from 'shared/tables'
+import { isMojibake } from '../mojibake.ts'
+import type { RawCell } from '../raw-sheet.ts'
+import {
+  type CellError,
+  createCellError,
+  describeFoundCell,
+  formatRawCell,
+  type ParsedCell,
+  roundTo15Digits,
+} from './cell-result.ts'
+
+type NameCell = Extract<RawCell, { kind: 'text' | 'number' }>
+
+const asciiName = /^[!-~]+(?: [!-~]+)*$/
+// Invisible characters that are copied along from web pages.
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
+// The apostrophe that downloads put before a formula sign.
+const escapedFormulaStart = /^'(?='*[=+\-@])/
+
+/** Removes invisible characters and extra spaces from a name. */
+export const cleanName = (name: string): string =>
+  (asciiName.test(name)
+    ? name
+    : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
+  ).replace(escapedFormulaStart, '')
+
+/** Longer texts are rejected before cleaning: no amount of extra spaces explains them, and cleaning takes time. */
+const MAX_CLEANED_LENGTH = 2000
+
+const createTooLongError = (cell: NameCell, length: number, longest: number): CellError =>
+  createCellError(
+    'too-long',
+    `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`,
+  )
+
+export const parseName = (cell: NameCell, { longest = 0 }: Column): ParsedCell => {
+  if (cell.kind === 'number' && cell.isPercent)
+    return createCellError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
+  if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
+    return createTooLongError(cell, cell.text.length, longest)
+  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanName(cell.text)
+  if (/\p{Cc}/u.test(name))
+    return createCellError(
+      'control-character',
+      `${describeFoundCell(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+    )
+  if (isMojibake(name))
+    return createCellError(
+      'lost-letters',
+      `${describeFoundCell(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+    )
+  if (name.length > longest) return createTooLongError(cell, name.length, longest)
+  return name === '' ? null : name
+}
+
+const ZIP_LENGTH = 5
+const shortZip = /^\d{3,4}$/
+
+/** Restores the leading zeros of a five-digit US zip code, which spreadsheets drop. */
+export const padZip = (zip: string): string => (shortZip.test(zip) ? zip.padStart(ZIP_LENGTH, '0') : zip)
+
+export const formatPaddedZipMessage = (zip: string): string =>
+  `Найдено «${zip}», а в американском индексе пять цифр: принято как «${padZip(zip)}», с нулём впереди.`
+
+export const parseZip = (cell: NameCell, column: Column): ParsedCell => {
+  const zip = parseName(cell, column)
+  return typeof zip === 'string' && shortZip.test(zip)
+    ? {
+        cell: padZip(zip),
+        doubt: 'zip-padded',
+        message: formatPaddedZipMessage(formatRawCell({ kind: 'text', text: zip })),
+      }
+    : zip
+}

@@ -1,0 +1,68 @@
+import { formatDecimal } from 'shared/format'
+import type { Column } from 'shared/tables'
+import type { RawCell } from '../raw-sheet.ts'
+import {
+  type CellError,
+  createCellError,
+  describeFoundCell,
+  type ParsedCell,
+  roundTo15Digits,
+} from './cell-result.ts'
+
+type NumberKind = 'money' | 'percent' | 'days'
+
+export interface NumberColumn {
+  readonly kind: NumberKind
+  readonly most: number
+  /** Always in dollars. False if the table may have a currency column. */
+  readonly isInDollars: boolean
+  /** The table has a percent column beside it. */
+  readonly isFee?: boolean
+}
+
+export const isNumberKind = (kind: Column['kind']): kind is NumberKind =>
+  kind === 'money' || kind === 'percent' || kind === 'days'
+
+export const expectedNumberTexts: Readonly<Record<NumberKind, string>> = {
+  money: 'Нужна сумма, например «1445» или «1445,50».',
+  percent: 'Нужен процент от 0 до 100, например «6» или «6,5».',
+  days: 'Нужно целое число дней, например «35».',
+}
+
+/** Auctions charge percents such as 7.25 %, never with more than four decimals. */
+const maxDecimals: Readonly<Record<NumberKind, number>> = { money: 2, percent: 4, days: 0 }
+const THOUSAND = 1000
+
+const hasMoreDecimals = (value: number, decimals: number): boolean =>
+  Number(value.toFixed(decimals)) !== value
+
+const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
+
+export const createNegativeNumberError = (cell: RawCell): CellError =>
+  createCellError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
+
+const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): CellError => {
+  if (kind === 'days')
+    return createCellError('not-whole', `${describeFoundCell(cell)} ${expectedNumberTexts.days}`)
+  const thousands = roundTo15Digits(value * THOUSAND)
+  const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
+  return createCellError(
+    'too-many-decimals',
+    isLikely
+      ? `${describeFoundCell(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
+      : `${describeFoundCell(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
+  )
+}
+
+/** Checks a number against the bounds of its column. */
+export const checkNumberBounds = (cell: RawCell, value: number, { kind, most }: NumberColumn): ParsedCell => {
+  if (value < 0) return createNegativeNumberError(cell)
+  if (value > most)
+    return createCellError(
+      'too-large',
+      `${describeFoundCell(cell)} Больше ${formatValue(most)} быть не может.`,
+    )
+  if (Number.isInteger(value)) return value
+  if (hasMoreDecimals(value, maxDecimals[kind])) return createDecimalsError(cell, value, kind)
+  return value
+}

@@ -1,0 +1,89 @@
+import { type CellError, createCellError, quoteText } from './cell-result.ts'
+
+interface InvalidNumberHint {
+  readonly pattern: RegExp
+  readonly code?: string
+  readonly formatMessage: (text: string) => string
+}
+
+const hints: readonly InvalidNumberHint[] = [
+  {
+    pattern: /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/,
+    code: 'date',
+    formatMessage: () => 'Это похоже на дату: введите число заново.',
+  },
+  {
+    pattern: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/,
+    formatMessage: (text) => `Точка не разделяет тысячи: запишите «${text.replaceAll('.', '')}».`,
+  },
+  {
+    pattern: /^\d+(?:[.,]\d+)?\s?%\s?\p{L}/u,
+    formatMessage: () => 'Процент пишут числом без слов, в столбце «Процент».',
+  },
+  { pattern: /^0\d+$/, formatMessage: () => 'Число с нулём впереди похоже на почтовый индекс.' },
+  {
+    pattern: /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i,
+    formatMessage: () => 'Степени десяти не читаются: запишите число целиком.',
+  },
+  { pattern: /^\d[\d.,]* ?[-–—…] ?\d[\d.,]*$/, formatMessage: () => 'Это промежуток: нужно одно число.' },
+  { pattern: /^(?=.*(?!\d)\p{Nd})[\p{Nd}\s.,]+$/u, formatMessage: () => 'Нужны обычные цифры, от 0 до 9.' },
+  {
+    pattern: /^(?=.*\d)(?=.*\p{L})[\dOoОоЗзIlБ\s.,$€]+$/u,
+    code: 'look-alike-digit',
+    formatMessage: (text) =>
+      `Буква «${/\p{L}/u.exec(text)?.[0] ?? ''}» стоит вместо цифры: наберите её цифрой.`,
+  },
+  {
+    pattern:
+      /^(?:[-–—−∞]+|n\/?a|нет|немає|none|null|x|х|бесплатно|безкоштовно|free|по запросу|за запитом|и выше|и более|і вище|і більше|and up|and above)$/iu,
+    formatMessage: () => 'Если здесь ничего не должно быть, оставьте ячейку пустой.',
+  },
+]
+
+/** Longer texts are not matched against the hints. */
+export const MAX_NUMBER_LENGTH = 40
+
+/** Explains as precisely as possible why a text is not a number. */
+export const createInvalidNumberError = (text: string, expected: string): CellError => {
+  const hint = text.length > MAX_NUMBER_LENGTH ? undefined : hints.find(({ pattern }) => pattern.test(text))
+  const parts = [`Найдено ${quoteText(text)}.`, ...(hint ? [hint.formatMessage(text)] : []), expected]
+  return createCellError(hint?.code ?? 'not-a-figure', parts.join(' '))
+}
+
+/** A number, or why the text is not one. */
+type NumberTextResult =
+  | { readonly value: number; readonly isGroupedByComma: boolean }
+  | { readonly refused: 'ambiguous'; readonly whole: string; readonly fraction: string }
+  | { readonly refused: 'other' }
+
+const ANY_SPACE = '[ \\u00A0\\u2009\\u202F]'
+
+const ungrouped = /^(0|[1-9]\d*)(?:([.,])(\d+))?$/
+const groupedByComma = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.(\d+))?$/
+const groupedBySpace = new RegExp(`^([1-9]\\d{0,2}(?:${ANY_SPACE}\\d{3})+)(?:([.,])(\\d+))?$`)
+const spaces = new RegExp(ANY_SPACE, 'g')
+
+const THOUSANDS_DIGITS = 3
+const notANumber = { refused: 'other' } as const
+
+const createNumberResult = (whole: string, fraction = '', isGroupedByComma = false): NumberTextResult => ({
+  value: Number(fraction === '' ? whole : `${whole}.${fraction}`),
+  isGroupedByComma,
+})
+
+/**
+ * Parses `1445`, `1,445`, `1 445,50` and `1,445.00`. Three digits after a point, or after a comma that does not group
+ * thousands, are ambiguous: they may be thousands or decimals.
+ */
+export const parseNumberText = (text: string): NumberTextResult => {
+  if (groupedByComma.test(text)) {
+    const [whole = '', fraction] = text.split('.')
+    return createNumberResult(whole.replaceAll(',', ''), fraction, true)
+  }
+  const [, grouped, , part] = groupedBySpace.exec(text) ?? []
+  const [, whole = grouped?.replace(spaces, ''), , fraction = part] = ungrouped.exec(text) ?? []
+  if (whole === undefined) return notANumber
+  return fraction?.length === THOUSANDS_DIGITS && whole !== '0'
+    ? { refused: 'ambiguous', whole, fraction }
+    : createNumberResult(whole, fraction)
+}

@@ -1,0 +1,40 @@
+import type { Currency } from 'shared/format'
+
+/** Unit before or after a number. */
+export type NumberUnit = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
+
+const unitPatterns: readonly (readonly [NumberUnit, string])[] = [
+  ['USD', 'us\\$|\\$|usd|долл?(?:ар(?:а|ы|ов|и|ів)?)?\\.?(?: сша)?'],
+  ['EUR', '€|eur|euro|евро|євро'],
+  ['foreign', '₴|грн\\.?|uah|£|gbp|zł|zl|pln|₽|руб\\.?|р\\.|¥|gel|₾|cad|c\\$'],
+  ['percent', '%'],
+  ['days', 'дней|дня|день|дн\\.?|днів|дні|days|day'],
+]
+
+const anyUnit = unitPatterns.map(([, pattern]) => pattern).join('|')
+const unitsAroundNumber = new RegExp(`^(?:(${anyUnit})\\s*)?(.*?)(?:\\s*(${anyUnit}))?$`, 'isu')
+const exactUnitPatterns = unitPatterns.map(
+  ([mark, pattern]) => [mark, new RegExp(`^(?:${pattern})$`, 'iu')] as const,
+)
+
+/** Parses a unit that stands alone. */
+export const parseNumberUnit = (sign: string | undefined): NumberUnit | undefined =>
+  sign === undefined ? undefined : exactUnitPatterns.find(([, pattern]) => pattern.test(sign))?.[0]
+
+interface NumberWithUnits {
+  readonly digits: string
+  readonly units: readonly NumberUnit[]
+}
+
+/** Splits `$1,445.00` into `1,445.00` and the dollar. */
+export const splitNumberUnits = (text: string): NumberWithUnits => {
+  const [, before, digits = text, after] = unitsAroundNumber.exec(text) ?? []
+  return {
+    digits,
+    units: [parseNumberUnit(before), parseNumberUnit(after)].filter((mark) => mark !== undefined),
+  }
+}
+
+/** Finds the currency written next to a number. */
+export const findCurrencySign = (text: string): Currency | undefined =>
+  splitNumberUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')

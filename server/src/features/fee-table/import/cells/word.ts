@@ -1,0 +1,66 @@
+import type { TableCell } from 'shared/calculator'
+import { limitCombiningMarks } from 'shared/format'
+import type { Column } from 'shared/tables'
+import { describeForeignLetters, indexByLookAlike, replaceLookAlikes } from '../look-alike.ts'
+import type { RawCell } from '../raw-sheet.ts'
+import { createCellError, describeFoundCell, formatRawCell, type ParsedCell } from './cell-result.ts'
+import { anyValueSynonyms, wordSynonyms } from './word-synonyms.ts'
+
+/** Normalizes case, `ё`, spaces and punctuation of a word. */
+const normalizeWord = (word: string): string =>
+  limitCombiningMarks(word)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
+    .trim()
+
+type WordCell = Extract<RawCell, { kind: 'text' | 'number' }>
+
+/** Formats a list of words: `«copart» или «iaa»`. */
+const formatWordList = (words: readonly string[]): string => {
+  const quoted = words.map((word) => `«${word}»`)
+  return `${quoted.slice(0, -1).join(', ')} или ${quoted.at(-1)}`
+}
+
+const indexSpellings = ({ name, words = [], isRequired }: Column): ReadonlyMap<string, TableCell> => {
+  const known = new Map<string, TableCell>()
+  for (const word of words)
+    for (const spelling of [word, ...(wordSynonyms[name]?.[word] ?? [])])
+      known.set(normalizeWord(spelling), word)
+  if (!isRequired && name !== 'currency') for (const word of anyValueSynonyms) known.set(word, null)
+  return known
+}
+
+/** Creates a parser for a column of fixed words in three languages. Unknown words are rejected with the list of known ones. */
+export const createWordParser = (column: Column): ((cell: WordCell) => ParsedCell) => {
+  const known = indexSpellings(column)
+  const byLookAlike = indexByLookAlike(known.keys())
+  const cache = new Map<string, ParsedCell>()
+
+  const parseWord = (cell: WordCell): ParsedCell => {
+    const word = normalizeWord(formatRawCell(cell))
+    const meaning = known.get(word)
+    if (meaning !== undefined) return meaning
+    const meant = byLookAlike.get(replaceLookAlikes(word))
+    if (meant !== undefined)
+      return createCellError(
+        'look-alike',
+        `${describeFoundCell(cell)} Похоже на «${meant}», но ${describeForeignLetters(word, meant)}. Наберите слово заново.`,
+      )
+    const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
+    return createCellError(
+      'unknown-word',
+      `${describeFoundCell(cell)} Здесь бывает ${formatWordList(column.words ?? [])}.${emptyAdvice}`,
+    )
+  }
+
+  return (cell) => {
+    if (cell.kind === 'number') return parseWord(cell)
+    const cached = cache.get(cell.text)
+    if (cached !== undefined) return cached
+    const parsed = parseWord(cell)
+    cache.set(cell.text, parsed)
+    return parsed
+  }
+}

@@ -1,0 +1,50 @@
+import { AppError } from 'shared/errors'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { problemPath } from 'shared/tables'
+import { sheetLimits } from './raw-sheet.ts'
+
+const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
+
+/** `what` names the actual file type, in Russian. */
+export const unsupportedFileError = (what: string, whatToDo: string = SAVE_AS): AppError =>
+  new AppError('unsupported-media', { title: `${what}. ${whatToDo}` })
+
+export const tooLargeFileError = (title: string): AppError => new AppError('too-large', { title })
+
+export const unreadableFileError = (title: string, cause?: unknown): AppError =>
+  new AppError('validation', { title, cause })
+
+/** Error in one row of a csv. */
+export const unreadableRowError = (row: number, code: string, message: string): AppError =>
+  new AppError('validation', {
+    title: `Строка ${row}: ${message}`,
+    errors: [{ path: problemPath({ rows: [[row, row]], column: null }), code, message }],
+  })
+
+export const damagedXlsxError = (cause?: unknown): AppError =>
+  unreadableFileError(
+    'Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз',
+    cause,
+  )
+
+export const emptyTableFileError = (): AppError =>
+  unreadableFileError('Файл пуст. Загрузите таблицу с заголовками и строками')
+
+const formatCount = (count: number, unit: string): string =>
+  `${formatDecimal(String(count))}${NO_BREAK_SPACE}${unit}`
+
+export const tooManyRowsError = (): AppError =>
+  tooLargeFileError(
+    `В таблице больше ${formatCount(sheetLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
+  )
+
+/** `address`: as spreadsheets show it, such as `BI12`. */
+export const tooManyColumnsError = (address: string): AppError =>
+  tooLargeFileError(
+    `В таблице больше ${formatCount(sheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,
+  )
+
+export const unpackedSizeError = (): AppError =>
+  tooLargeFileError(
+    `В распакованном виде файл больше ${formatCount(sheetLimits.unpackedBytes / 1024 / 1024, 'МБ')}. Оставьте в книге один лист с таблицей и загрузите её снова`,
+  )

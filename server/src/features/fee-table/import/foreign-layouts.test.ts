@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { FeeTableTitle } from 'shared/calculator'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { expect, test } from 'vitest'
+import { summarizeSheet } from '../testing/import-outcome.ts'
+import { parseTableFile } from './check-file.ts'
+import { readRawSheet } from './read-raw-sheet.ts'
+
+const bytesOf = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
+
+const opened = (name: string, title: string) => summarizeSheet(readRawSheet(bytesOf(name), title))
+
+test('fees pasted from a spreadsheet are read as a sheet', () => {
+  const rows = opened('fees-from-a-spreadsheet.csv', 'copart-fee')
+  expect(rows).toHaveLength(42)
+  expect(rows.slice(0, 3)).toEqual([
+    ['От', 'До', 'Сбор', 'Процент'],
+    ['0', '100', '$1.00'],
+    ['100', '200', '$25.00'],
+  ])
+  expect(rows.at(-1)).toEqual(['15000', null, null, '6%'])
+})
+
+test('prices of an American carrier, quoted if they contain a comma, are read as a sheet', () => {
+  const rows = opened('inland-long.csv', 'transportation')
+  expect(rows).toHaveLength(30)
+  expect(rows.slice(0, 3)).toEqual([
+    ['Auction', 'Yard', 'Port to', 'Rate'],
+    ['COPART', 'DALLAS TX 75051', 'Newark', '$1,260.00'],
+    ['COPART', 'DALLAS TX 75051', 'Houston', '$360.00'],
+  ])
+})
+
+test('a wide table saved by an old Excel in Windows-1251 is read as a sheet', () => {
+  const rows = opened('inland-wide-windows-1251.csv', 'transportation')
+  expect(rows).toHaveLength(16)
+  expect(rows.slice(0, 2)).toEqual([
+    ['Аукцион', 'Площадка', 'Newark', 'Savannah', 'Houston', 'Los Angeles'],
+    ['Copart', 'TX - Dallas', '1260', null, '360'],
+  ])
+})
+
+test.each<[string, FeeTableTitle]>([
+  ['fees-from-a-spreadsheet.csv', 'copart-fee'],
+  ['fees-from-a-spreadsheet.csv', 'iaa-fee'],
+  ['inland-long.csv', 'transportation'],
+  ['inland-wide-windows-1251.csv', 'transportation'],
+])('%s is imported as %s without errors, warnings or ignored columns', (name, title) => {
+  const tables = Object.fromEntries(
+    Object.entries(demonstrationTables).map(([each, rows]) => [
+      each,
+      { version: 1, validFrom: '2026-01-01', rows },
+    ]),
+  )
+  for (const beside of [{}, tables]) {
+    const { rows, ...told } = parseTableFile({ bytes: bytesOf(name), title, tables: beside })
+    expect(rows.length).toBeGreaterThan(25)
+    expect(told).toEqual({ errors: [], warnings: [], ignored: [] })
+  }
+})

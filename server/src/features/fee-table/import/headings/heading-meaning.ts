@@ -1,0 +1,124 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { limitCombiningMarks } from 'shared/format'
+import { type Column, columnsOf } from 'shared/tables'
+import { indexByLookAlike, replaceLookAlikes } from '../look-alike.ts'
+import { deliveryColumnSynonyms } from './delivery-synonyms.ts'
+import { feeColumnSynonyms } from './fee-synonyms.ts'
+
+/** Currency named in a heading. */
+export type HeadingCurrency = 'USD' | 'EUR' | 'foreign'
+
+interface NormalizedHeading {
+  /** Lower case, single spaces, without the currency. */
+  readonly key: string
+  readonly currency: HeadingCurrency | undefined
+}
+
+const currencies: readonly (readonly [HeadingCurrency, RegExp])[] = [
+  ['USD', /^(?:\$|usd|долл|дол|доллар\p{L}*|долар\p{L}*|dollars?)$/u],
+  ['EUR', /^(?:€|eur|euros?|евро|євро)$/u],
+  ['foreign', /^(?:₴|грн|uah|гривн\p{L}*|£|gbp|zł|pln|злот\p{L}*|₽|руб\p{L}*|gel|лари)$/u],
+]
+
+const parseCurrencyWord = (token: string): HeadingCurrency | undefined =>
+  currencies.find(([, pattern]) => pattern.test(token))?.[0]
+
+const tokens = /[\p{L}\p{M}\p{N}]+|[%№#]|\p{Sc}/gu
+const apostrophes = /['’ʼ`]/g
+const trailingPreposition = /^(?:в|у|in|us)$/
+
+/** Normalizes case, `ё` and punctuation of a heading and splits off its currency. */
+export const normalizeHeading = (heading: string): NormalizedHeading => {
+  const plain = limitCombiningMarks(heading)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(apostrophes, '')
+  const words: string[] = plain.match(tokens) ?? []
+  const currency = words.map(parseCurrencyWord).find((one) => one !== undefined)
+  if (currency === undefined) return { key: words.join(' '), currency }
+  const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
+  while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
+  // A heading may consist of its currency alone, unless its other letters were garbled.
+  const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
+  return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
+}
+
+/** Column names and our own headings are recognized in addition. */
+const columnSynonyms: Readonly<Record<Column['name'], readonly string[]>> = {
+  ...feeColumnSynonyms,
+  ...deliveryColumnSynonyms,
+}
+
+/** For inland delivery the port is the destination. */
+const inlandPortSynonyms: readonly string[] = [
+  'port to',
+  'to port',
+  'to',
+  'в порт',
+  'до порта',
+  'до порту',
+  'куда',
+  'куди',
+  'destination',
+  'destination port',
+  'порт назначения',
+  'порт призначення',
+]
+
+/** Returns the synonyms of a column. Errors list the first ones. */
+export const listHeadingSynonyms = (title: FeeTableTitle, name: Column['name']): readonly string[] =>
+  title === 'transportation' && name === 'port'
+    ? [...columnSynonyms.port, ...inlandPortSynonyms]
+    : columnSynonyms[name]
+
+/** Column of a table that a heading stands for. */
+export interface HeadingMeaning {
+  readonly column: Column['name']
+  readonly currency: HeadingCurrency | undefined
+  /** Known heading that it only looks like, with letters of another alphabet. */
+  readonly looksLike: string | undefined
+}
+
+const listSpellings = (title: FeeTableTitle, column: Column): readonly string[] => [
+  column.name,
+  column.heading,
+  ...listHeadingSynonyms(title, column.name),
+]
+
+type FindHeadingMeaning = (heading: string) => HeadingMeaning | undefined
+
+const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
+  const known = new Map<string, Column['name']>()
+  for (const column of columnsOf(title))
+    for (const spelling of listSpellings(title, column))
+      known.set(normalizeHeading(spelling).key, column.name)
+  const byLookAlike = indexByLookAlike(known.keys())
+
+  return (heading) => {
+    const { key, currency } = normalizeHeading(heading)
+    const column = known.get(key)
+    if (column !== undefined) return { column, currency, looksLike: undefined }
+    const looksLike = byLookAlike.get(replaceLookAlikes(key))
+    const meant = looksLike === undefined ? undefined : known.get(looksLike)
+    return meant && { column: meant, currency, looksLike }
+  }
+}
+
+const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
+
+/** Returns the lookup of headings of a table. It is built once, since each file is compared with all tables. */
+export const getMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
+  const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
+  findMeaningByTitle.set(title, findMeaning)
+  return findMeaning
+}
+
+const MAX_LISTED_SPELLINGS = 8
+
+/** Lists the headings that a column is recognized by: `«Порт погрузки», «port», «порт», …`. */
+export const formatKnownSpellings = (title: FeeTableTitle, column: Column): string =>
+  [...new Set([column.heading, column.name, ...listHeadingSynonyms(title, column.name)])]
+    .slice(0, MAX_LISTED_SPELLINGS)
+    .map((spelling) => `«${spelling}»`)
+    .join(', ')

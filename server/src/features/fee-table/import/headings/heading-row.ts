@@ -1,0 +1,134 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import { type Column, columnsOf } from 'shared/tables'
+import { formatRawCell, quoteText } from '../cells/cell-result.ts'
+import { createProblemCollector, type ProblemCollector } from '../problem-collector.ts'
+import type { RawCell, RawSheet } from '../raw-sheet.ts'
+import { getMeaningFinder, type HeadingMeaning } from './heading-meaning.ts'
+
+export interface ColumnHeading {
+  /** Index of its cell in the row. */
+  readonly at: number
+  readonly text: string
+  readonly meaning: HeadingMeaning | undefined
+}
+
+export interface HeadingRow {
+  /** Row number as the sheet shows it. */
+  readonly row: number
+  /** Index among the rows of the sheet. */
+  readonly index: number
+  readonly headings: readonly ColumnHeading[]
+}
+
+/** How many title rows may stand above the headings. */
+const MAX_TITLE_ROWS = 5
+/** A title may match one heading by chance. */
+const MIN_HEADINGS = 2
+
+const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
+
+const countFilledCells = (cells: readonly RawCell[]): number =>
+  cells.filter((cell) => formatRawCell(cell).trim() !== '' && !isMerged(cell)).length
+
+const parseHeadings = (
+  cells: readonly RawCell[],
+  meaningOf: (heading: string) => HeadingMeaning | undefined,
+): readonly ColumnHeading[] =>
+  cells.flatMap((cell, at) => {
+    const text = formatRawCell(cell).replace(/\s+/g, ' ').trim()
+    return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
+  })
+
+export const countKnownColumns = (headings: readonly ColumnHeading[]): number =>
+  new Set(headings.flatMap(({ meaning }): Column['name'][] => (meaning ? [meaning.column] : []))).size
+
+/** Finds the first row with at least two known headings, below title rows only. Returns the first row if there is none. */
+export const findHeadingRow = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  problems: ProblemCollector,
+): HeadingRow | undefined => {
+  const meaningOf = getMeaningFinder(title)
+  const parseHeadingRow = (index: number): HeadingRow | undefined => {
+    const row = sheet.rows[index]
+    return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
+  }
+  const first = parseHeadingRow(0)
+  if (!first || countKnownColumns(first.headings) >= MIN_HEADINGS) return first
+  for (
+    let index = 0;
+    index < MAX_TITLE_ROWS && countFilledCells(sheet.rows[index]?.cells ?? []) <= 1;
+    index++
+  ) {
+    const below = parseHeadingRow(index + 1)
+    if (!below || countKnownColumns(below.headings) < MIN_HEADINGS) continue
+    for (const { row, cells } of sheet.rows.slice(0, index + 1)) {
+      const text = cells.map(formatRawCell).find((each) => each.trim() !== '') ?? ''
+      problems.addWarning(
+        { row, column: null },
+        'title-above',
+        `${quoteText(text)} стоит над заголовками: эта строка пропущена.`,
+      )
+    }
+    return below
+  }
+  return first
+}
+
+/** How far down a misplaced heading row is searched. */
+const MAX_SKIPPED_ROWS = 30
+/** A data row may match fewer headings by chance. */
+const MIN_HEADINGS_BELOW = 3
+
+/** Finds a heading row further down if `heading` is not one. */
+export const findHeadingRowBelow = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow,
+): number | undefined => {
+  if (countKnownColumns(heading.headings) >= MIN_HEADINGS) return undefined
+  const meaningOf = getMeaningFinder(title)
+  return sheet.rows
+    .slice(heading.index + 1, MAX_SKIPPED_ROWS)
+    .find(({ cells }) => countKnownColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
+}
+
+/** Any sheet may match fewer headings by chance. */
+const MIN_HEADINGS_ELSEWHERE = 3
+
+const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
+  const heading = findHeadingRow(sheet, title, createProblemCollector())
+  return heading !== undefined && countKnownColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
+}
+
+/** Suggests another sheet that has the headings: the first sheet may be only a note. */
+const suggestOtherSheet = (
+  { readOtherSheets: others = () => [] }: RawSheet,
+  title: FeeTableTitle,
+): string => {
+  const found = others().find((other) => hasHeadingRow(other, title))
+  return found?.name === undefined
+    ? ''
+    : ` Похоже, таблица стоит на\u00A0листе ${quoteText(found.name)}: сделайте его первым или назовите «${title}» и\u00A0загрузите файл снова.`
+}
+
+export const reportMissingHeadings = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow | undefined,
+  problems: ProblemCollector,
+): void => {
+  const expected = columnsOf(title)
+    .map((column) => `«${column.heading}»`)
+    .join(', ')
+  const found = heading?.headings.slice(0, 6).map(({ text }) => quoteText(text)) ?? []
+  const message =
+    found.length === 0
+      ? `В файле ничего нет. В первой строке должны стоять заголовки: ${expected}.`
+      : `В первой строке должны стоять заголовки этой таблицы: ${expected}. Найдено: ${found.join(', ')}.`
+  problems.addError(
+    { row: heading?.row ?? null, column: null },
+    'no-headings',
+    message + suggestOtherSheet(sheet, title),
+  )
+}

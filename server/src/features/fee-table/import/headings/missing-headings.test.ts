@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { buildXlsx, type TestSheet } from '../../testing/build-xlsx.ts'
+import { parseSheet } from '../parse-sheet.ts'
+import { readRawSheet } from '../read-raw-sheet.ts'
+
+const note: TestSheet = { name: 'Памятка', rows: [['Прайс на ноябрь'], ['Вопросы: 111-22-33']] }
+
+const tiers: TestSheet = {
+  name: 'Тарифы',
+  rows: [
+    ['От', 'До', 'Сбор'],
+    [0, null, 25],
+  ],
+}
+
+const saidOf = (...sheets: readonly TestSheet[]): string => {
+  const { rows, errors } = parseSheet(readRawSheet(buildXlsx({ sheets }), 'iaa-fee'), 'iaa-fee')
+  expect([rows, errors.map(({ code }) => code)]).toEqual([[], ['no-headings']])
+  return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
+}
+
+test('a table on another sheet is reported with how to have it read', () => {
+  const says =
+    'Найдено: «Прайс на ноябрь». Похоже, таблица стоит на листе «Тарифы»: сделайте его первым или назовите «iaa-fee» и загрузите файл снова.'
+  expect(saidOf(note, tiers)).toContain(says)
+  expect(saidOf(note, { ...note, name: 'Ещё' }, { ...tiers, rows: [['Прайс'], ...tiers.rows] })).toContain(
+    says,
+  )
+})
+
+test('a hidden sheet, another table or an unreadable sheet is not suggested', () => {
+  const wide = Array.from({ length: 61 }, () => 'x')
+  for (const other of [
+    { ...tiers, state: 'hidden' as const },
+    { ...tiers, rows: [['Откуда', 'Порт', 'Куда', 'Цена']] },
+    { ...tiers, rows: [...tiers.rows, wide] },
+    { ...tiers, rows: [] },
+  ])
+    expect(saidOf(note, other)).toMatch(/Найдено: «Прайс на ноябрь»\.$/)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { parseTestSheet } from '../../testing/raw-sheets.ts'
+
+const wideWith = (...beside: readonly string[]) =>
+  parseTestSheet('transportation', [
+    ['Аукцион', 'Площадка', 'Newark', ...beside],
+    ['copart', 'Dallas TX', 1260, ...beside.map(() => 95)],
+    ['copart', 'Houston TX', 1160, ...beside.map(() => 90)],
+  ])
+
+const toNewark = [
+  ['copart', 'Dallas', 'TX', null, 'Newark', 1260],
+  ['copart', 'Houston', 'TX', null, 'Newark', 1160],
+]
+
+describe('a number column beside the port columns of a wide sheet', () => {
+  test.each([
+    'Fuel surcharge',
+    'Топливная надбавка, $',
+    'Сбор',
+    'Gate fee',
+    'Total',
+    'Total price',
+    'Итого с доплатой',
+    'Средняя цена',
+    'Цена для клиента',
+    'Мотоцикл',
+    'Large SUV',
+  ])('a column of other amounts is skipped with a warning: «%s»', (heading) => {
+    const { rows, errors, warnings, ignored, messages } = wideWith(heading)
+    expect({ rows, errors, warnings, ignored }).toEqual({
+      rows: toNewark,
+      errors: [],
+      warnings: ['row 1: skipped-sums'],
+      ignored: [heading],
+    })
+    expect(messages[0]).toBe(
+      `Столбец «${heading}» пропущен, и в цены его суммы не входят. Если это доплата, прибавьте её к ценам и загрузите файл снова.`,
+    )
+  })
+
+  test.each([
+    'Примечание',
+    'Примечание менеджера',
+    'Дата',
+    'Дата обновления',
+    'Valid until',
+    'Newark, дней',
+    'Distance to Newark',
+    'Номер лота',
+    'MI',
+  ])('a column that holds no amounts is ignored without a warning: «%s»', (heading) => {
+    const { rows, errors, warnings, ignored } = wideWith(heading)
+    expect({ rows, errors, warnings, ignored }).toEqual({
+      rows: toNewark,
+      errors: [],
+      warnings: [],
+      ignored: [heading],
+    })
+  })
+
+  test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
+    'a column that may be a port or a surcharge is an error: «%s»',
+    (heading) => {
+      const { rows, errors, ignored, messages } = wideWith(heading)
+      expect({ rows, errors, ignored }).toEqual({
+        rows: toNewark,
+        errors: ['row 1, port: vague-column'],
+        ignored: [],
+      })
+      expect(messages[0]).toBe(
+        `Столбец «${heading}»: не понять, порт ли это. Если порт, оставьте в заголовке одно его название. Если доплата, прибавьте её к ценам портов и удалите столбец.`,
+      )
+    },
+  )
+
+  test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
+    'a column headed by a name is read as a port, also an unknown one: «%s»',
+    (heading) => {
+      const { rows, errors, warnings, ignored } = wideWith(heading)
+      expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
+      expect(rows).toContainEqual(['copart', 'Dallas', 'TX', null, heading, 95])
+    },
+  )
+
+  test('an ambiguous column is an error even if no other column is a port', () => {
+    const { rows, errors } = parseTestSheet('transportation', [
+      ['Аукцион', 'Площадка', 'Цена до Houston'],
+      ['copart', 'Dallas TX', 1260],
+    ])
+    expect([rows, errors]).toEqual([[], ['row 1, port: vague-column']])
+  })
+})
+
+test.each([
+  [
+    'transportation',
+    ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Fuel surcharge'],
+    ['copart', 'Dallas TX', 'Newark', 1260, 95],
+  ],
+  [
+    'ship-delivery',
+    ['Откуда', 'Порт', 'Куда', 'Цена', 'Терминальный сбор'],
+    ['usa', 'Newark', 'Klaipeda', 740, 95],
+  ],
+] as const)('amounts beside the price column cause a warning too: %s', (title, headings, cells) => {
+  const { rows, errors, warnings, ignored } = parseTestSheet(title, [headings, cells])
+  expect(rows).toHaveLength(1)
+  expect({ errors, warnings, ignored }).toEqual({
+    errors: [],
+    warnings: ['row 1: skipped-sums'],
+    ignored: [headings[4]],
+  })
+})
+
+test('a column without numbers causes no warning', () => {
+  const { warnings, ignored } = parseTestSheet('transportation', [
+    ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
+    ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],
+  ])
+  expect([warnings, ignored]).toEqual([[], ['Доплата']])
+})

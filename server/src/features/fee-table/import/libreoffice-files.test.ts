@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { FeeTableTitle } from 'shared/calculator'
+import { AppError, type ErrorCode } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { parseSheet } from './parse-sheet.ts'
+import { readRawSheet } from './read-raw-sheet.ts'
+
+const inFolder = (name: string): Buffer =>
+  readFileSync(new URL(`./fixtures/libreoffice/${name}`, import.meta.url))
+
+const read = (name: string, title: FeeTableTitle) => parseSheet(readRawSheet(inFolder(name), title), title)
+
+interface Good {
+  readonly title: FeeTableTitle
+  /** File with the expected rows. */
+  readonly meaning: string
+  readonly files: readonly string[]
+  readonly ignored?: readonly string[]
+}
+
+const good: readonly Good[] = [
+  {
+    title: 'copart-fee',
+    meaning: 'fees.json',
+    files: [
+      'fees.xlsx',
+      'fees-russian-formats.xlsx',
+      'fees-iso.xlsx',
+      'fees-macro-enabled.xlsm',
+      'fees-second-sheet.xlsx',
+      'fees-comma-utf8.csv',
+      'fees-semicolon-1251.csv',
+      'fees-tab-utf8.csv',
+      'fees-semicolon-utf16.csv',
+    ],
+    ignored: ['Комментарий'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-one-cell.json',
+    files: ['inland-one-cell.xlsx', 'inland-one-cell-comma-utf8.csv'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-three-cells.json',
+    files: ['inland-three-cells.xlsx', 'inland-three-cells-tab-utf8.csv'],
+  },
+  {
+    title: 'transportation',
+    meaning: 'inland-wide.json',
+    files: ['inland-wide.xlsx', 'inland-wide-semicolon-1251.csv'],
+  },
+  { title: 'ship-delivery', meaning: 'ship.json', files: ['ship.xlsx', 'ship-semicolon-utf16.csv'] },
+]
+
+describe('a file written by LibreOffice is read correctly', () => {
+  for (const { title, meaning, files, ignored = [] } of good)
+    test.each(files)(`%s gives the rows of ${meaning}`, (file) => {
+      const sheet = read(file, title)
+      expect(sheet.errors).toEqual([])
+      expect(sheet.rows.map(({ cells }) => cells)).toEqual(JSON.parse(String(inFolder(meaning))))
+      expect(sheet.ignored).toEqual(ignored)
+      expect(sheet.rows.flatMap(({ unread }) => unread)).toEqual([])
+    })
+})
+
+describe('a cell without a number is reported at its address', () => {
+  const placesIn = (name: string) => read(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
+
+  test('a fee merged over two rows is reported', () => {
+    expect(placesIn('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
+  })
+
+  test('a division by zero and a date are reported', () => {
+    expect(placesIn('fees-broken-cells.xlsx')).toEqual([
+      [[[2, 2]], 'fee'],
+      [[[3, 3]], 'fee'],
+    ])
+    expect(read('fees-broken-cells.xlsx', 'copart-fee').errors[0]?.message).toContain('#DIV/0!')
+  })
+})
+
+const refusals: readonly (readonly [file: string, code: ErrorCode, says: RegExp])[] = [
+  ['fees.ods', 'unsupported-media', /OpenDocument|\.ods/],
+  ['fees-flat.fods', 'unsupported-media', /OpenDocument|XML/],
+  ['fees-97.xls', 'unsupported-media', /xls/],
+  ['fees-2003.xml', 'unsupported-media', /XML/],
+  ['fees-html.xls', 'unsupported-media', /веб-страница/],
+  ['fees.pdf', 'unsupported-media', /PDF/],
+  ['fees-encrypted.xlsx', 'unsupported-media', /парол|зашифрован/],
+  ['empty.xlsx', 'validation', /пуст/],
+  ['empty.csv', 'validation', /пуст/],
+  ['fees.slk', 'validation', /^Строка 2: /],
+  ['fees-two-sheets.xlsx', 'validation', /«copart-fee», «Copart Fee»/],
+]
+
+describe('a file that is not a fee table is rejected', () => {
+  test.each(refusals)('%s is rejected with %s, the reason and what to do', (file, code, says) => {
+    const refused = expect.objectContaining({ code, title: expect.stringMatching(says) })
+    expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(AppError)
+    expect(() => readRawSheet(inFolder(file), 'copart-fee')).toThrow(refused)
+  })
+
+  test('headings without rows give no rows', () => {
+    const { rows } = read('headings-only.xlsx', 'copart-fee')
+    expect(rows).toEqual([])
+  })
+})

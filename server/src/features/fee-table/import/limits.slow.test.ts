@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { buildColumnLetters, buildXlsx } from '../testing/build-xlsx.ts'
+import { getFileRejection } from '../testing/import-outcome.ts'
+import { readRawSheet } from './read-raw-sheet.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const kinds: readonly (readonly [kind: string, of: (rows: Rows) => Uint8Array])[] = [
+  ['a workbook', (rows) => buildXlsx({ sheets: [{ name: 'Лист1', rows }] })],
+  ['a csv', (rows) => Buffer.from(rows.map((cells) => cells.join(';')).join('\n'))],
+]
+
+const rowsOf = (count: number): Rows => Array.from({ length: count }, (_, at) => ['a', String(at)])
+
+const TOO_LONG =
+  'too-large: В таблице больше 20\u00a0000\u00a0строк. Оставьте только строки тарифов и загрузите файл снова'
+
+describe.each(kinds)('%s', (_kind, of) => {
+  test('a sheet with headings and 20,000 rows is read in full', () => {
+    const { rows } = readRawSheet(of(rowsOf(20_001)), 'transportation')
+    expect(rows).toHaveLength(20_001)
+    expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
+  })
+
+  test('a sheet with one row more is rejected', () => {
+    expect(getFileRejection(of(rowsOf(20_002)))).toBe(TOO_LONG)
+  })
+
+  test('only rows with content count towards the limit', () => {
+    const gaps = Array.from({ length: 30_000 }, (): string[] => [])
+    const { rows } = readRawSheet(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
+    expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
+  })
+
+  test('a sheet with 60 columns is read, and empty columns after them do not count', () => {
+    const cells = Array.from({ length: 60 }, (_, at) => `x${at}`)
+    const { rows } = readRawSheet(of([[...cells, '', ' ', '']]), 'transportation')
+    expect(rows[0]?.cells).toHaveLength(60)
+  })
+
+  test.each([60, 16_383])('a sheet with a value in column %i is rejected with the cell address', (column) => {
+    const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
+    expect(getFileRejection(of([['a', 'b'], cells]))).toBe(
+      `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
+    )
+  })
+})
+
+test('a sheet with many formatted but empty rows is read like a short one', () => {
+  const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
+  const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
+  const parts = { 'xl/worksheets/sheet1.xml': xml }
+  const bytes = buildXlsx({ sheets: [{ name: 'Лист1', rows: [] }] }, { parts })
+  expect(readRawSheet(bytes, 'transportation').rows).toHaveLength(1)
+})
+
+test.each([
+  ['ends of lines', '\n'],
+  ['separators', ';'],
+  ['quotes', '"'],
+  ['quoted nothing', '"";'],
+  ['quotes that open within a text', 'x"\n'],
+  ['a row that never ends', 'x'],
+])('five megabytes of %s are rejected', (_what, piece) => {
+  expect(getFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+})

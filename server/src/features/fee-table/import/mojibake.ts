@@ -1,0 +1,30 @@
+import { quoteText } from './cells/cell-result.ts'
+import type { HeadingRow } from './headings/heading-row.ts'
+import type { ProblemCollector } from './problem-collector.ts'
+
+/** What programs write instead of letters that the encoding lacks: `????`, `�����`. */
+const replacementCharsOnly = /^(?=.*[?\uFFFD]{2})[^\p{L}]*$/u
+
+const currencyCode = /\b(?:usd|eur)\b/giu
+
+export const isMojibake = (text: string): boolean => replacementCharsOnly.test(text.replace(currencyCode, ''))
+
+/** Reports garbled headings with one error instead of many: nothing below them can be read. */
+export const reportMojibakeHeadings = (
+  { row, headings }: HeadingRow,
+  problems: ProblemCollector,
+): boolean => {
+  const garbled = headings.filter(({ text }) => isMojibake(text))
+  if (garbled.length * 2 <= headings.length) return false
+  problems.addError(
+    { row, column: null },
+    'lost-letters',
+    `В\u00A0заголовках вместо букв вопросительные знаки: ${garbled
+      .slice(0, 3)
+      .map(({ text }) => quoteText(text))
+      .join(
+        ', ',
+      )}. Они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+  )
+  return true
+}

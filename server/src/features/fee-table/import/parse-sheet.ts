@@ -1,0 +1,123 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { ReadSheet, SheetRow } from 'shared/tables'
+import { isBlankCell } from './cells/cell-parser.ts'
+import {
+  findHeadingRow,
+  findHeadingRowBelow,
+  type HeadingRow,
+  reportMissingHeadings,
+} from './headings/heading-row.ts'
+import {
+  describeRangeColumn,
+  listSheetColumns,
+  type MappedColumn,
+  mapColumns,
+  reportMissingColumns,
+} from './headings/map-columns.ts'
+import {
+  findPortColumns,
+  type PortColumn,
+  type PortColumns,
+  reportAmbiguousColumns,
+  warnAboutSkippedAmounts,
+} from './headings/port-columns.ts'
+import { warnAboutHiddenCells } from './hidden-cells.ts'
+import { reportMojibakeHeadings } from './mojibake.ts'
+import { createProblemCollector, type ProblemCollector } from './problem-collector.ts'
+import type { RawSheet } from './raw-sheet.ts'
+import { createRowParser } from './rows/row-parser.ts'
+import { iterateTableRows } from './rows/table-rows.ts'
+import { parseWideLayout } from './rows/wide-layout.ts'
+import { warnAboutWrongTable } from './wrong-table.ts'
+
+/** Parses the layout in which each row of the sheet is one row of the table. */
+const parseLongLayout = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow,
+  columns: readonly MappedColumn[],
+  problems: ProblemCollector,
+): readonly SheetRow[] =>
+  Array.from(
+    iterateTableRows(sheet, heading, listSheetColumns(columns), problems),
+    createRowParser(title, columns, problems),
+  )
+
+const ALPHABET_LENGTH = 26
+const CODE_OF_A = 65
+
+/** Formats a column index: 0 is A, 26 is AA. */
+const columnLetters = (at: number): string =>
+  (at >= ALPHABET_LENGTH ? columnLetters(Math.floor(at / ALPHABET_LENGTH) - 1) : '') +
+  String.fromCharCode(CODE_OF_A + (at % ALPHABET_LENGTH))
+
+/** Lists columns with an unknown heading and columns that have values but no heading. */
+const listIgnoredColumns = (
+  sheet: RawSheet,
+  { index, headings }: HeadingRow,
+  read: readonly Pick<PortColumn, 'at'>[],
+): readonly string[] => {
+  const isRead = new Set(read.map(({ at }) => at))
+  const ignored = new Map<number, string>()
+  const headed = new Set(headings.map(({ at }) => at))
+  for (const { at, text, meaning } of headings) if (!meaning && !isRead.has(at)) ignored.set(at, text)
+  for (const { cells } of sheet.rows.slice(index + 1))
+    for (const [at, cell] of cells.entries())
+      if (!headed.has(at) && !isBlankCell(cell)) ignored.set(at, `столбец ${columnLetters(at)} без заголовка`)
+  return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
+}
+
+const noPortColumns: PortColumns = { ports: [], ambiguous: [] }
+
+/** Finds port columns, unless the sheet has a port or price column. */
+const findPortColumnsIfWide = (
+  sheet: RawSheet,
+  title: FeeTableTitle,
+  heading: HeadingRow,
+  columns: readonly MappedColumn[],
+): PortColumns => {
+  const hasColumn = (name: string): boolean =>
+    columns.some(({ column, at }) => column.name === name && at !== undefined)
+  return title !== 'transportation' || hasColumn('port') || hasColumn('price')
+    ? noPortColumns
+    : findPortColumns(sheet, heading)
+}
+
+/** Parses a sheet into rows of its table: heading synonyms, long and wide layouts, numbers as people write them. */
+export const parseSheet = (sheet: RawSheet, title: FeeTableTitle, fileName?: string): ReadSheet => {
+  const problems = createProblemCollector()
+  const heading = findHeadingRow(sheet, title, problems)
+  warnAboutWrongTable({ sheet, heading, title, fileName }, problems)
+  const { errors, warnings } = problems
+  if (heading && reportMojibakeHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
+  const headingRowBelow = heading && findHeadingRowBelow(sheet, title, heading)
+  if (headingRowBelow !== undefined) {
+    problems.addError(
+      { row: heading?.row ?? null, column: null },
+      'headings-below',
+      `Похоже, заголовки стоят в строке ${headingRowBelow}. Удалите строки над ней: выше заголовков бывает только название таблицы.`,
+    )
+    return { rows: [], errors, warnings, ignored: [] }
+  }
+  if (!heading?.headings.some(({ meaning }) => meaning !== undefined)) {
+    reportMissingHeadings(sheet, title, heading, problems)
+    return { rows: [], errors, warnings, ignored: [] }
+  }
+  const foundColumns = mapColumns(title, heading, problems)
+  const { ports, ambiguous } = findPortColumnsIfWide(sheet, title, heading, foundColumns)
+  const isWide = ports.length + ambiguous.length > 0
+  const columns = reportMissingColumns(
+    title,
+    foundColumns,
+    heading,
+    { isWide, describeRanges: () => describeRangeColumn(sheet, heading) },
+    problems,
+  )
+  warnAboutHiddenCells(sheet, heading, [...listSheetColumns(columns), ...ports.map(({ at }) => at)], problems)
+  reportAmbiguousColumns(ambiguous, heading, problems)
+  warnAboutSkippedAmounts(sheet, title, heading, { reported: ambiguous, problems })
+  const rows = isWide
+    ? parseWideLayout(sheet, heading, columns, ports, problems)
+    : parseLongLayout(sheet, title, heading, columns, problems)
+  return { rows, errors, warnings, ignored: listIgnoredColumns(sheet, heading, [...ports, ...ambiguous]) }
+}

@@ -1,0 +1,61 @@
+import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
+import { emptyCell, type RawCell, sheetLimits } from './raw-sheet.ts'
+
+/** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
+const formatColumnLetters = (column: number): string => {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${formatColumnLetters(Math.floor(column / 26) - 1)}${last}`
+}
+
+const MAX_EXCEL_ROWS = 1_048_576
+const MAX_EXCEL_COLUMNS = 16_384
+
+interface CellAddress {
+  /** Starts at 1. */
+  readonly row: number
+  /** Starts at 0. */
+  readonly column: number
+}
+
+/** Parses `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
+export const parseCellAddress = (reference: string): CellAddress | undefined => {
+  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
+  const column =
+    [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const row = Number(digits)
+  return column >= 0 && column < MAX_EXCEL_COLUMNS && row >= 1 && row <= MAX_EXCEL_ROWS
+    ? { row, column }
+    : undefined
+}
+
+export const isValidRowNumber = (row: number): boolean =>
+  Number.isInteger(row) && row >= 1 && row <= MAX_EXCEL_ROWS
+
+export interface RawRow {
+  readonly row: number
+  readonly cells: RawCell[]
+}
+
+/** Builds a sheet from its non-empty cells. Throws as soon as it exceeds a limit. */
+export const createRawSheetBuilder = () => {
+  const rows: RawRow[] = []
+  let current: RawRow | undefined
+  const getRow = (row: number): RawRow => {
+    if (current?.row === row) return current
+    if (rows.length > sheetLimits.rows) throw tooManyRowsError()
+    current = { row, cells: [] }
+    rows.push(current)
+    return current
+  }
+  return {
+    rows,
+    /** Call it row by row, downwards. Empty cells may be omitted. */
+    setCell: (row: number, column: number, cell: RawCell): void => {
+      if (cell.kind === 'empty') return
+      if (column >= sheetLimits.columns) throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)
+      const { cells } = getRow(row)
+      while (cells.length < column) cells.push(emptyCell)
+      cells[column] = cell
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Content of one cell, with the type that the writing program gave it. */
+export type RawCell =
+  | { readonly kind: 'empty' }
+  /** Text as written. All cells of a csv are texts. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
+  | {
+      readonly kind: 'number'
+      readonly value: number
+      readonly isPercent: boolean
+      readonly sign?: string | undefined
+    }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'boolean' }
+  /** A formula without a stored value or with an error, or a part of a merged cell. */
+  | { readonly kind: 'broken'; readonly why: 'no-value' | 'formula-error' | 'merged'; readonly shown: string }
+
+/** One sheet with its non-empty rows. */
+export interface RawSheet {
+  /** Sheet name. A csv has none. */
+  readonly name?: string
+  readonly rows: readonly {
+    /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
+    readonly row: number
+    readonly cells: readonly RawCell[]
+  }[]
+  /** Reads the other visible sheets of a workbook on demand. Unreadable ones are left out. */
+  readonly readOtherSheets?: () => readonly RawSheet[]
+  /** Hidden rows and columns, which are read all the same. Columns start at 0. */
+  readonly hidden?: { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
+  /** For a csv: number of cells of each row, empty ones included. */
+  readonly cellCounts?: ReadonlyMap<number, number>
+  /** For a csv: the separator is a comma, which may also split numbers. */
+  readonly isCommaSeparated?: boolean
+}
+
+/** Limits for every file type. Larger files are rejected. */
+export const sheetLimits = {
+  /** Not counting the heading row. */
+  rows: 20_000,
+  columns: 60,
+  unpackedBytes: 50 * 1024 * 1024,
+} as const
+
+/** Limit of Excel. */
+export const MAX_CELL_TEXT_LENGTH = 32_767
+
+export const emptyCell: RawCell = { kind: 'empty' }
+
+/** Creates a text cell, or an empty one for spaces alone. */
+export const createTextCell = (text: string): RawCell =>
+  text.trim() === '' ? emptyCell : { kind: 'text', text }

@@ -1,0 +1,98 @@
+import { normalizeName } from 'shared/calculator'
+import { columnsOf, type SheetRow } from 'shared/tables'
+import { createCellParser, isBlankCell } from '../cells/cell-parser.ts'
+import { isCellError, isCellWarning, type ParsedCell, quoteText } from '../cells/cell-result.ts'
+import { cleanName } from '../cells/name.ts'
+import type { HeadingRow } from '../headings/heading-row.ts'
+import { listSheetColumns, type MappedColumn } from '../headings/map-columns.ts'
+import type { PortColumn } from '../headings/port-columns.ts'
+import type { ProblemCollector } from '../problem-collector.ts'
+import { type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import { type MutableRow, setParsedCell } from './mutable-row.ts'
+import { createRowParser } from './row-parser.ts'
+import { iterateTableRows } from './table-rows.ts'
+
+const TITLE = 'transportation'
+const PRICE = 'price'
+
+const findColumnIndex = (column: string): number => columnsOf(TITLE).findIndex(({ name }) => name === column)
+
+/** Drops ports with several columns, since it is unclear which price counts. */
+const rejectDuplicatePorts = (
+  ports: readonly PortColumn[],
+  row: number,
+  problems: ProblemCollector,
+): readonly PortColumn[] => {
+  const portsByName = Map.groupBy(ports, ({ port }) => normalizeName(port))
+  return [...portsByName.values()].flatMap((same) => {
+    const [first] = same
+    if (same.length === 1 || !first) return same
+    problems.addError(
+      { row, column: 'port' },
+      'double-column',
+      `Порт ${quoteText(first.port)} стоит в нескольких столбцах (${same.length}). Оставьте один из них.`,
+    )
+    return []
+  })
+}
+
+/** Reports port columns in another currency: inland prices are always in dollars. */
+const reportPortCurrencies = (
+  ports: readonly PortColumn[],
+  row: number,
+  problems: ProblemCollector,
+): void => {
+  for (const { heading, currency } of ports) {
+    if (currency === undefined || currency === 'USD') continue
+    const message = `Столбец ${quoteText(heading)} — не в долларах. Пересчитайте суммы в доллары.`
+    problems.addError({ row, column: PRICE }, 'heading-currency', message)
+  }
+}
+
+/** Prefixes the message with the port of the price. */
+const withPortName = (parsed: ParsedCell, port: string): ParsedCell =>
+  isCellError(parsed) || isCellWarning(parsed) ? { ...parsed, message: `${port}: ${parsed.message}` } : parsed
+
+const isEmptyResult = (parsed: ParsedCell): boolean =>
+  parsed === null || (isCellWarning(parsed) && parsed.cell === null)
+
+/** Parses the layout with a yard per row and a column per port. Each price becomes a row of the table. */
+export const parseWideLayout = (
+  sheet: RawSheet,
+  heading: HeadingRow,
+  columns: readonly MappedColumn[],
+  portColumns: readonly PortColumn[],
+  problems: ProblemCollector,
+): readonly SheetRow[] => {
+  reportPortCurrencies(portColumns, heading.row, problems)
+  const ports = rejectDuplicatePorts(portColumns, heading.row, problems)
+  const sheetColumns = [...listSheetColumns(columns), ...ports.map(({ at }) => at)]
+  const parseRow = createRowParser(TITLE, columns, problems)
+  const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
+  const parsers = columnsOf(TITLE).map((column) => createCellParser(TITLE, column))
+  const parsePrice = (cell: RawCell): ParsedCell => parsers[priceIndex]?.(cell) ?? null
+
+  const buildPortRows = (yard: MutableRow, cells: readonly RawCell[]): SheetRow[] =>
+    ports.flatMap(({ at, port }): SheetRow[] => {
+      const cell = cells[at]
+      if (cell === undefined || isBlankCell(cell)) return []
+      const parsed = withPortName(parsePrice(cell), port)
+      const target: MutableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
+      target.cells[portIndex] = cleanName(port)
+      setParsedCell(target, priceIndex, PRICE, parsed, problems)
+      return isEmptyResult(parsed) ? [] : [target]
+    })
+
+  const rows: SheetRow[] = []
+  for (const row of iterateTableRows(sheet, heading, sheetColumns, problems)) {
+    rows.push(...buildPortRows(parseRow(row), row.cells))
+    if (rows.length <= sheetLimits.rows) continue
+    problems.addError(
+      { row: row.row, column: null },
+      'too-many-rows',
+      `Если каждый порт — своя строка, их больше ${sheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
+    )
+    break
+  }
+  return rows
+}

@@ -1,0 +1,95 @@
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+
+/** Keeps only letters and digits: sheet names cannot contain a colon, and people write `copart_fee`. */
+const normalizeTableName = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')
+
+/** Finds the table with this title or Russian name. */
+export const findTableByName = (sheet: string): FeeTableTitle | undefined =>
+  feeTableTitles.find((title) =>
+    [title, feeTableDefinitions[title].name].map(normalizeTableName).includes(normalizeTableName(sheet)),
+  )
+
+type Auction = 'copart' | 'iaa'
+type FeeKind = 'fee' | 'internet-bid'
+type DeliveryTableTitle = 'ship-delivery' | 'transportation'
+
+interface AuctionFeeTable {
+  readonly auction: Auction
+  readonly kind: FeeKind
+}
+
+const auctionFeeTables: Readonly<Partial<Record<FeeTableTitle, AuctionFeeTable>>> = {
+  'copart-fee': { auction: 'copart', kind: 'fee' },
+  'copart-internet-bid': { auction: 'copart', kind: 'internet-bid' },
+  'iaa-fee': { auction: 'iaa', kind: 'fee' },
+  'iaa-internet-bid': { auction: 'iaa', kind: 'internet-bid' },
+}
+
+/** `CopartFee_v3.csv` → `copart fee v3 csv`. */
+const splitWords = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})/gu, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+const createWordPattern = (...words: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+
+const namePatterns = {
+  copart: createWordPattern('copart', 'копарт\\p{L}?'),
+  iaa: createWordPattern('iaai?', 'иааи?', 'іааі?'),
+  fee: createWordPattern('fees?', 'сбор\\p{L}*', 'зб[оі]р\\p{L}*'),
+  bid: createWordPattern('internet', 'online', 'virtual', 'bids?', 'онлайн', 'интернет', 'інтернет'),
+  ship: createWordPattern(
+    'ship',
+    'ocean',
+    'sea',
+    'морск\\p{L}*',
+    'морськ\\p{L}*',
+    'морем',
+    'океан\\p{L}*',
+    'фрахт\\p{L}*',
+  ),
+  inland: createWordPattern('transportation', 'inland', 'до порт[ау]', 'наземн\\p{L}*', 'сухопутн\\p{L}*'),
+} as const
+
+/** Returns the word that matches, or nothing if both or neither match. */
+const findOnlyMatch = <Word extends string>(
+  name: string,
+  words: readonly [[Word, RegExp], [Word, RegExp]],
+) => {
+  const matches = words.filter(([, pattern]) => pattern.test(name))
+  return matches.length === 1 ? matches[0]?.[0] : undefined
+}
+
+const findDeliveryTable = (name: string): DeliveryTableTitle | undefined =>
+  findOnlyMatch<DeliveryTableTitle>(name, [
+    ['ship-delivery', namePatterns.ship],
+    ['transportation', namePatterns.inland],
+  ])
+
+/** Completes what the name leaves out from the table that is being uploaded. */
+const findFeeTable = (name: string, title: FeeTableTitle): FeeTableTitle | undefined => {
+  const expected = auctionFeeTables[title]
+  const auction = findOnlyMatch<Auction>(name, [
+    ['copart', namePatterns.copart],
+    ['iaa', namePatterns.iaa],
+  ])
+  const namesBothAuctions = auction === undefined && namePatterns.copart.test(name)
+  // Bid tables are called fees too: «internet bid fee». The word «fee» alone may mean any table.
+  const feeKind = auction !== undefined && namePatterns.fee.test(name) ? 'fee' : undefined
+  const kind = namePatterns.bid.test(name) ? 'internet-bid' : feeKind
+  const [namedAuction, namedKind] = [auction ?? expected?.auction, kind ?? expected?.kind]
+  const isNamed = (auction ?? kind) !== undefined && !namesBothAuctions
+  return isNamed && namedAuction && namedKind ? `${namedAuction}-${namedKind}` : undefined
+}
+
+/** Guesses the table from a file or sheet name. Returns nothing if the name refers to no table. */
+export const guessTableFromName = (name: string, title: FeeTableTitle): FeeTableTitle | undefined =>
+  findTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)

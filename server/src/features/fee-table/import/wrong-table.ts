@@ -1,0 +1,71 @@
+import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
+import { quoteText } from './cells/cell-result.ts'
+import { getMeaningFinder } from './headings/heading-meaning.ts'
+import { countKnownColumns, type HeadingRow } from './headings/heading-row.ts'
+import type { ProblemCollector } from './problem-collector.ts'
+import type { RawSheet } from './raw-sheet.ts'
+import { guessTableFromName } from './table-name.ts'
+
+const quoteTableName = (title: FeeTableTitle): string => `«${feeTableDefinitions[title].name}»`
+
+const describeNameMismatch = (
+  what: string,
+  name: string | undefined,
+  title: FeeTableTitle,
+): string | undefined => {
+  const named = name === undefined ? undefined : guessTableFromName(name, title)
+  return name === undefined || named === undefined || named === title
+    ? undefined
+    : `${what} называется ${quoteText(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
+}
+
+/** Compares the sheet name first: a sheet named after this table is meant for it, whatever the file name is. */
+const describeNameMismatches = (
+  sheet: string | undefined,
+  fileName: string | undefined,
+  title: FeeTableTitle,
+) =>
+  describeNameMismatch('Лист', sheet, title) ??
+  (sheet !== undefined && guessTableFromName(sheet, title) === title
+    ? undefined
+    : describeNameMismatch('Файл', fileName, title))
+
+/** How many more columns another table must match. */
+const MIN_EXTRA_COLUMNS = 3
+
+const describeHeadingMismatch = ({ headings }: HeadingRow, title: FeeTableTitle): string | undefined => {
+  const fits = feeTableTitles.map((other) => {
+    const meaningOf = getMeaningFinder(other)
+    return {
+      other,
+      columns: countKnownColumns(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
+    }
+  })
+  const best = Math.max(...fits.map(({ columns }) => columns))
+  if (best < countKnownColumns(headings) + MIN_EXTRA_COLUMNS) return
+  const others = fits.flatMap(({ other, columns }) => (columns === best ? [quoteTableName(other)] : []))
+  return `Заголовки в\u00A0файле как у\u00A0таблицы ${others.join(' или ')}, а\u00A0загружается ${quoteTableName(title)}`
+}
+
+interface WrongTableInput {
+  readonly sheet: RawSheet
+  readonly heading: HeadingRow | undefined
+  readonly title: FeeTableTitle
+  /** File name. */
+  readonly fileName: string | undefined
+}
+
+/**
+ * Warns if the file looks like another table. Fee tables have the same columns, so only the file and sheet names tell
+ * them apart.
+ */
+export const warnAboutWrongTable = (
+  { sheet, heading, title, fileName }: WrongTableInput,
+  problems: ProblemCollector,
+): void => {
+  const mismatch =
+    describeNameMismatches(sheet.name, fileName, title) ??
+    (heading && describeHeadingMismatch(heading, title))
+  if (mismatch === undefined) return
+  problems.addWarning({ row: null, column: null }, 'other-table', `${mismatch}. Посмотрите, тот ли это файл.`)
+}

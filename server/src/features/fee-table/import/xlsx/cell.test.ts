@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
+import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
+import { readRawSheet } from '../read-raw-sheet.ts'
+
+const cellsOf = (cells: readonly TestCell[], parts = {}) =>
+  summarizeSheet(
+    readRawSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows: [cells] }] }, { parts }), 'copart-fee'),
+  )[0]
+
+const shown = (xml: string, parts = {}) => cellsOf([{ xml }], parts)?.[0]
+
+const DAMAGED = /^validation: Файл xlsx повреждён/
+
+test('texts, numbers and gaps keep their positions', () => {
+  expect(cellsOf(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
+    'Newark',
+    null,
+    1445.5,
+    -3,
+    null,
+    'Å & <b>',
+  ])
+})
+
+test('percents, dates and booleans are told apart from plain numbers', () => {
+  expect(cellsOf([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual(['0.06 as percent', 'date', 'boolean'])
+})
+
+describe('a formula cell', () => {
+  test('a formula is read as its stored value', () => {
+    expect(
+      cellsOf([
+        { formula: 'A1*2', value: 7.5 },
+        { formula: 'A1&""', value: 'Houston' },
+      ]),
+    ).toEqual([7.5, 'Houston'])
+  })
+
+  test('a formula with an empty text result is an empty cell', () => {
+    expect(cellsOf([{ formula: 'IF(A1,"","")', value: '' }, 1])).toEqual([null, 1])
+  })
+
+  test('a formula without a stored value is shown as its text', () => {
+    expect(cellsOf([{ formula: 'B2*1.2' }])).toEqual(['no-value: =B2*1.2'])
+    expect(shown('<c r="A1"><f>B2</f><v></v></c>')).toBe('no-value: =B2')
+    expect(shown('<c r="A1"><f t="shared" si="0"/><v/></c>')).toBe('no-value: =')
+  })
+
+  test('a formula with an error shows the error', () => {
+    expect(cellsOf([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
+  })
+
+  test('a very long formula is shown truncated', () => {
+    expect(cellsOf([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
+  })
+})
+
+test.each([
+  ['a text within the cell', '<c r="A1" t="inlineStr"><is><t>Newark</t></is></c>', 'Newark'],
+  [
+    'a text of several runs',
+    '<c r="A1" t="inlineStr"><is><r><rPr><b/></rPr><t>New</t></r><r><t>ark</t></r></is></c>',
+    'Newark',
+  ],
+  [
+    'how a text is pronounced',
+    '<c r="A1" t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>',
+    '東京',
+  ],
+  ['spaces that were kept', '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', ' a '],
+  ['spaces of a neat program', '<c r="A1" t="inlineStr"><is><t>\n  a\n  </t></is></c>', 'a'],
+  ['a sign that XML does not take', '<c r="A1" t="str"><v>a_x000D__x005F_b</v></c>', 'a\r_b'],
+  ['a sign that steers a terminal', '<c r="A1" t="str"><v>a_x001B_b</v></c>', 'a_x001B_b'],
+  ['the five entities and numbers of signs', '<c r="A1" t="str"><v>&lt;&#1057;&#x421;&amp;</v></c>', '<СС&'],
+  ['a text in CDATA', '<c r="A1" t="str"><v><![CDATA[a<b]]></v></c>', 'a<b'],
+  ['a day written out', '<c r="A1" t="d"><v>2026-01-01</v></c>', 'date'],
+  ['an error without a formula', '<c r="A1" t="e"><v>#REF!</v></c>', 'formula-error: #REF!'],
+  ['what is left of a binary fraction', '<c r="A1"><v>0.30000000000000004</v></c>', 0.3],
+  ['a figure with an exponent', '<c r="A1"><v>1.2E3</v></c>', 1200],
+  ['a figure beyond all figures', '<c r="A1"><v>1e309</v></c>', '1e309'],
+  ['a word that stands for a figure', '<c r="A1"><v>NaN</v></c>', 'NaN'],
+  ['a figure of programmers', '<c r="A1"><v>0x10</v></c>', '0x10'],
+  ['a style that is not listed', '<c r="A1" s="999"><v>5</v></c>', 5],
+])('%s is read', (_what, xml, expected) => {
+  expect(shown(xml)).toBe(expected)
+})
+
+test.each([
+  ['a number that it does not have', '<c r="A1" t="s"><v>7</v></c>'],
+  ['a number below nothing', '<c r="A1" t="s"><v>-1</v></c>'],
+  ['no number', '<c r="A1" t="s"><v>length</v></c>'],
+])('a cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
+  expect(getFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] }))).toMatch(
+    DAMAGED,
+  )
+})
+
+test('shared strings join their runs and leave out phonetic text', () => {
+  const strings =
+    '<sst><si><r><t>New</t></r><r><rPr/><t xml:space="preserve">ark </t></r></si><si><t>東京</t><rPh><t>x</t></rPh><phoneticPr/></si><si/></sst>'
+  const cells = [0, 1, 2].map((at) => ({ xml: `<c t="s"><v>${at}</v></c>` }))
+  expect(cellsOf([...cells, 1], { 'xl/sharedStrings.xml': strings })).toEqual(['Newark ', '東京', null, 1])
+})
+
+describe('a text longer than a cell can hold is rejected', () => {
+  const TOO_LONG =
+    'too-large: В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова'
+  const sheetOf = (cell: TestCell, parts = {}): Uint8Array =>
+    buildXlsx({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
+  const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
+
+  test('an overlong text in one piece is rejected', () => {
+    const long = 'a'.repeat(32_768)
+    expect(getFileRejection(sheetOf(long))).toBe(TOO_LONG)
+    expect(cellsOf([long.slice(1)])).toEqual([long.slice(1)])
+  })
+
+  test('an overlong text in many runs is rejected', () => {
+    expect(getFileRejection(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
+    expect(getFileRejection(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }))).toBe(
+      TOO_LONG,
+    )
+  })
+})

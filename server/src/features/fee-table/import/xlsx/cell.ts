@@ -1,0 +1,76 @@
+import { damagedXlsxError } from '../file-errors.ts'
+import { createTextCell, emptyCell, type RawCell } from '../raw-sheet.ts'
+import type { NumberFormat } from './number-formats.ts'
+import { decodeCellText } from './xml.ts'
+
+/** A cell as written in the sheet XML. */
+export interface XlsxCell {
+  readonly type: string
+  readonly style: number
+  /** `null` if there is no such element. */
+  value: string | null
+  formula: string | null
+  inline: string
+}
+
+/** Shared strings and formats that cells refer to by number. */
+export interface CellReferences {
+  readonly sharedStrings: readonly RawCell[]
+  readonly formats: readonly NumberFormat[]
+}
+
+const MAX_SHOWN_LENGTH = 60
+/** Spreadsheets show fifteen digits. Further digits are binary noise. */
+const SHOWN_DIGITS = 15
+
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+
+const parseNumber = (text: string, format: NumberFormat | undefined): RawCell => {
+  const value = Number(text)
+  if (!numberPattern.test(text) || !Number.isFinite(value)) return createTextCell(text)
+  if (format?.shape === 'date') return { kind: 'date' }
+  return {
+    kind: 'number',
+    value: Number(value.toPrecision(SHOWN_DIGITS)),
+    isPercent: format?.shape === 'percent',
+    ...(format?.sign === undefined ? {} : { sign: format.sign }),
+  }
+}
+
+const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => {
+  if (value === '') return emptyCell
+  const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
+  if (cell === undefined) throw damagedXlsxError()
+  return cell
+}
+
+const createBrokenCell = (why: 'no-value' | 'formula-error', shown: string): RawCell => ({
+  kind: 'broken',
+  why,
+  shown: shown.slice(0, MAX_SHOWN_LENGTH),
+})
+
+/** Parses a cell as the sheet shows it. A formula is read as its stored value. */
+export const parseXlsxCell = (cell: XlsxCell, { sharedStrings: texts, formats }: CellReferences): RawCell => {
+  const value = cell.value?.trim() ?? ''
+  switch (cell.type) {
+    case 'e':
+      return createBrokenCell('formula-error', value)
+    case 'inlineStr':
+      return createTextCell(cell.inline)
+    case 'str':
+      return createTextCell(decodeCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
+  }
+  if (cell.formula !== null && value === '') return createBrokenCell('no-value', `=${cell.formula}`)
+  if (value === '') return emptyCell
+  switch (cell.type) {
+    case 's':
+      return findSharedString(value, texts)
+    case 'b':
+      return { kind: 'boolean' }
+    case 'd':
+      return { kind: 'date' }
+    default:
+      return parseNumber(value, formats[cell.style])
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
+import { parseSheet } from '../parse-sheet.ts'
+import { readRawSheet } from '../read-raw-sheet.ts'
+import { parseFormatCurrency } from './number-formats.ts'
+
+test.each([
+  ['€', '#,##0.00\\ [$€-407]'],
+  ['€', '[$€]#,##0'],
+  ['€', '#,##0.00 "€"'],
+  ['€', '#,##0\\ €;[Red]-#,##0\\ €'],
+  ['EUR', '[$EUR]\\ #,##0.00'],
+  ['₴', '_-* #,##0.00\\ "₴"_-;-* #,##0.00\\ "₴"_-'],
+  ['грн.', '#,##0.00\\ [$грн.-422]'],
+  ['р.', '#,##0.00"р."'],
+  ['zł', '#,##0.00\\ "zł"'],
+  ['$', '[$$-409]#,##0.00'],
+  ['$', '"$"#,##0.00'],
+  ['$', '_($* #,##0.00_);_($* (#,##0.00)'],
+  [undefined, '#,##0.00'],
+  [undefined, '_-* #,##0.00\\ _₽_-'],
+  [undefined, '0" km"'],
+  [undefined, '[$-419]d mmmm yyyy" г.";@'],
+])('%s is the currency of the format %j', (sign, code) => {
+  expect(parseFormatCurrency(code)).toBe(sign)
+})
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** Parses a workbook whose second style has this number format. */
+const read = (
+  title: 'copart-fee' | 'ship-delivery',
+  code: string,
+  rows: readonly (readonly TestCell[])[],
+) => {
+  const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+  const file = buildXlsx({ sheets: [{ name: 'Лист1', rows }] }, { parts: { 'xl/styles.xml': styles } })
+  const { rows: read, errors } = parseSheet(readRawSheet(file, title), title)
+  return {
+    cells: read[0]?.cells,
+    errors: errors.map(({ code, column }) => `${column}: ${code}`),
+    said: errors[0]?.message.replaceAll('\u00A0', ' '),
+  }
+}
+
+const sum = (place: string, value: number): TestCell => ({
+  xml: `<c r="${place}" s="1"><v>${value}</v></c>`,
+})
+
+const fees = (code: string, column = 'fee') =>
+  read('copart-fee', code, [
+    ['from', 'to', column],
+    [0, null, sum('C2', 20)],
+  ])
+
+test('an amount formatted in another currency is rejected in a dollar table', () => {
+  const { errors, said } = fees('#,##0.00\\ [$€-407]')
+  expect(errors).toEqual(['fee: wrong-currency'])
+  expect(said).toMatch(/^Найдено «20 €»\. Эта таблица — в долларах\./)
+  expect(fees('#,##0.00\\ "₴"').errors).toEqual(['fee: wrong-currency'])
+  expect(fees('[$$-409]#,##0.00')).toMatchObject({ errors: [], cells: [0, null, 20, null, null, null] })
+})
+
+test('an amount formatted in a currency is rejected as a percent', () => {
+  expect(fees('"$"#,##0', 'percent').errors).toEqual(['percent: money-in-percent'])
+})
+
+test('an amount formatted in a currency other than that of its row is rejected', () => {
+  const way = (currency: string | null) =>
+    read('ship-delivery', '#,##0.00\\ [$€-407]', [
+      ['origin', 'port', 'destination', 'currency', 'price'],
+      ['eu', 'Berlin', 'Kyiv', currency, sum('E2', 740)],
+    ]).errors
+  expect(way('EUR')).toEqual([])
+  expect(way('USD')).toEqual(['price: wrong-currency'])
+  expect(way(null)).toEqual(['price: wrong-currency'])
+})

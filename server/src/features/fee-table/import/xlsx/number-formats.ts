@@ -1,0 +1,86 @@
+import { parseNumberUnit } from '../cells/number-units.ts'
+import { damagedXlsxError } from '../file-errors.ts'
+import type { ZipArchive } from '../zip/archive.ts'
+import { parseXmlPart } from './xml.ts'
+
+/** Format parts for width and filling, which are not shown. */
+const invisiblePart = /[_*]./gu
+const currencyPart = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
+
+/** Finds the currency of a number format: `€` in `#,##0.00 [$€-407]`. */
+export const parseFormatCurrency = (code: string): string | undefined => {
+  const [positive = ''] = code.replace(invisiblePart, '').split(';')
+  const signs = [...positive.matchAll(currencyPart)].map(({ groups = {} }) =>
+    (groups.currency ?? groups.words ?? groups.sign ?? '').trim(),
+  )
+  return signs.find((sign) => {
+    const mark = parseNumberUnit(sign)
+    return mark === 'USD' || mark === 'EUR' || mark === 'foreign'
+  })
+}
+
+/** Kind of a number format. */
+type NumberFormatKind = 'plain' | 'percent' | 'date'
+
+/** Recognizes the built-in date formats, which have only a number. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+const isBuiltInPercent = (id: number): boolean => id === 9 || id === 10
+
+/** Literal text, escaped characters, widths, fillings, colours and currencies in a format code. */
+const literalPart = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
+
+const detectCodeKind = (code: string): NumberFormatKind => {
+  const [positive = ''] = code.replaceAll(literalPart, '').split(';')
+  if (positive.includes('%')) return 'percent'
+  if (/general|основной/i.test(positive)) return 'plain'
+  return /[dmyhs]/i.test(positive) ? 'date' : 'plain'
+}
+
+export const detectNumberFormatKind = (id: number, code: string | undefined): NumberFormatKind => {
+  if (code !== undefined) return detectCodeKind(code)
+  if (isBuiltInPercent(id)) return 'percent'
+  return isBuiltInDate(id) ? 'date' : 'plain'
+}
+
+/** Above the limit of Excel. */
+const MAX_FORMATS = 70_000
+
+/** Programs write at most 255 characters. */
+const MAX_FORMAT_CODE_LENGTH = 1000
+
+/** How a number is shown. */
+export interface NumberFormat {
+  readonly shape: NumberFormatKind
+  /** Currency shown beside the number. */
+  readonly sign: string | undefined
+}
+
+/** Reads the number formats, indexed by cell style. */
+export const readNumberFormats = (archive: ZipArchive, part: string): readonly NumberFormat[] => {
+  const codes = new Map<number, string>()
+  const formats: number[] = []
+  parseXmlPart(archive, part, {
+    onOpen: {
+      '/styleSheet/numFmts/numFmt': ({ numFmtId, formatCode = '' }) => {
+        codes.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_CODE_LENGTH))
+        if (codes.size > MAX_FORMATS) throw damagedXlsxError()
+      },
+      '/styleSheet/cellXfs/xf': ({ numFmtId = '0' }) => {
+        formats.push(Number(numFmtId))
+        if (formats.length > MAX_FORMATS) throw damagedXlsxError()
+      },
+    },
+  })
+  const known = new Map<number, NumberFormat>()
+  return formats.map((id) => {
+    const code = codes.get(id)
+    const format = known.get(id) ?? {
+      shape: detectNumberFormatKind(id, code),
+      sign: code === undefined ? undefined : parseFormatCurrency(code),
+    }
+    known.set(id, format)
+    return format
+  })
+}

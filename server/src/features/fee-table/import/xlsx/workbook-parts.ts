@@ -1,0 +1,86 @@
+import { damagedXlsxError } from '../file-errors.ts'
+import type { ZipArchive } from '../zip/archive.ts'
+import { parseXmlPart, type XmlAttributes } from './xml.ts'
+
+/** Link from one part of a workbook to another. */
+export interface PartRelationship {
+  readonly id: string
+  /** Last segment of its type, which is the same in both dialects: `worksheet`, `sharedStrings`. */
+  readonly kind: string
+  /** Name of the other part. */
+  readonly target: string
+}
+
+const MAX_RELATIONSHIPS = 1000
+
+const splitFolder = (part: string): readonly string[] => part.split('/').slice(0, -1)
+
+const resolveTarget = (from: string, target: string): string => {
+  const steps = target.replaceAll('\\', '/').split('/')
+  const whole = target.startsWith('/') ? steps : [...splitFolder(from), ...steps]
+  const path: string[] = []
+  for (const step of whole) {
+    if (step === '..') path.pop()
+    else if (step !== '' && step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+/** Reads the relationships of a part. An empty `part` means those of the whole archive. */
+export const readRelationships = (archive: ZipArchive, part: string): readonly PartRelationship[] => {
+  const folder = splitFolder(part).map((step) => `${step}/`)
+  const name = `${folder.join('')}_rels/${part.split('/').at(-1)}.rels`
+  const found: PartRelationship[] = []
+  if (!archive.has(name)) return found
+  parseXmlPart(archive, name, {
+    onOpen: {
+      '/Relationships/Relationship': ({ Id = '', Type = '', Target = '', TargetMode }) => {
+        if (TargetMode === 'External') return
+        found.push({ id: Id, kind: Type.split('/').at(-1) ?? '', target: resolveTarget(part, Target) })
+        if (found.length > MAX_RELATIONSHIPS) throw damagedXlsxError()
+      },
+    },
+  })
+  return found
+}
+
+export interface SheetEntry {
+  readonly name: string
+  readonly isVisible: boolean
+  /** Name of its part. */
+  readonly part: string
+}
+
+const MAX_SHEETS = 1000
+/** Limit of Excel. */
+const MAX_SHEET_NAME_LENGTH = 31
+
+/** Quotes a sheet name for a message, truncated, since a file may hold any name. */
+export const quoteSheetName = ({ name }: SheetEntry): string =>
+  `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
+
+/** Finds `r:id` under any prefix. */
+const findRelationshipId = (attributes: XmlAttributes): string | undefined =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
+
+/** Reads the worksheets in the order of their tabs, without chart and dialog sheets. */
+export const readSheetList = (
+  archive: ZipArchive,
+  book: string,
+  relationships: readonly PartRelationship[],
+): readonly SheetEntry[] => {
+  const found: SheetEntry[] = []
+  parseXmlPart(archive, book, {
+    onOpen: {
+      '/workbook/sheets/sheet': (attributes) => {
+        const id = findRelationshipId(attributes)
+        const relationship = relationships.find((one) => one.id === id)
+        if (relationship?.kind !== 'worksheet') return
+        const isVisible = attributes.state === undefined || attributes.state === 'visible'
+        found.push({ name: attributes.name ?? '', isVisible, part: relationship.target })
+        if (found.length > MAX_SHEETS) throw damagedXlsxError()
+      },
+    },
+  })
+  return found
+}

@@ -1,0 +1,167 @@
+import { damagedXlsxError } from '../file-errors.ts'
+import { emptyCell, type RawCell, type RawSheet, sheetLimits } from '../raw-sheet.ts'
+import {
+  createRawSheetBuilder,
+  isValidRowNumber,
+  parseCellAddress,
+  type RawRow,
+} from '../raw-sheet-builder.ts'
+import type { ZipArchive } from '../zip/archive.ts'
+import { type CellReferences, parseXlsxCell, type XlsxCell } from './cell.ts'
+import { decodeCellText, limitCellText, parseXmlPart, type XmlAttributes } from './xml.ts'
+
+const MAX_SHOWN_LENGTH = 60
+
+const MAX_VISITED_CELLS = sheetLimits.rows * sheetLimits.columns
+
+const formatShownCell = (cell: RawCell): string => {
+  if (cell.kind === 'text') return cell.text.slice(0, MAX_SHOWN_LENGTH)
+  return cell.kind === 'number' ? String(cell.value) : ''
+}
+
+interface MergedCell {
+  readonly replacement: RawCell
+  /** Merged only for looks: empty cells under it stay empty. */
+  readonly isEmpty: boolean
+}
+
+const createMergedCell = (first: RawCell = emptyCell): MergedCell => ({
+  replacement: { kind: 'broken', why: 'merged', shown: formatShownCell(first) },
+  isEmpty: first.kind === 'empty',
+})
+
+const findFirstRowIndex = (rows: readonly RawRow[], row: number): number => {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.row ?? 0) < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Creates a function that marks the cells covered by a merge, within the table: only the first cell holds the value.
+ * A merge may span the whole sheet, but only existing rows are visited.
+ */
+const createMergeMarker = (rows: readonly RawRow[]) => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  let visited = 0
+  const visit = (cells: RawCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
+    visited += 1
+    if (visited > MAX_VISITED_CELLS) throw damagedXlsxError()
+    if (isEmpty && (cells[column] ?? emptyCell).kind === 'empty') return
+    while (cells.length < column) cells.push(emptyCell)
+    cells[column] = replacement
+  }
+  return (reference: string): void => {
+    const [first = '', last = first] = reference.split(':')
+    const from = parseCellAddress(first)
+    const to = parseCellAddress(last)
+    if (from === undefined || to === undefined) throw damagedXlsxError()
+    const lastColumn = Math.min(to.column, width - 1)
+    if (from.column > lastColumn) return
+    const rowsInMerge = rows.slice(findFirstRowIndex(rows, from.row), findFirstRowIndex(rows, to.row + 1))
+    const top = rowsInMerge[0]?.row === from.row ? rowsInMerge[0] : undefined
+    const merged = createMergedCell(top?.cells[from.column])
+    for (const row of rowsInMerge) {
+      const start = row === top ? from.column + 1 : from.column
+      for (let column = start; column <= lastColumn; column += 1) visit(row.cells, column, merged)
+    }
+  }
+}
+
+const MAX_MERGES = 100_000
+
+/** Tracks the address of the current cell: as written, or after the previous one. */
+const createCellCursor = () => {
+  let row = 0
+  let column = -1
+  return {
+    toRow: ({ r }: XmlAttributes): void => {
+      const next = r === undefined ? row + 1 : Number(r)
+      if (!isValidRowNumber(next) || next <= row) throw damagedXlsxError()
+      row = next
+      column = -1
+    },
+    toCell: ({ r }: XmlAttributes): void => {
+      const address = r === undefined ? { row, column: column + 1 } : parseCellAddress(r)
+      if (address?.row !== row || address.column <= column) throw damagedXlsxError()
+      column = address.column
+    },
+    address: () => ({ row, column }),
+  }
+}
+
+const isHidden = ({ hidden }: XmlAttributes): boolean => hidden === '1' || hidden === 'true'
+
+/** Collects hidden rows and columns. */
+const createHiddenTracker = () => {
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
+  return {
+    hidden,
+    addRow: (attributes: XmlAttributes, row: number): void => {
+      if (isHidden(attributes)) hidden.rows.add(row)
+    },
+    addColumns: (attributes: XmlAttributes): void => {
+      if (!isHidden(attributes)) return
+      const last = Math.min(Number(attributes.max), sheetLimits.columns)
+      for (let column = Math.max(1, Number(attributes.min)); column <= last; column++)
+        hidden.columns.add(column - 1)
+    },
+  }
+}
+
+const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
+  type: t,
+  style: Number(s),
+  value: null,
+  formula: null,
+  inline: '',
+})
+
+/** Parses a sheet from a stream. Only non-empty cells are kept. */
+export const parseWorksheet = (archive: ZipArchive, part: string, references: CellReferences): RawSheet => {
+  const builder = createRawSheetBuilder()
+  const cursor = createCellCursor()
+  const { hidden, addRow: addHiddenRow, addColumns: addHiddenColumns } = createHiddenTracker()
+  let cell = startCell({})
+  const merges: string[] = []
+  const appendInlineText = (text: string, attributes: XmlAttributes): void => {
+    cell.inline = limitCellText(cell.inline + decodeCellText(text, attributes))
+  }
+  parseXmlPart(archive, part, {
+    onOpen: {
+      '/worksheet/cols/col': addHiddenColumns,
+      '/worksheet/sheetData/row': (attributes) => {
+        cursor.toRow(attributes)
+        addHiddenRow(attributes, cursor.address().row)
+      },
+      '/worksheet/sheetData/row/c': (attributes) => {
+        cursor.toCell(attributes)
+        cell = startCell(attributes)
+      },
+      '/worksheet/mergeCells/mergeCell': ({ ref = '' }) => {
+        merges.push(ref)
+        if (merges.length > MAX_MERGES) throw damagedXlsxError()
+      },
+    },
+    onClose: {
+      '/worksheet/sheetData/row/c/v': (text) => {
+        cell.value = text
+      },
+      '/worksheet/sheetData/row/c/f': (text) => {
+        cell.formula = text
+      },
+      '/worksheet/sheetData/row/c/is/t': appendInlineText,
+      '/worksheet/sheetData/row/c/is/r/t': appendInlineText,
+      '/worksheet/sheetData/row/c': () => {
+        const { row, column } = cursor.address()
+        builder.setCell(row, column, parseXlsxCell(cell, references))
+      },
+    },
+  })
+  merges.forEach(createMergeMarker(builder.rows))
+  return { rows: builder.rows, hidden }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { buildXlsx } from '../../testing/build-xlsx.ts'
+import { getFileRejection } from '../../testing/import-outcome.ts'
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const DAMAGED =
+  'validation: Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз'
+const DECLARED =
+  'validation: В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите'
+
+const refused = (xml: string, part = SHEET): string =>
+  getFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
+
+const cell = (text: string): string =>
+  `<worksheet><sheetData><row><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`
+
+const laughs = `<!DOCTYPE worksheet [<!ENTITY a "ха"><!ENTITY b "&a;&a;&a;&a;">]>${cell('&b;')}`
+const thief = `<!DOCTYPE worksheet [<!ENTITY a SYSTEM "file:///etc/passwd">]>${cell('&a;')}`
+
+test.each([
+  ['entities within entities', laughs],
+  ['entities of other files', thief],
+  ['a type without entities', `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${cell('a')}`],
+])('%s are rejected, never expanded or fetched', (_what, xml) => {
+  for (const part of [SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels'])
+    expect(refused(xml, part)).toBe(DECLARED)
+})
+
+test.each(['&nbsp;', '&toString;', '&__proto__;', '&#0;', '&#x110000;', '&#xD800;', '&'])(
+  'the undefined entity %s is rejected',
+  (entity) => {
+    expect(refused(cell(entity))).toBe(DAMAGED)
+  },
+)
+
+test.each([
+  ['elements within elements', `<worksheet>${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</worksheet>`],
+  ['an attribute of megabytes', `<worksheet a="${'x'.repeat(3_000_000)}"/>`],
+  [
+    'a tag of a million attributes',
+    `<worksheet ${Array.from({ length: 300_000 }, (_, at) => `a${at}=""`).join(' ')}/>`,
+  ],
+  ['a name of megabytes', `<${'x'.repeat(3_000_000)}/>`],
+  ['a comment of megabytes', `<worksheet><!--${'x'.repeat(3_000_000)}--></worksheet>`],
+  ['a text of megabytes', cell('x'.repeat(3_000_000))],
+  ['spaces of megabytes', `<worksheet>${' '.repeat(3_000_000)}</worksheet>`],
+  ['a type of megabytes', `<!DOCTYPE a [${'<!ENTITY a "x">'.repeat(200_000)}]>${cell('a')}`],
+])('%s are rejected before they fill the memory', (_what, xml) => {
+  expect(refused(xml)).toBe(DAMAGED)
+})
+
+test.each(['12<x/>34', '12<x>5</x>34', '1<v>2</v>'])(
+  'a value with a nested element is rejected, not cut: %s',
+  (value) => {
+    expect(refused(cell(value))).toBe(DAMAGED)
+  },
+)

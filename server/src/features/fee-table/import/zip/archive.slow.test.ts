@@ -1,0 +1,207 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { buildZip, type TestZipEntry } from '../../testing/build-archive.ts'
+import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
+import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
+import { readRawSheet } from '../read-raw-sheet.ts'
+
+const sheets = [
+  {
+    name: 'Лист1',
+    rows: [
+      ['От', 'До'],
+      [0, 100],
+    ],
+  },
+]
+const parts: readonly TestZipEntry[] = Object.entries(buildXlsxParts(sheets)).map(([name, content]) => ({
+  name,
+  content,
+}))
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+
+/** Builds the valid workbook with one part changed. */
+const withPart = (name: string, change: Partial<TestZipEntry>): Uint8Array =>
+  buildZip(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
+
+const DAMAGED =
+  'validation: Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз'
+const STRANGE =
+  'validation: Внутри файла есть части с именами, каких Excel не пишет. Откройте таблицу в Excel, сохраните её заново и загрузите'
+const BOMB =
+  'too-large: В распакованном виде файл больше 50\u00a0МБ. Оставьте в книге один лист с таблицей и загрузите её снова'
+const MANY =
+  'too-large: В файле слишком много частей. Сохраните в новую книгу один лист с таблицей и загрузите её'
+
+describe('a zip bomb', () => {
+  const MOST = 1024 * 1024
+  const zeros = Buffer.alloc(MOST + MOST / 4)
+  const refusalWithin = (bytes: Uint8Array): string => getFileRejection(bytes, 'copart-fee', MOST)
+
+  test('an archive is rejected only if it unpacks to more than 50 MB', () => {
+    const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
+    expect(getFileRejection(withPart(SHEET, { content: content(51) }))).toBe(BOMB)
+    const good = buildZip([...parts, { name: 'xl/media/picture.png', content: content(49) }])
+    expect(summarizeSheet(readRawSheet(good, 'copart-fee'))).toHaveLength(2)
+  })
+
+  test('a bomb that declares its true size is rejected', () => {
+    expect(refusalWithin(withPart(SHEET, { content: zeros }))).toBe(BOMB)
+  })
+
+  test('a bomb that declares a small size is rejected', () => {
+    expect(refusalWithin(withPart(SHEET, { content: zeros, claims: { unpacked: 400 } }))).toBe(BOMB)
+  })
+
+  test('a bomb in the shared strings is rejected', () => {
+    const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
+    const content = texts.repeat(40_000)
+    expect(refusalWithin(withPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
+  })
+
+  test('an archive whose parts together exceed the limit is rejected', () => {
+    const filling = `<x>${'x'.repeat(6_000)}</x>`.repeat(100)
+    const padded = parts.map(({ name, content }) =>
+      name === SHEET || name === 'xl/sharedStrings.xml'
+        ? { name, content: `${content}`.replace(/(?=<\/(?:worksheet|sst)>)/, filling) }
+        : { name, content },
+    )
+    const alone = padded.map((part, at) => (part.name === SHEET ? (parts[at] ?? part) : part))
+    expect(summarizeSheet(readRawSheet(buildZip(alone), 'copart-fee', MOST))).toHaveLength(2)
+    expect(refusalWithin(buildZip(padded))).toBe(BOMB)
+  })
+
+  test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
+    'a bomb in an unread part is rejected: %s',
+    (name) => {
+      for (const claims of [{}, { unpacked: 400 }])
+        expect(refusalWithin(buildZip([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
+      expect(refusalWithin(buildZip([{ name, content: zeros }, ...parts.slice(0, -1)]))).toBe(BOMB)
+    },
+  )
+
+  test('an archive with overlapping parts is rejected without unpacking them', () => {
+    const empty = Buffer.alloc(200_000, Buffer.from([0, 0, 0, 255, 255]))
+    const claims = { unpacked: 0, crc: 0, packed: empty.length }
+    const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
+    const file = buildZip([...parts, { name: 'blocks', content: empty, isStored: true }, ...many])
+    expect(getFileRejection(file)).toBe(DAMAGED)
+  })
+
+  test('a bomb inside a nested archive is never unpacked', () => {
+    const nested = buildZip([{ name: 'again.zip', content: buildZip([{ name: 'zeros', content: zeros }]) }])
+    expect(refusalWithin(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
+    const carried = buildZip([...parts, { name: 'xl/media/again.zip', content: nested }])
+    expect(summarizeSheet(readRawSheet(carried, 'copart-fee', MOST))).toEqual([
+      ['От', 'До'],
+      [0, 100],
+    ])
+  })
+
+  test('a rejected bomb leaks no memory', () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const most = 16 * MOST
+    const bomb = withPart(SHEET, { content: Buffer.alloc(most + MOST) })
+    const left = (): number => {
+      // Memory freed by one garbage collection may be counted only at the next one.
+      collect()
+      collect()
+      const { heapUsed, arrayBuffers } = process.memoryUsage()
+      return heapUsed + arrayBuffers
+    }
+    const before = left()
+    for (let times = 0; times < 3; times += 1) expect(getFileRejection(bomb, 'copart-fee', most)).toBe(BOMB)
+    expect(left() - before).toBeLessThan(most / 2)
+  })
+})
+
+test('an unread part may be damaged or use another compression method', () => {
+  const picture = { name: 'xl/media/picture.png', content: 'x'.repeat(500) }
+  for (const odd of [
+    { ...picture, claims: { crc: 5 } },
+    { ...picture, method: 12 },
+  ])
+    expect(summarizeSheet(readRawSheet(buildZip([...parts, odd]), 'copart-fee'))).toHaveLength(2)
+})
+
+describe('the number of parts of an archive', () => {
+  test('an archive that declares a million parts is rejected without reading them', () => {
+    expect(getFileRejection(buildZip(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
+    expect(getFileRejection(buildZip(parts, { count: 60_000 }))).toBe(MANY)
+  })
+
+  test('an archive that declares more parts than it has is rejected as damaged', () => {
+    expect(getFileRejection(buildZip(parts, { count: 900 }))).toBe(DAMAGED)
+  })
+
+  test('an archive with 1,001 parts is rejected', () => {
+    const many = Array.from({ length: 1001 - parts.length }, (_, at) => ({
+      name: `xl/media/${at}.png`,
+      content: '',
+    }))
+    expect(getFileRejection(buildZip([...parts, ...many]))).toBe(MANY)
+    expect(summarizeSheet(readRawSheet(buildZip([...parts, ...many.slice(1)]), 'copart-fee'))).toHaveLength(2)
+  })
+})
+
+test('a workbook with upper-case part names is read', () => {
+  const capitals = buildZip(
+    parts.map(({ name, content }) => ({
+      name: name.toUpperCase(),
+      content: String(content).replaceAll(/(?<=Target=")[^"]+/g, (path) => path.toUpperCase()),
+    })),
+  )
+  expect(summarizeSheet(readRawSheet(capitals, 'copart-fee'))).toEqual(
+    summarizeSheet(readRawSheet(buildZip(parts), 'copart-fee')),
+  )
+})
+
+test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
+  'a part named %j is rejected',
+  (name) => {
+    expect(getFileRejection(buildZip([...parts, { name, content: '' }]))).toBe(STRANGE)
+  },
+)
+
+test.each([SHEET, SHEET.toUpperCase()])('two parts with the same name are rejected, also as %s', (name) => {
+  expect(getFileRejection(buildZip([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
+})
+
+test.each<[string, Partial<TestZipEntry>]>([
+  ['whose sum is another', { claims: { crc: 1 } }],
+  ['that is longer than it says', { claims: { unpacked: 10 } }],
+  ['that is shorter than it says', { claims: { unpacked: 100_000 } }],
+  ['that is packed longer than the file', { claims: { packed: 100_000 } }],
+  ['that is cut off', { claims: { packed: 40 } }],
+  ['of nothing where something was packed', { claims: { packed: 0 } }],
+  ['packed in a way that Excel does not know', { method: 12 }],
+  ['that says it is packed and is not', { isStored: true, method: 8 }],
+])('a part %s is rejected as damaged', (_what, change) => {
+  expect(getFileRejection(withPart(SHEET, change))).toBe(DAMAGED)
+})
+
+test.each<[string, Uint8Array]>([
+  ['with parts that are not packed', buildZip(parts.map((part) => ({ ...part, isStored: true })))],
+  ['with wide sizes, as some programs always write them', buildZip(parts, { isZip64: true })],
+  ['with words after its end', buildZip(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
+  [
+    'with names parted as in Windows',
+    buildZip(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),
+  ],
+  ['with names in capitals', buildZip(parts.map((part) => ({ ...part, name: part.name.toUpperCase() })))],
+])('an archive %s is read', (_what, bytes) => {
+  expect(summarizeSheet(readRawSheet(bytes, 'copart-fee'))).toEqual([
+    ['От', 'До'],
+    [0, 100],
+  ])
+})
+
+test('a workbook truncated anywhere is rejected with a message', () => {
+  const whole = buildXlsx({ sheets })
+  const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
+  const refusals = new Set(lengths.map((length) => getFileRejection(whole.subarray(0, length))))
+  expect([...refusals]).toEqual([DAMAGED])
+})

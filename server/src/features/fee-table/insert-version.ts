@@ -1,0 +1,60 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { Admin } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import type { Context } from '../../context.ts'
+import { findNewestTableVersion, insertTableVersionRow, type StoredTableVersion } from './repository.ts'
+
+type NewestVersion = Pick<StoredTableVersion, 'version' | 'author'> | undefined
+
+interface NewTableVersion {
+  readonly title: FeeTableTitle
+  /** Gzipped JSON, as stored. */
+  readonly rows: Buffer
+  readonly rowCount: number
+  readonly note: string
+  readonly validFrom?: string | undefined
+  /** Newest version that the author has seen. */
+  readonly latest?: number | undefined
+  /** Part of the conflict message: what was not done and what to do. */
+  readonly otherwise?: string
+}
+
+/** Rejects a change based on an older version: its author has not seen the version it would replace. */
+export const assertNoNewerVersion = (
+  newest: NewestVersion,
+  latest: number | undefined,
+  otherwise = 'Ваша таблица не загружена: проверьте её заново и примените ещё раз',
+): void => {
+  if (latest === undefined || latest === (newest?.version ?? 0)) return
+  const conflict = newest
+    ? `Тем временем появилась версия ${newest.version}, её автор — ${newest.author}`
+    : 'Этой таблицы здесь ещё нет'
+  throw new AppError('changed', {
+    title: `${conflict}. ${otherwise}`,
+  })
+}
+
+/** Adds a version. Existing versions never change. */
+export const insertVersion = (
+  ctx: Context,
+  { name: author }: Pick<Admin, 'name'>,
+  newVersion: NewTableVersion,
+): Promise<StoredTableVersion> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const newest = await findNewestTableVersion(trx, newVersion.title)
+    assertNoNewerVersion(newest, newVersion.latest, newVersion.otherwise)
+    const now = ctx.clock()
+    const version = {
+      title: newVersion.title,
+      version: (newest?.version ?? 0) + 1,
+      valid_from: newVersion.validFrom ?? toKyivDay(now),
+      created_at: now.toISOString(),
+      author,
+      note: newVersion.note,
+      rows: newVersion.rows,
+      row_count: newVersion.rowCount,
+    }
+    await insertTableVersionRow(trx, version)
+    return version
+  })

@@ -1,0 +1,134 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { chooseRunCount, repeatRounds } from 'shared/testing/repetition'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { countHealthyReplies, postTableFile } from './testing/fee-table-api.ts'
+import { invalidArchives, zipBombs } from './testing/invalid-files/invalid-archives.ts'
+import { invalidDeliveryRows, invalidTiers } from './testing/invalid-files/invalid-rows.ts'
+import { buildCsv, invalidSheets } from './testing/invalid-files/invalid-sheets.ts'
+import { unusualValidFiles } from './testing/invalid-files/unusual-valid-files.ts'
+
+type Started = Awaited<ReturnType<typeof startApi>>
+
+const started: Started[] = []
+
+const theApi = (): TestApi => {
+  const [api] = started
+  if (!api) throw new Error('the server has not started')
+  return api
+}
+
+beforeAll(async () => {
+  const api = await startApi()
+  started.push(api)
+  await insertDemoTables(api)
+})
+
+afterAll(async () => {
+  for (const { stop } of started) await stop()
+})
+
+const tablesAsTheyStand = async ({ admin }: TestApi) => admin.table.list()
+
+const described = [
+  ['tiers that break a rule', invalidTiers],
+  ['places that break a rule', invalidDeliveryRows],
+  ['a sheet that is no such table', invalidSheets],
+  ['a small archive that would fill the memory', zipBombs],
+  ['an archive that is not what it seems', invalidArchives],
+] as const
+
+for (const [what, files] of described)
+  describe(`${what}: the upload is rejected with a reason and nothing changes`, () => {
+    test.each(files)('$name', async ({ title = 'copart-fee', bytes, status, messagePattern: says, path }) => {
+      const api = theApi()
+      const before = await tablesAsTheyStand(api)
+      const said = await postTableFile(api, title, bytes())
+      const words = [said.title, ...said.errors.map(({ message }) => message)].join('\n')
+      expect([said.status, words]).toEqual([status, expect.stringMatching(says)])
+      expect(said.title).toMatch(/\p{Script=Cyrillic}/u)
+      if (path !== undefined) expect(said.errors.map((error) => error.path)).toContain(path)
+      expect(await tablesAsTheyStand(api)).toEqual(before)
+    })
+  })
+
+test('an upload for an unknown table is rejected', async () => {
+  const said = await postTableFile(theApi(), 'fees', buildCsv('from,to,fee', '0,,25'))
+  expect(said).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
+})
+
+test('a port that the other table does not know causes only a warning', async () => {
+  const api = theApi()
+  const file = {
+    name: 'inland.csv',
+    bytes: new Uint8Array(
+      buildCsv('auction,location,port,price', 'copart,DALLAS,Newark,1260', 'copart,DALLAS,Baltimore,900'),
+    ),
+  }
+  const checked = await api.admin.table.check({ body: { title: 'transportation', file } })
+  expect(checked.errors).toEqual([])
+  expect(checked.warnings).toContainEqual(
+    expect.objectContaining({ path: 'row 3, port', message: expect.stringContaining('Baltimore') }),
+  )
+})
+
+describe('an unusual but valid file is read correctly', () => {
+  test.each(unusualValidFiles)('%s', async (_name, bytes) => {
+    const api = theApi()
+    const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }
+    const checked = await api.admin.table.check({ body: { title: 'iaa-fee', file } })
+    expect(checked).toMatchObject({
+      errors: [],
+      rows: [
+        [0, 500, 25, null, null, null],
+        [500, null, 65, null, null, null],
+      ],
+    })
+  })
+})
+
+const collectGarbage = async (): Promise<void> => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  // Streams release their buffers one event loop turn later.
+  for (let turn = 0; turn < 5; turn += 1) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Returns the used memory in MB, including buffers. */
+const megabytesHeld = async (): Promise<number> => {
+  await collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 / 1024
+}
+
+const BOMBS = chooseRunCount(200, zipBombs.length)
+const FEW_MEGABYTES = 24
+
+test('zip bombs sent one after another leak no memory, and the server keeps answering', async () => {
+  const api = theApi()
+  const send = async (at: number) => {
+    const { bytes, status } = zipBombs[at % zipBombs.length] ?? { bytes: () => new Uint8Array(), status: 0 }
+    const said = await postTableFile(api, 'copart-fee', bytes())
+    expect([said.status, said.title]).toEqual([status, expect.any(String)])
+  }
+  // The bombs are built once and stay in memory.
+  for (const { bytes } of zipBombs) bytes()
+  await send(0)
+  api.logged.length = 0
+  const before = await megabytesHeld()
+  let well = 0
+  const rounds = await repeatRounds(BOMBS, async (at) => {
+    well += await countHealthyReplies(api, send(at))
+  })
+  // Each health check has logged a line, which takes memory of the test itself.
+  api.logged.length = 0
+  expect((await megabytesHeld()) - before).toBeLessThan(FEW_MEGABYTES)
+  expect(well).toBeGreaterThan(rounds)
+  const good = await postTableFile(api, 'iaa-fee', buildCsv('from,to,fee', '0,,25'))
+  expect(good.status).toBe(201)
+})

@@ -1,0 +1,208 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
+import {
+  type Admin,
+  type DayRates,
+  type Download,
+  type Table,
+  tableFileType,
+  type Upload,
+} from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import type { ImpactDay } from 'shared/tables'
+import type { Context } from '../../context.ts'
+import { orNotFound } from '../../domain/entity-guards.ts'
+import {
+  type EffectiveVersion,
+  findEffectiveVersion,
+  findEffectiveVersions,
+  loadVersionRows,
+} from '../../domain/fee-tables/repository.ts'
+import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
+import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
+import type { TableFileFormat } from './export/table-file.ts'
+import { assertNoNewerVersion, insertVersion } from './insert-version.ts'
+import { findNewestTableVersion, findStoredTableVersion, type StoredTableVersion } from './repository.ts'
+import type { FeeTableWorker, FileCheckTask, TableInForce } from './worker/table-worker.ts'
+
+const buildTableHead = ({
+  title,
+  version,
+  valid_from,
+  created_at,
+}: StoredTableVersion): Omit<Table, 'rows'> => ({
+  title,
+  version,
+  validFrom: valid_from,
+  updatedAt: created_at,
+  columns: [...feeTableDefinitions[title].columns],
+})
+
+const CLOSING_BRACE = gzipText('}')
+
+/**
+ * Builds a version as gzipped JSON of the API. Its rows were validated before they were stored and are sent unparsed:
+ * parsing and serializing twenty thousand rows would block other requests.
+ */
+export const buildGzippedTableJson = (stored: StoredTableVersion): Buffer => {
+  const head = `${JSON.stringify(buildTableHead(stored)).slice(0, -1)},"rows":`
+  return concatGzip([gzipText(head), stored.rows, CLOSING_BRACE])
+}
+
+/** How long a check waits for the bank: the rates of the day before show a difference just as well. */
+const RATES_TIMEOUT_MS = 1_500
+
+const loadNewestRates = async ({ rates }: Context): Promise<DayRates | null> => {
+  const newest = await rates.newest()
+  return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
+}
+
+/** Returns the rates of the day, the newest known ones if the bank is slow, or `null` if none were ever known. */
+const loadRatesWithTimeout = async (ctx: Context, day: string): Promise<DayRates | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
+  })
+  // A bank error must not fail the check, nor become an unhandled rejection after the timeout.
+  const ratesOfDay = ctx.rates.countingOn(day).catch(() => undefined)
+  const rates = await Promise.race([ratesOfDay, timeout])
+  clearTimeout(timer)
+  return rates ?? loadNewestRates(ctx)
+}
+
+/** Loads what the impact of a table is calculated with: today's date, rates and settings. */
+const loadImpactDay = async (ctx: Context): Promise<ImpactDay> => {
+  const date = toKyivDay(ctx.clock())
+  const [rates, settings] = await Promise.all([
+    loadRatesWithTimeout(ctx, date),
+    loadCalculatorSettings(ctx.db, date),
+  ])
+  return { date, rates, settings }
+}
+
+interface UploadInput {
+  readonly title: FeeTableTitle
+  readonly file: Upload
+  /** Aborted when the client disconnects. */
+  readonly gone?: AbortSignal | undefined
+}
+
+interface VersionOptions {
+  readonly note?: string | undefined
+  readonly validFrom?: string | undefined
+  /** Newest version that the author has seen. */
+  readonly latest?: number | undefined
+}
+
+/** Rejects if the client has disconnected: it saw an error, so nothing may be stored, and the queue moves on. */
+const assertSenderConnected = ({ gone }: UploadInput): void => {
+  if (gone?.aborted) throw new AppError('unreadable')
+}
+
+const buildFileTask = async (
+  ctx: Context,
+  { title, file }: UploadInput,
+  { impactDay, inForce }: { readonly impactDay: ImpactDay; readonly inForce: readonly EffectiveVersion[] },
+): Promise<FileCheckTask> => {
+  const tables: TableInForce[] = []
+  for (const { id, ...version } of inForce) {
+    tables.push({ ...version, rows: await loadVersionRows(ctx.db, id) })
+    await yieldToEventLoop()
+  }
+  return { title, name: file.name, bytes: file.bytes, tables, impactDay }
+}
+
+/** Checks a file without storing it. Returns the gzipped response body. */
+export const checkUploadedTable = (
+  ctx: Context,
+  runTask: FeeTableWorker,
+  input: UploadInput,
+): Promise<Buffer> =>
+  runTask('check', async () => {
+    assertSenderConnected(input)
+    const [impactDay, newest] = await Promise.all([
+      loadImpactDay(ctx),
+      findNewestTableVersion(ctx.db, input.title),
+    ])
+    await yieldToEventLoop()
+    const inForce = await findEffectiveVersions(ctx.db, impactDay.date)
+    return {
+      kind: 'check',
+      ...(await buildFileTask(ctx, input, { impactDay, inForce })),
+      latest: newest?.version ?? 0,
+    }
+  })
+
+/** Stores a file without errors as a new version. Returns the gzipped response body. */
+export const uploadTable = async (
+  ctx: Context,
+  runTask: FeeTableWorker,
+  admin: Pick<Admin, 'name'>,
+  { note = '', validFrom, latest, ...input }: UploadInput & VersionOptions,
+): Promise<Buffer> => {
+  const { title } = input
+  assertNoNewerVersion(await findNewestTableVersion(ctx.db, title), latest)
+  const { rows, rowCount } = await runTask('read', async () => {
+    assertSenderConnected(input)
+    const date = toKyivDay(ctx.clock())
+    const impactDay = { date, rates: null, settings: await loadCalculatorSettings(ctx.db, date) }
+    await yieldToEventLoop()
+    // No error depends on the current version of the table itself, and loading a large one is expensive.
+    const inForce = (await findEffectiveVersions(ctx.db, date)).filter((each) => each.title !== title)
+    return { kind: 'read', ...(await buildFileTask(ctx, input, { impactDay, inForce })) }
+  })
+  const version = await insertVersion(ctx, admin, { title, rows, rowCount, note, validFrom, latest })
+  await yieldToEventLoop()
+  return buildGzippedTableJson(version)
+}
+
+/** Returns the gzipped response body. */
+export const loadVersionJson = async (ctx: Context, title: FeeTableTitle, version: number): Promise<Buffer> =>
+  buildGzippedTableJson(orNotFound(await findStoredTableVersion(ctx.db, title, version)))
+
+/** Stores the rows of an older version as a new one. The versions in between stay. Returns the gzipped response body. */
+export const restoreTableVersion = async (
+  ctx: Context,
+  admin: Admin,
+  { title, n }: { readonly title: FeeTableTitle; readonly n: number },
+  { note = `Возвращена версия ${n}`, validFrom, latest }: VersionOptions = {},
+): Promise<Buffer> => {
+  const { rows, row_count: rowCount } = orNotFound(await findStoredTableVersion(ctx.db, title, n))
+  const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
+  const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
+  return buildGzippedTableJson(await insertVersion(ctx, admin, restored))
+}
+
+const loadRequestedVersion = async (
+  ctx: Context,
+  title: FeeTableTitle,
+  version: number | undefined,
+): Promise<StoredTableVersion> => {
+  const number =
+    version ?? orNotFound(await findEffectiveVersion(ctx.db, title, toKyivDay(ctx.clock()))).version
+  return orNotFound(await findStoredTableVersion(ctx.db, title, number))
+}
+
+/** Returns a version as a file, by default the one in force today. */
+export const downloadTable = async (
+  ctx: Context,
+  runTask: FeeTableWorker,
+  title: FeeTableTitle,
+  {
+    format = 'xlsx',
+    version,
+  }: { readonly format?: TableFileFormat | undefined; readonly version?: number | undefined },
+): Promise<Download> => {
+  const stored = await loadRequestedVersion(ctx, title, version)
+  const { author, created_at: createdAt, rows } = stored
+  const bytes = await runTask('write', async () => ({
+    kind: 'write',
+    title,
+    rows,
+    author,
+    createdAt,
+    format,
+  }))
+  return { name: `${title}-v${stored.version}.${format}`, type: tableFileType[format], bytes }
+}

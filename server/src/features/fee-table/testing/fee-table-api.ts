@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FeeTableTitle, TableCell } from 'shared/calculator'
+import type { Upload } from 'shared/contract'
+import { gzipText } from '../../../lib/gzip-concat.ts'
+import type { TestApi } from '../../../testing/api.ts'
+import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
+import { buildFormData } from '../../../testing/multipart.ts'
+import { buildTableFile, type TableFileFormat } from '../export/table-file.ts'
+import { insertVersion } from '../insert-version.ts'
+
+interface UploadReply {
+  readonly status: number
+  readonly code?: string
+  readonly title: string
+  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[]
+}
+
+/** Uploads any bytes as a browser does. */
+export const postTableFile = async (
+  { raw, adminToken }: Pick<TestApi, 'raw' | 'adminToken'>,
+  title: string,
+  bytes: Uint8Array,
+  path = '/api/calculator',
+): Promise<UploadReply> => {
+  const response = await raw('POST', path, {
+    headers: { Authorization: `Bearer ${adminToken}` },
+    body: buildFormData({ title, file: { name: 'table.xlsx', bytes } }),
+  })
+  const { code, title: said, errors = [] } = await response.json()
+  return { status: response.status, code, title: said, errors }
+}
+
+/** Counts the successful health checks until `work` is done. */
+export const countHealthyReplies = async (
+  { raw }: Pick<TestApi, 'raw'>,
+  work: Promise<unknown>,
+): Promise<number> => {
+  const state = { isDone: false }
+  const done = work.finally(() => {
+    state.isDone = true
+  })
+  let healthyReplies = 0
+  while (!state.isDone) {
+    const { status } = await raw('GET', '/api/health')
+    if (status !== 200) throw new Error(`the server's health answered ${status}`)
+    if (!state.isDone) healthyReplies += 1
+    await pause(2)
+  }
+  await done
+  return healthyReplies
+}
+
+export type TableRows = readonly (readonly TableCell[])[]
+
+interface TestVersionInput {
+  readonly title?: FeeTableTitle
+  readonly rows?: TableRows
+  readonly validFrom?: string
+  readonly note?: string
+  readonly latest?: number
+}
+
+/** Builds a fee table with one tier for all prices. */
+export const buildFlatFeeRows = (fee: number): TableRows => [[0, null, fee, null, null, null]]
+
+/** Inserts a version directly, without uploading a file. */
+export const insertTestVersion = (
+  { ctx }: Pick<TestApi, 'ctx'>,
+  { title = 'copart-fee', rows = buildFlatFeeRows(25), note = '', validFrom, latest }: TestVersionInput = {},
+) =>
+  insertVersion(ctx, testAdmin, {
+    title,
+    rows: gzipText(JSON.stringify(rows)),
+    rowCount: rows.length,
+    note,
+    validFrom,
+    latest,
+  })
+
+/** Builds a file with the table for an upload. */
+export const buildTableUpload = async (
+  title: FeeTableTitle,
+  rows: TableRows,
+  format: TableFileFormat = 'csv',
+): Promise<Upload> => ({
+  name: `${title}.${format}`,
+  bytes: new Uint8Array(
+    await buildTableFile({ title, rows, format, author: 'Олена', createdAt: '2026-11-20T10:00:00.000Z' }),
+  ),
+})
+
+export const buildTextUpload = (text: string): Upload => ({
+  name: 'table.csv',
+  bytes: new TextEncoder().encode(text),
+})
+
+/** Loads today's table as a visitor. */
+export const loadCurrentTable = (
+  { visitor }: Pick<TestApi, 'visitor'>,
+  title: FeeTableTitle = 'copart-fee',
+) => visitor.table.get({ params: { title }, query: {} })
+
+/** Restores a version through the API with an empty body. */
+export const requestRestore = (
+  { admin }: Pick<TestApi, 'admin'>,
+  n: number,
+  title: FeeTableTitle = 'copart-fee',
+) => admin.table.restore({ params: { title, n }, body: undefined })

@@ -1,0 +1,68 @@
+import type { FeeTableTitle, TableCell } from 'shared/calculator'
+import { AppError } from 'shared/errors'
+import { checkRows } from 'shared/tables'
+import { parseSheet } from '../import/parse-sheet.ts'
+import type { RawCell, RawSheet } from '../import/raw-sheet.ts'
+import { readRawSheet } from '../import/read-raw-sheet.ts'
+
+type CellSummary = string | number | null
+
+const summarizeCell = (cell: RawCell): CellSummary => {
+  switch (cell.kind) {
+    case 'empty':
+      return null
+    case 'text':
+      return cell.text
+    case 'number':
+      return cell.isPercent ? `${cell.value} as percent` : cell.value
+    case 'broken':
+      return `${cell.why}: ${cell.shown}`
+    default:
+      return cell.kind
+  }
+}
+
+/** Summarizes a sheet for assertions: plain texts and numbers, other cells in words, without row numbers. */
+export const summarizeSheet = (sheet: RawSheet): readonly (readonly CellSummary[])[] =>
+  sheet.rows.map(({ cells }) => cells.map(summarizeCell))
+
+/** Returns why a file is rejected as `code: title`. Throws if the file is read. */
+export const getFileRejection = (
+  bytes: Uint8Array,
+  title = 'transportation',
+  maxUnpackedBytes?: number,
+): string => {
+  try {
+    readRawSheet(bytes, title, maxUnpackedBytes)
+  } catch (refusal) {
+    if (refusal instanceof AppError) return `${refusal.code}: ${refusal.title}`
+    throw refusal
+  }
+  throw new Error('The file was read, and should have been refused')
+}
+
+export interface ImportOutcome {
+  readonly rows: readonly (readonly TableCell[])[]
+  readonly errors: readonly {
+    readonly rows: readonly (readonly [number, number])[]
+    readonly column: string | null
+    readonly message: string
+  }[]
+}
+
+const rejectionCodes: ReadonlySet<string> = new Set(['validation', 'unsupported-media', 'too-large'])
+
+const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
+
+/** Imports a file. A rejection with a Russian message is returned, any other error is thrown. */
+export const importForTest = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
+  try {
+    const sheet = parseSheet(readRawSheet(bytes, title), title)
+    const errors = [...sheet.errors, ...checkRows(title, sheet.rows, {}).errors]
+    return { rows: sheet.rows.map(({ cells }) => cells), errors }
+  } catch (error) {
+    if (!(error instanceof AppError) || !rejectionCodes.has(error.code) || !isRussian(error.title))
+      throw error
+    return { rows: [], errors: [{ rows: [], column: null, message: error.title }] }
+  }
+}

@@ -1,0 +1,118 @@
+import { extname } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { FeeTableTitle } from 'shared/calculator'
+import { AppError } from 'shared/errors'
+import type { ImpactDay } from 'shared/tables'
+import { z } from 'zod'
+import { createMutex } from '../../../lib/concurrency.ts'
+import { unwrapWorkerResult } from '../../../lib/worker-process/result.ts'
+import {
+  createWorkerProcess,
+  type WorkerErrorTexts,
+  type WorkerLimits,
+} from '../../../lib/worker-process/worker-process.ts'
+import type { TableFileFormat } from '../export/table-file.ts'
+
+/** A version in force with its rows as gzipped JSON, which the worker parses. */
+export interface TableInForce {
+  readonly title: FeeTableTitle
+  readonly version: number
+  readonly validFrom: string
+  readonly rows: Uint8Array
+}
+
+/** An uploaded file with the tables in force. */
+export interface FileCheckTask {
+  readonly title: FeeTableTitle
+  /** File name. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly tables: readonly TableInForce[]
+  readonly impactDay: ImpactDay
+}
+
+export type FeeTableTask =
+  | (FileCheckTask & { readonly kind: 'read' })
+  | (FileCheckTask & { readonly kind: 'check'; readonly latest: number })
+  | {
+      readonly kind: 'write'
+      readonly title: FeeTableTitle
+      readonly rows: Uint8Array
+      readonly author: string
+      readonly createdAt: string
+      readonly format: TableFileFormat
+    }
+
+/**
+ * A table of 20,000 rows takes a fifth of the memory and about a second. Browser and desktop app time out after
+ * 30 seconds with a connection error, so the limit is shorter: the user learns that the file takes too long.
+ */
+const LIMITS: WorkerLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
+const RETRY_ADVICE =
+  'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
+const failureMessages: WorkerErrorTexts = {
+  hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
+  slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
+}
+/** Including the running task. Each holds up to 5 MB. */
+const MAX_PENDING_TASKS = 8
+
+/** Gzipped JSON, since the worker parses and serializes whatever is large. */
+interface TaskResults {
+  read: { readonly rows: Buffer; readonly rowCount: number }
+  check: Buffer
+  write: Uint8Array<ArrayBuffer>
+}
+
+const resultSchemas: { readonly [Kind in FeeTableTask['kind']]: z.ZodType<TaskResults[Kind]> } = {
+  read: z.strictObject({ rows: z.instanceof(Buffer), rowCount: z.int() }),
+  check: z.instanceof(Buffer),
+  write: z.instanceof(Uint8Array),
+}
+
+/** Runs a task. `buildTask` is called when its turn comes. */
+export type FeeTableWorker = <Kind extends FeeTableTask['kind']>(
+  kind: Kind,
+  buildTask: () => Promise<Extract<FeeTableTask, { kind: Kind }>>,
+) => Promise<TaskResults[Kind]>
+
+interface FeeTableWorkerOptions {
+  readonly script?: URL
+  readonly limits?: WorkerLimits
+  readonly maxPending?: number
+}
+
+/** Creates a worker that runs one task at a time, so that several large files take no more memory than one. */
+export const createFeeTableWorker = ({
+  script = new URL(`./process${extname(import.meta.url)}`, import.meta.url),
+  limits = LIMITS,
+  maxPending = MAX_PENDING_TASKS,
+}: FeeTableWorkerOptions = {}): FeeTableWorker => {
+  const runExclusive = createMutex()
+  const runInProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })
+  let pendingCount = 0
+
+  const run = async (gather: () => Promise<FeeTableTask>): Promise<unknown> => {
+    const task = await gather()
+    await yieldToEventLoop()
+    const reply = await runInProcess(task)
+    // Receiving a large reply has already blocked the event loop.
+    await yieldToEventLoop()
+    return unwrapWorkerResult(reply)
+  }
+
+  return async (kind, gather) => {
+    if (pendingCount >= maxPending)
+      throw new AppError('too-many', {
+        title: `Сервер занят другими таблицами. ${kind === 'write' ? 'Эта не выгружена' : 'Ваша не принята'}, повторите через полминуты`,
+        retryAfter: 30,
+      })
+    pendingCount += 1
+    try {
+      const answer = await runExclusive(() => run(gather))
+      return resultSchemas[kind].parse(answer)
+    } finally {
+      pendingCount -= 1
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { tableFileFormats } from 'shared/contract'
+import { demonstrationTables } from 'shared/demonstration-tables'
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { buildTableUpload } from './testing/fee-table-api.ts'
+
+const title = 'copart-fee'
+const iaa = demonstrationTables['iaa-fee']
+
+for (const format of tableFileFormats)
+  test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({
+    api,
+  }) => {
+    await insertDemoTables(api)
+    const { bytes } = await buildTableUpload('iaa-fee', iaa, format)
+    const file = { name: `Сборы IAAI 2026.${format}`, bytes }
+    const { errors, warnings } = await api.admin.table.check({ body: { title, file } })
+    expect(errors).toEqual([])
+    const doubts = warnings.filter(({ code }) => code === 'other-table')
+    expect(doubts.map(({ path }) => path)).toEqual(['file', 'file'])
+    expect(doubts.map(({ message }) => message.split(/[\s\u00A0]/)[0])).toEqual([
+      format === 'csv' ? 'Файл' : 'Лист',
+      'Все',
+    ])
+    expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: iaa })
+  })
+
+test('a re-uploaded download causes no wrong-table warning', async ({ api }) => {
+  await insertDemoTables(api)
+  for (const format of tableFileFormats) {
+    const file = await api.admin.table.file({ params: { title }, query: { format } })
+    const { name, bytes } = file
+    const { errors, warnings } = await api.admin.table.check({ body: { title, file: { name, bytes } } })
+    expect([name, errors, warnings]).toEqual([`copart-fee-v1.${format}`, [], []])
+  }
+})
+
+test('a form without a file is rejected with a request to choose one', async ({ api }) => {
+  const body = new FormData()
+  body.append('title', title)
+  const headers = { Authorization: `Bearer ${api.adminToken}` }
+  const answer = await api.raw('POST', '/api/calculator', { headers, body })
+  const { errors } = await answer.json()
+  expect([answer.status, errors]).toEqual([
+    422,
+    [{ path: 'file', code: 'required', message: 'Выберите файл xlsx или csv' }],
+  ])
+})

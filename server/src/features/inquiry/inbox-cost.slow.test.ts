@@ -1,0 +1,84 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../../testing/api.ts'
+import { measureCpuMs, measureLongestTurnMs } from '../../testing/cpu-time.ts'
+import { hostileMessages, insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
+
+const COUNT = 10_000
+const MOST_CPU_MS = 500
+const MOST_TURN_MS = 100
+
+let office: TestApi & { readonly stop: () => Promise<void> }
+
+beforeAll(async () => {
+  office = await startApi()
+  await insertInquiries(office.ctx.db, COUNT, {
+    message: (n) => hostileMessages[n % hostileMessages.length] ?? '',
+    // All within the days that the home page of the admin counts.
+    receivedAt: (n) => new Date(office.clock.now.getTime() - (COUNT - n) * 200_000),
+  })
+}, 300_000)
+
+afterAll(() => office.stop())
+
+const fetchAsAdmin = async (path: string): Promise<string> => {
+  const reply = await office.rawAsAdmin('GET', path)
+  expect(reply.status, path).toBe(200)
+  return reply.text()
+}
+
+const search = (words: string) => `/api/request?search=${encodeURIComponent(words)}`
+
+test.each([
+  ['the first page', '/api/request'],
+  ['the last page', '/api/request?page=200'],
+  ['the first page of one state and kind', '/api/request?state=new&kind=calculation'],
+  ['what is new', '/api/request/news'],
+  ['what is new since long ago', '/api/request/news?since=2000-01-01T00:00:00.000Z'],
+  ['the days', '/api/request/days'],
+  ['one inquiry', '/api/request/1'],
+  ['a search that finds nothing', search('такого слова нигде нет')],
+  ['a search that finds everything', search('visitor example')],
+  ['a search for a phone', search('067 123 45 67')],
+  ['a search for a long run of one letter', search(`${'я'.repeat(99)}!`)],
+  ['a search for a long run of brackets', search(`${'('.repeat(99)}!`)],
+  ['a search for eight words', search('visitor example com a b @ . -')],
+])(`of ${COUNT} hostile inquiries %s costs less than ${MOST_CPU_MS} ms of CPU time`, async (_, path) => {
+  expect(await measureCpuMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_CPU_MS)
+})
+
+test(`a search through ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
+  const path = search(`${'я'.repeat(99)}!`)
+  expect(await measureLongestTurnMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_TURN_MS)
+})
+
+/** Downloads the export without decoding it, because the test shares this thread with the server. */
+const download = () =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${office.adminToken}`, 'Accept-Encoding': 'gzip' }
+    get(`${office.origin}/api/request/file`, { headers }, (reply) => {
+      let bytes = 0
+      reply.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      reply.once('end', () => resolve(bytes)).once('error', reject)
+    }).once('error', reject)
+  })
+
+test(`the export of ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
+  expect(await download()).toBeGreaterThan(0)
+  expect(await measureLongestTurnMs(download)).toBeLessThan(MOST_TURN_MS)
+})
+
+test('the export contains every inquiry once, newest first', async () => {
+  const headers = { Authorization: `Bearer ${office.adminToken}` }
+  const file = await new Promise<string>((resolve, reject) => {
+    get(`${office.origin}/api/request/file`, { headers }, (reply) => resolve(text(reply))).once(
+      'error',
+      reject,
+    )
+  })
+  const numbers = [...file.matchAll(/^"(\d+)";"/gm)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: COUNT }, (_, index) => COUNT - index))
+})

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Request } from 'shared/contract'
+import { formatCsvFile, formatCsvRows, formatDateTime, formatPhone, NO_BREAK_SPACE } from 'shared/format'
+import { buildCalculationUrl } from '../../domain/calculations/saved-calculation.ts'
+
+const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
+
+/** Formats a phone number without its plus, because some programs read a cell that starts with one as a formula. */
+const formatPhoneCell = (phone: string): string =>
+  formatPhone(phone).replace('+', '').replaceAll(NO_BREAK_SPACE, ' ')
+
+const formatMailCell = ({ mail }: Request): string => {
+  if (mail === null) return ''
+  return mail.state === 'sent' ? 'Отправлено' : 'Ждёт отправки'
+}
+
+/** Formats a number with a decimal comma, as spreadsheets here expect it. */
+const formatAmountCell = (amount: number): string => String(amount).replace('.', ',')
+
+const buildCalculationCells = (inquiry: Request, origin: string): string[] => {
+  const calculation = inquiry.kind === 'calculation' ? inquiry.calculation : null
+  return calculation
+    ? [formatAmountCell(calculation.usd), buildCalculationUrl(origin, calculation.id)]
+    : ['', '']
+}
+
+const buildRow = (inquiry: Request, origin: string): string[] => {
+  const isCall = inquiry.kind === 'callback'
+  return [
+    String(inquiry.id),
+    formatDateTime(new Date(inquiry.receivedAt)).replaceAll(NO_BREAK_SPACE, ' '),
+    isCall ? 'Звонок' : 'Расчёт',
+    isCall ? inquiry.name : '',
+    isCall ? formatPhoneCell(inquiry.phone) : '',
+    isCall ? '' : inquiry.email,
+    isCall ? '' : inquiry.message,
+    ...buildCalculationCells(inquiry, origin),
+    stateLabels[inquiry.state],
+    inquiry.note,
+    formatMailCell(inquiry),
+  ]
+}
+
+const headerCells = [
+  'Номер',
+  'Получена',
+  'Вид',
+  'Имя',
+  'Телефон',
+  'Почта',
+  'Сообщение',
+  'Расчёт, $',
+  'Ссылка на расчёт',
+  'Состояние',
+  'Заметка',
+  'Письмо',
+]
+
+/** Reads the next inquiries after the given one, newest first. `undefined` reads the newest. */
+type ReadAfter = (last: Request | undefined) => Promise<readonly Request[]>
+
+/**
+ * Writes the inbox as CSV, a few rows at a time. Other requests are served in between, and no more rows are read than
+ * the client downloads.
+ */
+export async function* writeInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
+  let rows = await read(undefined)
+  yield formatCsvFile([headerCells])
+  while (rows.length > 0) {
+    yield formatCsvRows(rows.map((inquiry) => buildRow(inquiry, origin)))
+    await setImmediate()
+    rows = await read(rows.at(-1))
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest'
+import {
+  insertDemoTables,
+  insertRaisedPriceTables,
+  replyWithRates,
+  sedanInput,
+  sedanRates,
+} from '../../../testing/fixtures/calculator.ts'
+import {
+  acceptMail,
+  callbackForm,
+  type OutboxFixture,
+  rejectMail,
+  test,
+} from '../../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+
+const question = { email: 'ivan@example.com', message: 'Берём?' }
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+/** Saves the sedan calculation and asks about it. Returns its id and the email to the office. */
+const askAboutSedan = async ({ api, tried, pass }: OutboxFixture) => {
+  api.clock.now = new Date('2026-11-20T10:00:00Z')
+  api.bank.respondWith(replyWithRates(sedanRates))
+  await insertDemoTables(api)
+  const { id } = await api.visitor.calculation.create({ body: sedanInput })
+  await api.visitor.mail.calculation({ body: { ...question, calculation: id } })
+  await waitUntil(async () => {
+    await pass(0)
+    return tried.length > 0
+  })
+  const [letter] = tried
+  if (!letter) throw new Error('nothing was sent')
+  return { id, letter, text: spaced(letter.text), html: spaced(letter.html) }
+}
+
+const quoted = `Расчёт: Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019
+
+Покупка: 7 300 $
+  Цена автомобиля: 6 200 $
+  Сбор аукциона Copart: 825 $
+  Сбор за интернет-ставку: 145 $
+  Постоянные сборы аукциона: 130 $
+Доставка: 2 809,50 $
+  По США: PHOENIX — Houston: 1 010 $
+  Морем: Houston — Klaipeda: 940 $
+  Из Klaipeda в Украину: 750 $
+  Страхование груза: 109,50 $
+Таможенная стоимость: 436 906,31 грн (10 109,50 $)
+Таможня: 4 059,10 $
+  Ввозная пошлина, 10 %: 43 690,63 грн (1 010,95 $)
+  Акциз: 595,20 € (686,72 $)
+  НДС, 20 %: 102 055,08 грн (2 361,43 $)
+Услуги: 1 300 $
+  Экспедитор: 300 $
+  Таможенный брокер: 300 $
+  Сертификация: 200 $
+  Услуги компании: 500 $
+Регистрация: 303,29 $
+  Пенсионный фонд, 3 %: 13 107,19 грн (303,29 $)
+Итого: 15 771,89 $ (13 669,85 €, 681 620,29 грн)
+
+Посчитано на 20 листопада 2026. Курсы на 20 листопада 2026: 1 $ = 43,2174 грн, 1 € = 49,8630 грн
+`
+
+describe('a question about a saved calculation', () => {
+  test('is emailed with its lines, total, day and exchange rates', async ({ mailing }) => {
+    const { id, text } = await askAboutSedan(mailing)
+    expect(text).toContain(`\n\n> Берём?\n\n${quoted}`)
+    expect(text).toContain(`\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`)
+  })
+
+  test('is emailed with the same content as HTML, including the warnings of the calculator', async ({
+    mailing,
+  }) => {
+    const { id, html, text } = await askAboutSedan(mailing)
+    for (const row of quoted.split('\n').filter((line) => line.includes(': '))) {
+      const [, name, value] = /^ *(.*): (.*)$/.exec(row) ?? []
+      expect(html).toContain(name)
+      expect(html).toContain(value)
+    }
+    expect(html).toContain(`<a href="http://office.test/calculation/${id}"`)
+    for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
+  })
+
+  test('is emailed as saved, even if all prices changed before sending', async ({ mailing }) => {
+    mailing.mail.send = rejectMail
+    await askAboutSedan(mailing)
+    await insertRaisedPriceTables(mailing.api)
+    mailing.mail.send = acceptMail
+    await mailing.pass(5_000)
+    expect(mailing.tried).toHaveLength(2)
+    expect(spaced(mailing.tried[1]?.text ?? '')).toContain(quoted)
+  })
+
+  test('shows title, total and link in the inbox and in the CSV export', async ({ mailing }) => {
+    const { id } = await askAboutSedan(mailing)
+    const { admin } = mailing.api
+    const [request] = (await admin.request.list({ query: {} })).items
+    expect(request).toMatchObject({
+      calculation: {
+        id,
+        usd: 15_771.89,
+        title: expect.stringMatching(/^Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, /),
+      },
+    })
+    expect(await admin.request.update({ params: { id: 1 }, body: { state: 'done' } })).toMatchObject({
+      value: { calculation: { id } },
+    })
+    const file = await admin.request.file()
+    expect(file).toContain('"Сообщение";"Расчёт, $";"Ссылка на расчёт";"Состояние"')
+    expect(file).toContain(`"Берём?";"15771,89";"http://office.test/calculation/${id}";"Готово"`)
+  })
+})
+
+describe('a saved calculation that cannot be read any more', () => {
+  for (const [how, spoilt] of [
+    ['does not fit the contract', '{"input":{},"lines":"none"}'],
+    ['is no JSON', '{"input":'],
+  ] as const) {
+    test(`because it ${how} does not stop its email, which has title, total and link, nor the emails behind it`, async ({
+      mailing,
+    }) => {
+      mailing.mail.send = rejectMail
+      const { id } = await askAboutSedan(mailing)
+      const { api, tried } = mailing
+      await api.ctx.db.updateTable('calculation').set({ result: spoilt }).execute()
+      await api.visitor.mail.callback({ body: callbackForm })
+      mailing.mail.send = acceptMail
+      const before = tried.length
+      await mailing.pass(5_000)
+      const [about, behind] = tried.slice(before).map(({ text }) => spaced(text))
+      const lines = quoted.split('\n')
+      expect(about).toContain(
+        `\n\n> Берём?\n\n${lines[0]}\n\nИтого: 15 771,89 $\n\nОткрыть расчёт: http://office.test/calculation/${id}\n\n`,
+      )
+      expect(spaced(tried[before]?.html ?? '')).toContain('Итого')
+      expect(behind).toContain('Просят перезвонить')
+      const waiting = (await api.admin.request.list({ query: {} })).items.map(({ mail }) => mail?.state)
+      expect(waiting).toEqual(['sent', 'sent'])
+      const told = api.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+      expect(told).toMatchObject([{ request: 1, msg: 'a kept calculation cannot be read' }])
+    })
+  }
+})
+
+describe('a question without a saved calculation', () => {
+  test('has no calculation in the inbox, the CSV export or the email', async ({ mailing }) => {
+    await mailing.api.visitor.mail.calculation({ body: question })
+    await waitUntil(async () => {
+      await mailing.pass(0)
+      return mailing.tried.length > 0
+    })
+    expect(mailing.tried[0]?.text).not.toMatch(/^(?:Расчёт|Открыть расчёт):/m)
+    expect((await mailing.api.admin.request.list({ query: {} })).items[0]).toMatchObject({
+      calculation: null,
+    })
+    expect(await mailing.api.admin.request.file()).toContain('"Берём?";"";"";"Новая"')
+  })
+
+  test('with an unknown calculation id is rejected and creates no inquiry', async ({ mailing }) => {
+    const { visitor, admin } = mailing.api
+    const send = visitor.mail.calculation({ body: { ...question, calculation: 'A'.repeat(22) } })
+    await expect(send).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+      errors: [{ path: 'calculation', code: 'unknown' }],
+    })
+    expect((await admin.request.list({ query: {} })).items).toEqual([])
+  })
+})

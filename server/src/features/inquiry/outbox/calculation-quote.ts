@@ -1,0 +1,117 @@
+import { formatCalculationTitle } from 'shared/calculator'
+import type { KeptCalculation, Request } from 'shared/contract'
+import { formatDate, formatMoney, formatRate, NO_BREAK_SPACE } from 'shared/format'
+import { buildCalculationUrl } from '../../../domain/calculations/saved-calculation.ts'
+import { html, type SafeHtml } from '../../../lib/html.ts'
+
+/** Replaces control characters and line breaks by spaces, so that the text is one line. */
+export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+type CalculationLine = KeptCalculation['result']['lines'][number]
+
+interface QuoteRow {
+  readonly name: string
+  readonly value: string
+  /** A `figure` is not part of any sum. A `line` belongs to the group above it. */
+  readonly is: 'sum' | 'line' | 'figure'
+}
+
+interface CalculationQuote {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly QuoteRow[]
+  readonly notes: readonly string[]
+}
+
+const LINK_TEXT = 'Открыть расчёт'
+
+const formatUsd = (amount: number): string => formatMoney(amount, 'USD')
+
+const formatLineAmount = ({ amount: { value, currency }, usd }: CalculationLine): string =>
+  currency === 'USD' ? formatUsd(usd) : `${formatMoney(value, currency)} (${formatUsd(usd)})`
+
+const buildCustomsValueRow = ({ result: { customsValue } }: KeptCalculation): QuoteRow => ({
+  name: 'Таможенная стоимость',
+  value: `${formatMoney(customsValue.uah, 'UAH')} (${formatUsd(customsValue.usd)})`,
+  is: 'figure',
+})
+
+const buildGroupRows = (calculation: KeptCalculation): readonly QuoteRow[] =>
+  calculation.result.groups.flatMap(({ group, title, usd }) => [
+    ...(group === 'customs' ? [buildCustomsValueRow(calculation)] : []),
+    { name: title, value: formatUsd(usd), is: 'sum' as const },
+    ...calculation.result.lines
+      .filter((line) => line.group === group)
+      .map((line) => ({ name: line.title, value: formatLineAmount(line), is: 'line' as const })),
+  ])
+
+const buildTotalRow = ({ result: { total } }: KeptCalculation): QuoteRow => ({
+  name: 'Итого',
+  value: `${formatUsd(total.usd)} (${formatMoney(total.eur, 'EUR')}, ${formatMoney(total.uah, 'UAH')})`,
+  is: 'sum',
+})
+
+/** Builds a row for each group sum followed by its lines. The customs value precedes the customs group that is calculated from it. */
+const buildRows = (calculation: KeptCalculation): readonly QuoteRow[] => [
+  ...buildGroupRows(calculation),
+  buildTotalRow(calculation),
+]
+
+const formatRateNote = (unit: string, rate: number): string =>
+  `1${NO_BREAK_SPACE}${unit} = ${formatRate(rate)}${NO_BREAK_SPACE}грн`
+
+const buildNotes = ({ result: { date, rates, warnings } }: KeptCalculation): readonly string[] => [
+  `Посчитано на ${formatDate(date)}. Курсы на ${formatDate(rates.date)}: ${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`,
+  ...warnings.map(({ message }) => message),
+]
+
+export const buildQuote = (calculation: KeptCalculation): CalculationQuote => ({
+  id: calculation.id,
+  title: formatCalculationTitle(calculation.input),
+  rows: buildRows(calculation),
+  notes: buildNotes(calculation),
+})
+
+type CalculationSummary = NonNullable<Extract<Request, { kind: 'calculation' }>['calculation']>
+
+/** Builds a quote of title and total only, for a calculation whose lines cannot be read. */
+export const buildBriefQuote = ({ id, title, usd }: CalculationSummary): CalculationQuote => ({
+  id,
+  title,
+  rows: [{ name: 'Итого', value: formatUsd(usd), is: 'sum' }],
+  notes: [],
+})
+
+const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчёт: ${toSingleLine(title)}`
+
+export const renderQuoteText = (quote: CalculationQuote, origin: string): string =>
+  [
+    formatQuoteHeading(quote),
+    quote.rows
+      .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLine(name)}: ${value}`)
+      .join('\n'),
+    ...(quote.notes.length > 0 ? [quote.notes.map(toSingleLine).join('\n')] : []),
+    `${LINK_TEXT}: ${buildCalculationUrl(origin, quote.id)}`,
+  ].join('\n\n')
+
+const rowStyles: Readonly<Record<QuoteRow['is'], string>> = {
+  sum: 'padding-top:10px;font-weight:bold',
+  line: 'padding-top:2px',
+  figure: 'padding-top:10px',
+}
+
+const renderRow = ({ name, value, is }: QuoteRow): SafeHtml => {
+  const style = rowStyles[is]
+  return html`<tr>
+<td valign="top" style="padding-right:24px;${style}">${name}</td>
+<td valign="top" align="right" style="${style}">${value}</td>
+</tr>
+`
+}
+
+export const renderQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
+  html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
+<table role="presentation" style="border-collapse:collapse">
+${quote.rows.map(renderRow)}</table>
+${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
+`

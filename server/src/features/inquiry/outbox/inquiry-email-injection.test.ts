@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import type { KeptCalculation, Request } from 'shared/contract'
+import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEmail } from '../../../fakes/parse-email.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/smtp-server.ts'
+import { createMailer } from '../../../mail/mailer.ts'
+import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
+import { buildInquiryEmail } from './inquiry-email.ts'
+
+const RUNS = chooseRunCount(10_000, 100)
+const ORIGIN = 'https://broker.test'
+const common = {
+  id: 7,
+  state: 'new',
+  note: '',
+  receivedAt: '2026-11-20T08:05:00.000Z',
+  hasty: false,
+  mail: null,
+  version: 1,
+} as const
+
+const attacks = [
+  '\r\nBcc: thief@evil.test',
+  '\nBcc: thief@evil.test\n\nbody',
+  '\rBcc: thief@evil.test',
+  '\u2028Bcc: thief@evil.test',
+  '@evil.test \u2028Bcc: thief@evil.test',
+  '@evil.test\u00a0\u00a0Bcc: thief@evil.test',
+  '\u0085Bcc: thief@evil.test',
+  '\u0000',
+  '\u000b\u000c',
+  '\r\n.\r\nMAIL FROM:<thief@evil.test>\r\nRCPT TO:<thief@evil.test>\r\nDATA\r\n',
+  '\n.\n',
+  '\r\n\r\n--',
+  '=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=',
+  '=?utf-8?q?=0D=0ABcc:_thief=40evil.test?=',
+  ', thief@evil.test',
+  '; thief@evil.test',
+  '<thief@evil.test>',
+  '> , <thief@evil.test',
+  '" <thief@evil.test>, "',
+  'group: thief@evil.test;',
+  '(thief@evil.test)',
+  '\\" ',
+  'a@b.test?bcc=thief@evil.test&body=x',
+  '\ud800',
+  '\u202e',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></table><a href="javascript:alert(1)">x</a>',
+  '<svg/onload=alert(1)>',
+  '<a href=https://evil.test>Открыть заявку</a>',
+  '&lt;script&gt;',
+  '<!--',
+  '-->',
+  ']]>',
+  '</title><script>',
+  'javascript:alert(1)',
+]
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...attacks) },
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((parts) => parts.join(''))
+
+const requests = fc.oneof(
+  fc
+    .record({ name: hostile, phone: hostile })
+    .map((fields): Request => ({ ...common, kind: 'callback', ...fields })),
+  fc
+    .record({ email: hostile, message: hostile })
+    .map((fields): Request => ({ ...common, kind: 'calculation', calculation: null, ...fields })),
+)
+
+const harmless: Readonly<Record<Request['kind'], Request>> = {
+  callback: { ...common, kind: 'callback', name: 'x', phone: 'x' },
+  calculation: { ...common, kind: 'calculation', email: 'x', message: 'x', calculation: null },
+}
+
+let server: FakeSmtpServer
+beforeAll(async () => {
+  server = await startFakeSmtpServer()
+})
+afterAll(() => server.stop())
+
+const delivered = async (request: Request) => {
+  const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })
+  const before = server.emails.length
+  const letter = { ...buildInquiryEmail(request, ORIGIN), messageId: '<42@requests>', date: new Date(0) }
+  await send(letter, new AbortController().signal)
+  expect(server.emails).toHaveLength(before + 1)
+  const taken = server.emails.at(-1)
+  if (!taken) throw new Error('nothing has come')
+  return { ...taken, ...parseEmail(taken.raw) }
+}
+
+/** Once created a header of its own: a header line was folded before a space that mail does not recognize. */
+const foldedInTheWrongPlace: Request = {
+  ...common,
+  kind: 'calculation',
+  email:
+    ', thief@evil.test=?UTF-8?B?DQpCY2M6IHRoaWVmQGV2aWwudGVzdA==?=\u2028Bcc: thief@evil.test\r\nBcc: thief@evil.test',
+  message: 'x',
+  calculation: null,
+}
+
+/** Replaces every name in a saved calculation by these words. */
+const calledBy = ({ input, result, ...kept }: KeptCalculation, words: string): KeptCalculation => ({
+  ...kept,
+  input: { ...input, location: words, port: words, destination: words },
+  result: {
+    ...result,
+    lines: result.lines.map((line) => ({ ...line, title: words })),
+    groups: result.groups.map((group) => ({ ...group, title: words })),
+    warnings: result.warnings.map(({ code }) => ({ code, message: words })),
+  },
+})
+
+const tagsIn = (html: string) =>
+  (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ href="(?:tel|mailto):[^"]*"/, ' href="…"'))
+
+describe('an email about hostile input that bypassed validation', () => {
+  test('has only our headers, recipients, markup and links', async () => {
+    const headersOf = async (kind: Request['kind']) =>
+      (await delivered(harmless[kind])).headers.map(([name]) => name)
+    const ours = { callback: await headersOf('callback'), calculation: await headersOf('calculation') }
+    const markup = {
+      callback: tagsIn(buildInquiryEmail(harmless.callback, ORIGIN).html),
+      calculation: tagsIn(buildInquiryEmail(harmless.calculation, ORIGIN).html),
+    }
+    await checkProperty(
+      fc.asyncProperty(requests, async (request) => {
+        const { headers, header, to, from, html } = await delivered(request)
+        expect([from, to]).toEqual(['site@example.com', ['office@example.com']])
+        expect(headers.map(([name]) => name).filter((name) => name !== 'reply-to')).toEqual(
+          ours[request.kind].filter((name) => name !== 'reply-to'),
+        )
+        expect(headers.filter(([name]) => name === 'reply-to').length).toBeLessThan(2)
+        expect(header('reply-to'), 'one address').toMatch(/^(?:[^\s,;:<>"()]*|<[^<>]*>)$/)
+        expect(header('to')).toBe('office@example.com')
+        expect(header('from')).toBe('site@example.com')
+        expect(header('message-id')).toBe('<42@requests>')
+        expect(tagsIn(html)).toEqual(markup[request.kind])
+        for (const [, address] of html.matchAll(/href="([^"]*)"/g))
+          expect(address?.replaceAll('&#39;', '')).toMatch(
+            /^(?:tel:|mailto:[^?&\s]*$|https:\/\/broker\.test\/admin\/requests\?open=7$)/,
+          )
+      }),
+      RUNS,
+      { examples: [[foldedInTheWrongPlace]] },
+    )
+  })
+
+  test('quotes a calculation with only our markup and the link to it', async () => {
+    const kept = buildSavedSedan()
+    const quoting = (words: string) => buildInquiryEmail(harmless.calculation, ORIGIN, calledBy(kept, words))
+    const linesIn = (text: string) => text.split(/\r\n|[\n\r\u0085\u2028\u2029\v\f]/).length
+    const ours = quoting('x')
+    await checkProperty(
+      fc.property(hostile, (words) => {
+        const { html, text } = quoting(words)
+        expect(tagsIn(html)).toEqual(tagsIn(ours.html))
+        expect(linesIn(text)).toBe(linesIn(ours.text))
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,134 @@
+import type { Request } from 'shared/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseEmail } from '../../../fakes/parse-email.ts'
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../../fakes/smtp-server.ts'
+import { createMailer } from '../../../mail/mailer.ts'
+import { buildInquiryEmail } from './inquiry-email.ts'
+
+const common = {
+  state: 'new',
+  note: '',
+  receivedAt: '2026-11-20T08:05:00.000Z',
+  hasty: false,
+  mail: null,
+  version: 1,
+} as const
+
+const callback: Request = {
+  ...common,
+  id: 7,
+  kind: 'callback',
+  name: 'Олена Петренко',
+  phone: '+380671234567',
+}
+const question: Request = {
+  ...common,
+  id: 8,
+  kind: 'calculation',
+  email: 'ivan@example.com',
+  message: 'Сколько стоит\n\nрастаможка?',
+  calculation: null,
+}
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+let server: FakeSmtpServer
+beforeEach(async () => {
+  server = await startFakeSmtpServer()
+})
+afterEach(() => server.stop())
+
+const received = async (request: Request) => {
+  const { send } = createMailer({
+    url: server.url,
+    from: 'Брокер сайт <site@example.com>',
+    to: 'Офис <office@example.com>, b@example.com',
+  })
+  const date = new Date('2026-11-20T08:05:01Z')
+  const letter = { ...buildInquiryEmail(request, 'https://broker.test'), messageId: '<42@requests>', date }
+  await send(letter, new AbortController().signal)
+  const taken = server.emails.at(-1)
+  if (!taken) throw new Error('nothing has come')
+  return { ...taken, ...parseEmail(taken.raw) }
+}
+
+describe('the email about a callback', () => {
+  test('has exactly the expected headers', async () => {
+    const { headers, from, to } = await received(callback)
+    expect(from).toBe('site@example.com')
+    expect(to).toEqual(['office@example.com', 'b@example.com'])
+    expect(headers.map(([name, value]) => [name, spaced(value).replace(/boundary=.*/, '')])).toEqual([
+      ['auto-submitted', 'auto-generated'],
+      ['from', 'Брокер сайт <site@example.com>'],
+      ['to', 'Офис <office@example.com>, b@example.com'],
+      ['subject', 'Перезвонить: Олена Петренко, +380 67 123 45 67'],
+      ['message-id', '<42@requests>'],
+      ['date', 'Fri, 20 Nov 2026 08:05:01 +0000'],
+      ['mime-version', '1.0'],
+      ['content-type', 'multipart/alternative; '],
+    ])
+  })
+
+  test('has the same content as text and as HTML', async () => {
+    const { text, html } = await received(callback)
+    expect(spaced(text)).toBe(
+      [
+        'Просят перезвонить',
+        'Имя: Олена Петренко\nТелефон: +380 67 123 45 67\nПолучено: 20 листопада 2026, 10:05',
+        'Открыть заявку № 7: https://broker.test/admin/requests?open=7',
+      ].join('\n\n'),
+    )
+    for (const words of ['Просят перезвонить', 'Олена Петренко', '+380 67 123 45 67', 'Открыть заявку № 7'])
+      expect(spaced(html)).toContain(words)
+    expect(html).toContain('href="tel:+380671234567"')
+    expect(html).toContain('href="https://broker.test/admin/requests?open=7"')
+  })
+
+  test('loads no external resources', async () => {
+    const { html } = await received(callback)
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|src=/i)
+  })
+
+  test('warns of a robot only if the form was filled in too fast', async () => {
+    const hint = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
+    const hasty = await received({ ...callback, hasty: true })
+    expect(hasty.text).toContain(hint)
+    expect(hasty.html).toContain(hint)
+    const { text, html } = await received(callback)
+    expect(text + html).not.toContain('робот')
+  })
+})
+
+describe('the email about a question', () => {
+  test('has the visitor as reply address and quotes the message line by line', async () => {
+    const { header, text, html } = await received(question)
+    expect(header('subject')).toBe('Вопрос о расчёте: ivan@example.com')
+    expect(header('reply-to')).toBe('ivan@example.com')
+    expect(text).toContain('\n\n> Сколько стоит\n> \n> растаможка?\n\n')
+    expect(html).toContain('Сколько стоит\n\nрастаможка?')
+    expect(html).toContain('href="mailto:ivan@example.com"')
+  })
+
+  const odd = {
+    'a line of 5000 letters': 'я'.repeat(5000),
+    'a line of 5000 signs without a space': 'x'.repeat(5000),
+    'signs beyond the basic plane': '🚗 в наличии 👩‍🔧 — 𝟙𝟚𝟛',
+    'lines that are one dot': 'До\n.\n..\n.\nпосле',
+    'lines that a mailbox takes for its own': 'From me\nFrom: me\n>From you\n--\n',
+    'plain Latin lines with dots': '.\n.a\nFrom here',
+    'what looks encoded': '=?UTF-8?B?0K8=?= =D0=AF =\n%D0%AF &amp; &#1103;',
+  }
+  for (const [what, message] of Object.entries(odd)) {
+    test(`contains ${what} unchanged`, async () => {
+      const { text, html, raw } = await received({ ...question, message })
+      expect(text).toContain(
+        message
+          .split('\n')
+          .map((line) => `> ${line}`)
+          .join('\n'),
+      )
+      expect(html).toContain(message.replaceAll('&', '&amp;').replaceAll('>', '&gt;'))
+      expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThan(999)
+    })
+  }
+})

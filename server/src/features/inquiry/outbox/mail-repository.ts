@@ -1,0 +1,110 @@
+import type { Request, Status } from 'shared/contract'
+import type { Db } from '../../../db/open.ts'
+import { findInquiryById } from '../repository.ts'
+
+export const insertMail = async (
+  db: Db,
+  mail: { readonly inquiryId: number; readonly messageId: string; readonly nextAt: string },
+): Promise<void> => {
+  await db
+    .insertInto('mail')
+    .values({
+      request_id: mail.inquiryId,
+      message_id: mail.messageId,
+      failures: 0,
+      next_at: mail.nextAt,
+      sent_at: null,
+      trouble: null,
+    })
+    .execute()
+}
+
+export interface WaitingMail {
+  readonly id: number
+  readonly messageId: string
+  readonly failures: number
+  readonly inquiry: Request
+}
+
+interface DueWindow {
+  readonly dueUntil: string
+  /** A later time was set by a clock that has been turned back since. */
+  readonly implausibleAfter: string
+}
+
+/** Finds the email that is due for the longest time. */
+export const findNextDueMail = async (
+  db: Db,
+  { dueUntil, implausibleAfter }: DueWindow,
+): Promise<WaitingMail | undefined> => {
+  const row = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where((each) => each.or([each('next_at', '<=', dueUntil), each('next_at', '>', implausibleAfter)]))
+    .orderBy('next_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  const inquiry = row && (await findInquiryById(db, row.request_id))?.value
+  return inquiry && { id: row.id, messageId: row.message_id, failures: row.failures, inquiry }
+}
+
+/** Finds the time of the next attempt among the waiting emails. */
+export const findFirstDueTime = async (db: Db): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('mail')
+    .select('next_at')
+    .where('sent_at', 'is', null)
+    .orderBy('next_at')
+    .executeTakeFirst()
+  return row?.next_at
+}
+
+export interface SendSuccess {
+  readonly sentAt: string
+  /** Recipients that the mail server rejected. */
+  readonly trouble: string | null
+}
+
+export const markMailSent = async (db: Db, id: number, { sentAt, trouble }: SendSuccess): Promise<void> => {
+  await db.updateTable('mail').set({ sent_at: sentAt, trouble }).where('id', '=', id).execute()
+}
+
+export interface SendFailure {
+  readonly failures: number
+  readonly nextAt: string
+  readonly trouble: string
+}
+
+export const markMailFailed = async (
+  db: Db,
+  id: number,
+  { failures, nextAt, trouble }: SendFailure,
+): Promise<void> => {
+  await db.updateTable('mail').set({ failures, next_at: nextAt, trouble }).where('id', '=', id).execute()
+}
+
+export const makeAllMailDue = async (db: Db, now: string): Promise<void> => {
+  await db.updateTable('mail').set({ next_at: now }).where('sent_at', 'is', null).execute()
+}
+
+type MailQueueStatus = Omit<Status['mail'], 'configured'>
+
+/** Counts the waiting emails and reads the time of the next attempt and the error of the email that is tried last. */
+export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
+  const waiting = db.selectFrom('mail').where('sent_at', 'is', null)
+  const counts = await waiting
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('failures', '>', 0).as('failing'),
+      fn.min<string | null>('next_at').as('nextAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await waiting
+    .select('trouble')
+    .where('failures', '>', 0)
+    .orderBy('next_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...counts, trouble: last?.trouble ?? null }
+}

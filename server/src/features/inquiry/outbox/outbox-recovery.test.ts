@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { describe, expect, vi } from 'vitest'
+import type { Db } from '../../../db/open.ts'
+import {
+  acceptMail,
+  buildTestEmail,
+  callbackForm,
+  neverReply,
+  readFirstMailState,
+  rejectMail,
+  test,
+} from '../../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { createOutbox } from './outbox.ts'
+
+const writable = (db: Db, isWritable: boolean) =>
+  isWritable ? sql`pragma query_only = 0`.execute(db) : sql`pragma query_only = 1`.execute(db)
+
+describe('an email accepted by the mail server while the database is read-only', () => {
+  test('is not sent again, and is marked as sent once the database is writable', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = async () => {
+      await writable(api.ctx.db, false)
+      return []
+    }
+    await api.visitor.mail.callback({ body: callbackForm })
+    for (let i = 0; i < 100; i++) await pass(5_000)
+    await api.admin.request.deliver()
+    await pass(5_000)
+    expect(tried).toHaveLength(1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting' })
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+
+  test('does not delay later emails once the database is writable', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = async () => {
+      await writable(api.ctx.db, false)
+      return []
+    }
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(5_000)
+    await expect(api.visitor.mail.callback({ body: callbackForm })).rejects.toMatchObject({
+      code: 'database-away',
+    })
+    mail.send = acceptMail
+    await writable(api.ctx.db, true)
+    await api.visitor.mail.callback({ body: { ...callbackForm, name: 'Иван' } })
+    await pass(0)
+    expect(tried.map(({ subject }) => subject)).toEqual(
+      ['Перезвонить: Олена, +380 67 123 45 67', 'Перезвонить: Иван, +380 67 123 45 67'].map((subject) =>
+        subject.replace(/(?<=\d) (?=\d)/g, '\u00A0'),
+      ),
+    )
+  })
+})
+
+describe('an email that fails while the database is read-only', () => {
+  const fails = (db: Db) => async () => {
+    await writable(db, false)
+    throw new Error('no')
+  }
+
+  test('is retried after the same growing pauses, and its failures are stored once the database is writable', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = fails(api.ctx.db)
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(0)
+    const pauses = [5, 30, 120, 600, 3_600, 3_600]
+    for (const [i, pause] of pauses.entries()) {
+      for (let left = pause; left > 5; left -= 5) await pass(5_000)
+      expect(tried, `before pause ${i} is over`).toHaveLength(i + 1)
+      await pass(5_000)
+      expect(tried, `after pause ${i}`).toHaveLength(i + 2)
+    }
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0 })
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(pauses.length + 1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: pauses.length + 1 })
+    mail.send = acceptMail
+    await pass(3_600_000)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
+  })
+
+  test('is sent on request as soon as the database is writable', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = fails(api.ctx.db)
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(5_000)
+    await pass(5_000)
+    expect(tried).toHaveLength(2)
+    await api.admin.request.deliver()
+    mail.send = acceptMail
+    await writable(api.ctx.db, true)
+    await pass(5_000)
+    expect(tried).toHaveLength(3)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+})
+
+test('after a start with a read-only database, waiting emails are sent as soon as it is writable', async ({
+  mailing: { api, tried, mail, pass, restart },
+}) => {
+  mail.send = rejectMail
+  await api.visitor.mail.callback({ body: callbackForm })
+  for (const pause of [5, 30, 120, 600]) await pass(pause * 1000)
+  const before = tried.length
+  mail.send = acceptMail
+  await writable(api.ctx.db, false)
+  await restart()
+  expect(tried).toHaveLength(before)
+  await writable(api.ctx.db, true)
+  await pass(5_000)
+  expect(tried).toHaveLength(before + 1)
+  expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
+})
+
+test('a request to send now works at any moment of an attempt, even as the outbox goes to sleep', async ({
+  mailing: { api, tried, mailer, mail },
+}) => {
+  await api.ctx.outbox.stop()
+  mail.send = rejectMail
+  // The third reading of the clock is right after an attempt, the fifth before the outbox sleeps.
+  for (const moment of [3, 4, 5]) {
+    await api.visitor.mail.callback({ body: callbackForm })
+    const before = tried.length
+    let looks = 0
+    const clock = () => {
+      if (++looks === moment) outbox.retryAll()
+      return api.clock.now
+    }
+    const outbox = createOutbox({ ...api.ctx, clock, mailer, buildEmail: buildTestEmail })
+    outbox.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    await waitUntil(() => tried.length >= before + 2)
+    await outbox.stop()
+  }
+})
+
+describe('stopping the outbox', () => {
+  test('waits for the email being sent, marks it and starts no other', async ({
+    mailing: { api, tried, mail },
+  }) => {
+    let finish = () => {}
+    mail.send = () =>
+      new Promise((resolve) => {
+        finish = () => resolve([])
+      })
+    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackForm })
+    await waitUntil(() => tried.length === 1)
+    let isStopped = false
+    const stopped = api.ctx.outbox.stop().then(() => {
+      isStopped = true
+    })
+    await vi.advanceTimersByTimeAsync(8_999)
+    expect(isStopped).toBe(false)
+    finish()
+    await stopped
+    expect(tried).toHaveLength(1)
+    const list = (await api.admin.request.list({ query: {} })).items
+    expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
+  })
+
+  test('aborts after nine seconds; the aborted email is not a failure and is sent by the next start', async ({
+    mailing: { api, tried, mail, restart },
+  }) => {
+    mail.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    await waitUntil(() => tried.length === 1)
+    let isStopped = false
+    const stopped = api.ctx.outbox.stop().then(() => {
+      isStopped = true
+    })
+    await vi.advanceTimersByTimeAsync(8_999)
+    expect(isStopped).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await stopped
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0, trouble: null })
+    mail.send = acceptMail
+    await restart()
+    expect(tried).toHaveLength(2)
+    expect(tried[1]?.messageId).toBe(tried[0]?.messageId)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 0 })
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect } from 'vitest'
+import {
+  acceptMail,
+  callbackForm,
+  neverReply,
+  readFirstMailState,
+  rejectMail,
+  test,
+} from '../../../testing/outbox-fixture.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+describe('an email to the office', () => {
+  test('is sent at once, and the inbox shows when', async ({ mailing: { api, tried, pass } }) => {
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(0)
+    expect(tried).toHaveLength(1)
+    const sentAt = api.clock.now.toISOString()
+    expect(await readFirstMailState(api)).toEqual({
+      state: 'sent',
+      failures: 0,
+      nextAt: null,
+      sentAt,
+      trouble: null,
+    })
+    await pass(2 * HOUR)
+    expect(tried).toHaveLength(1)
+  })
+
+  test('that is rejected is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = rejectMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(0)
+    const pauses = [
+      5 * SECOND,
+      30 * SECOND,
+      2 * MINUTE,
+      10 * MINUTE,
+      ...Array.from({ length: 50 }, () => HOUR),
+    ]
+    for (const [i, pause] of pauses.entries()) {
+      const known = await api.ctx.outbox.status()
+      expect(known).toMatchObject({ waiting: 1, failing: 1, trouble: 'Письмо не ушло' })
+      expect(known.nextAt).toBe(new Date(api.clock.now.getTime() + pause).toISOString())
+      for (let left = pause - 1; left > 0; left -= MINUTE) await pass(Math.min(left, MINUTE))
+      expect(tried, `before pause ${i} is over`).toHaveLength(i + 1)
+      await pass(1)
+      expect(tried, `after pause ${i}`).toHaveLength(i + 2)
+    }
+    mail.send = acceptMail
+    await pass(HOUR)
+    expect((await api.ctx.outbox.status()).waiting).toBe(0)
+    expect(new Set(tried.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  test('without a response is aborted after five minutes and retried', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = neverReply
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(5 * MINUTE - 1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0, trouble: null })
+    await pass(1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 1 })
+    mail.send = acceptMail
+    await pass(5 * SECOND)
+    expect(tried).toHaveLength(2)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 1, trouble: null })
+  })
+
+  test('rejected for some recipients counts as sent; the inbox names them, the log does not', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = async () => ['b@example.com: 550 no such person']
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(HOUR)
+    expect(tried).toHaveLength(1)
+    expect(await readFirstMailState(api)).toMatchObject({
+      state: 'sent',
+      trouble: 'Почтовый сервер принял письмо не для всех: b@example.com: 550 no such person',
+    })
+    expect(api.logged.join('')).toContain('mail not for all')
+    expect(api.logged.join('')).not.toContain('b@example.com')
+  })
+
+  test('is never sent about spam', async ({ mailing: { api, tried, pass } }) => {
+    await api.visitor.mail.callback({ body: { ...callbackForm, website: 'http://x' } })
+    await pass(HOUR)
+    await api.admin.request.deliver()
+    await pass(0)
+    expect(tried).toEqual([])
+  })
+})
+
+describe('waiting emails', () => {
+  test('are all sent when the office requests it, including one that fails meanwhile', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    mail.send = rejectMail
+    for (let i = 0; i < 3; i++) await api.visitor.mail.callback({ body: callbackForm })
+    await pass(5 * SECOND)
+    await pass(30 * SECOND)
+    expect((await api.admin.system.status()).mail).toMatchObject({ waiting: 3, failing: 3 })
+    const before = tried.length
+    mail.send = neverReply
+    await pass(2 * MINUTE)
+    expect(tried).toHaveLength(before + 1)
+    await api.admin.request.deliver()
+    expect(tried).toHaveLength(before + 1)
+    mail.send = acceptMail
+    await pass(5 * MINUTE)
+    expect(await api.admin.system.status()).toMatchObject({
+      mail: { configured: true, waiting: 0, failing: 0, nextAt: null, trouble: null },
+    })
+  })
+
+  test('are all sent when the server starts, however long their pauses were', async ({
+    mailing: { api, tried, mail, restart, pass },
+  }) => {
+    mail.send = rejectMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    for (const pause of [5, 30, 120, 600]) await pass(pause * SECOND)
+    const before = tried.length
+    mail.send = acceptMail
+    await restart()
+    expect(tried).toHaveLength(before + 1)
+    expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 5 })
+  })
+
+  test('are sent within the hour after a clock that was a year ahead is corrected', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    const present = api.clock.now
+    api.clock.now = new Date(present.getTime() + 365 * 24 * HOUR)
+    mail.send = rejectMail
+    await api.visitor.mail.callback({ body: callbackForm })
+    await pass(0)
+    expect(tried).toHaveLength(1)
+    api.clock.now = present
+    mail.send = acceptMail
+    await pass(MINUTE)
+    expect(tried).toHaveLength(2)
+  })
+
+  test('are sent one at a time, oldest first, however often the outbox is woken', async ({
+    mailing: { api, tried, mail, pass },
+  }) => {
+    let atOnce = 0
+    let most = 0
+    mail.send = async () => {
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce--
+      return []
+    }
+    const sends = Array.from({ length: 15 }, (_, i) => {
+      api.ctx.outbox.wake()
+      return api.visitor.mail.callback({ body: { ...callbackForm, name: `Олена ${i}` } })
+    })
+    for (let i = 0; i < 5; i++) await api.admin.request.deliver()
+    await Promise.all(sends)
+    await waitUntil(async () => (await api.ctx.outbox.status()).waiting === 0)
+    await pass(HOUR)
+    expect(most).toBe(1)
+    expect(tried).toHaveLength(15)
+    expect(new Set(tried.map(({ subject }) => subject)).size).toBe(15)
+  })
+})
+
+describe('without a mail server', () => {
+  test('all emails wait without a time, and a request to send them changes nothing', async ({ api }) => {
+    await api.visitor.mail.callback({ body: callbackForm })
+    await api.admin.request.deliver()
+    expect(await readFirstMailState(api)).toEqual({
+      state: 'waiting',
+      failures: 0,
+      nextAt: null,
+      sentAt: null,
+      trouble: null,
+    })
+    expect((await api.admin.system.status()).mail).toEqual({
+      configured: false,
+      waiting: 1,
+      failing: 0,
+      nextAt: null,
+      trouble: null,
+    })
+  })
+})

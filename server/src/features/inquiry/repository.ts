@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely'
+import type { Versioned } from 'shared/client'
+import { type Request, type RequestState, SHORT_MESSAGE } from 'shared/contract'
+import { buildSearchText } from '../../db/inbox-search.ts'
+import type { Db } from '../../db/open.ts'
+import type { InquiryTable, MailTable } from '../../db/schema/inquiry.ts'
+
+interface NewInquiry {
+  readonly fields:
+    | { readonly kind: 'callback'; readonly name: string; readonly phone: string }
+    | {
+        readonly kind: 'calculation'
+        readonly email: string
+        readonly message: string
+        readonly calculation_id: string | null
+      }
+  readonly state: RequestState
+  readonly receivedAt: string
+  readonly hasty: boolean
+}
+
+/** Rebuilds the search text of an inquiry from its current fields. */
+const updateSearchText = async (db: Db, id: number): Promise<void> => {
+  const row = await selectInquiries(db).where('request.id', '=', id).executeTakeFirstOrThrow()
+  const text = buildSearchText(row)
+  await db
+    .insertInto('request_search')
+    .values({ request_id: id, text })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ text }))
+    .execute()
+}
+
+const emptyFields = { name: null, phone: null, email: null, message: null, calculation_id: null }
+
+export const insertInquiry = async (
+  db: Db,
+  { fields, state, receivedAt, hasty }: NewInquiry,
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('request')
+    .values({
+      ...emptyFields,
+      ...fields,
+      state,
+      note: '',
+      received_at: receivedAt,
+      hasty: hasty ? 1 : 0,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await updateSearchText(db, id)
+  return id
+}
+
+type MailColumns = Pick<MailTable, 'failures' | 'next_at' | 'sent_at' | 'trouble'>
+type InquiryRow = Selectable<InquiryTable> & { [Column in keyof MailColumns]: MailColumns[Column] | null } & {
+  readonly calculation_title: string | null
+  readonly usd: number | null
+}
+
+type QuotedCalculation = Extract<Request, { kind: 'calculation' }>['calculation']
+
+const toQuotedCalculation = ({ calculation_id, calculation_title, usd }: InquiryRow): QuotedCalculation =>
+  calculation_id === null || calculation_title === null || usd === null
+    ? null
+    : { id: calculation_id, usd, title: calculation_title }
+
+const toMailState = ({ failures, next_at, sent_at, trouble }: InquiryRow): Request['mail'] =>
+  failures === null
+    ? null
+    : {
+        state: sent_at === null ? 'waiting' : 'sent',
+        failures,
+        nextAt: sent_at === null ? next_at : null,
+        sentAt: sent_at,
+        trouble,
+      }
+
+export const toInquiry = (row: InquiryRow): Request => {
+  const { id, state, note, version } = row
+  const common = {
+    id,
+    state,
+    note,
+    receivedAt: row.received_at,
+    hasty: row.hasty === 1,
+    mail: toMailState(row),
+    version,
+  }
+  return row.kind === 'callback'
+    ? { ...common, kind: row.kind, name: row.name ?? '', phone: row.phone ?? '' }
+    : {
+        ...common,
+        kind: row.kind,
+        email: row.email ?? '',
+        message: row.message ?? '',
+        calculation: toQuotedCalculation(row),
+      }
+}
+
+const selectWithoutMessage = (db: Db) =>
+  db
+    .selectFrom('request')
+    .leftJoin('mail', 'mail.request_id', 'request.id')
+    .leftJoin('calculation', 'calculation.id', 'request.calculation_id')
+    .select(['request.id', 'kind', 'name', 'phone', 'email', 'calculation_id', 'state', 'note'])
+    .select(['received_at', 'hasty', 'version'])
+    .select(['mail.failures', 'mail.next_at', 'mail.sent_at', 'mail.trouble'])
+    .select(['calculation.title as calculation_title', 'calculation.usd'])
+
+export const selectInquiries = (db: Db) => selectWithoutMessage(db).select('message')
+
+/** Selects inquiries with shortened messages, for lists. */
+export const selectInquiryPreviews = (db: Db) =>
+  selectWithoutMessage(db).select(sql<string | null>`substr(message, 1, ${SHORT_MESSAGE})`.as('message'))
+
+export const findInquiryById = async (db: Db, id: number): Promise<Versioned<Request> | undefined> => {
+  const row = await selectInquiries(db).where('request.id', '=', id).executeTakeFirst()
+  return row && { value: toInquiry(row), version: row.version }
+}
+
+type InquiryChange = Partial<Pick<Request, 'state' | 'note'>>
+
+export const updateInquiryFields = async (db: Db, id: number, change: InquiryChange): Promise<void> => {
+  await db
+    .updateTable('request')
+    .set((each) => ({ ...change, version: each('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (change.note !== undefined) await updateSearchText(db, id)
+}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { startApi } from '../../testing/api.ts'
+import { covers } from '../../testing/endpoint-coverage.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+
+const unauthorized = { code: 'unauthorized' }
+const callback = { name: 'Олена', phone: '067 123 45 67' }
+const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
+
+covers('mail.callback', {
+  works: async ({ visitor, admin, clock }) => {
+    expect(await visitor.mail.callback({ body: callback })).toEqual({
+      id: 1,
+      receivedAt: clock.now.toISOString(),
+    })
+    expect((await admin.request.list({ query: {} })).items).toEqual([
+      {
+        id: 1,
+        kind: 'callback',
+        name: 'Олена',
+        phone: '+380671234567',
+        state: 'new',
+        note: '',
+        receivedAt: clock.now.toISOString(),
+        hasty: false,
+        mail: { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null },
+        version: 1,
+      },
+    ])
+  },
+  invalid: async ({ visitor, admin }) => {
+    const send = (change: object) => visitor.mail.callback({ body: { ...callback, ...change } })
+    await expect(send({ name: 'О' })).rejects.toMatchObject({ errors: [{ path: 'name', code: 'too-short' }] })
+    await expect(send({ name: 'О'.repeat(81) })).rejects.toMatchObject({ errors: [{ path: 'name' }] })
+    await expect(send({ name: 'Олена\nBcc: x@example.com' })).rejects.toMatchObject({
+      errors: [{ path: 'name', code: 'control-character' }],
+    })
+    await expect(send({ phone: '+380 67 123 4' })).rejects.toMatchObject({
+      errors: [
+        { path: 'phone', code: 'not-phone', message: expect.stringContaining('Не хватает трёх цифр') },
+      ],
+    })
+    await expect(send({ age: 7 })).rejects.toMatchObject({ errors: [{ path: 'age', code: 'unknown-field' }] })
+    expect((await admin.request.list({ query: {} })).items).toEqual([])
+  },
+  notAllowed: async ({ as }) => {
+    await expect(as('bad').mail.callback({ body: callback })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('mail.calculation', {
+  works: async ({ visitor, admin }) => {
+    await visitor.mail.calculation({ body: question })
+    expect((await admin.request.list({ query: {} })).items).toMatchObject([
+      { kind: 'calculation', email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' },
+    ])
+  },
+  invalid: async ({ visitor, admin }) => {
+    const send = (change: object) => visitor.mail.calculation({ body: { ...question, ...change } })
+    await expect(send({ email: 'ivan' })).rejects.toMatchObject({ errors: [{ path: 'email' }] })
+    await expect(send({ email: 'a@b.ua\r\nBcc: x@example.com' })).rejects.toMatchObject({
+      errors: [{ path: 'email' }],
+    })
+    for (const calculation of ['x', 'A'.repeat(22)]) {
+      await expect(send({ calculation })).rejects.toMatchObject({ errors: [{ path: 'calculation' }] })
+    }
+    await expect(send({ message: '' })).rejects.toMatchObject({ errors: [{ path: 'message' }] })
+    await expect(send({ message: 'я'.repeat(5001) })).rejects.toMatchObject({ errors: [{ path: 'message' }] })
+    await expect(send({ message: 'a\u0000b' })).rejects.toMatchObject({ errors: [{ path: 'message' }] })
+    expect((await admin.request.list({ query: {} })).items).toEqual([])
+  },
+  notAllowed: async ({ as }) => {
+    await expect(as('bad').mail.calculation({ body: question })).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('request.update', {
+  works: async ({ visitor, admin }) => {
+    await visitor.mail.callback({ body: callback })
+    const noted = await admin.request.update({ params: { id: 1 }, body: { note: 'Просит после обеда' } })
+    expect(noted).toMatchObject({
+      version: 2,
+      value: { state: 'new', note: 'Просит после обеда', version: 2 },
+    })
+    const done = await admin.request.update({ params: { id: 1 }, body: { state: 'done' }, ifVersion: 2 })
+    expect(done.value).toMatchObject({ state: 'done', note: 'Просит после обеда' })
+  },
+  invalid: async ({ visitor, admin }) => {
+    await visitor.mail.callback({ body: callback })
+    const update = (id: number, body: object, ifVersion = 1) =>
+      admin.request.update({ params: { id }, body, ifVersion })
+    await expect(update(9, { state: 'done' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(update(1, { state: 'lost' })).rejects.toMatchObject({ errors: [{ path: 'state' }] })
+    await expect(update(1, { state: 'done', name: 'Другая' })).rejects.toMatchObject({
+      errors: [{ path: 'name' }],
+    })
+    await expect(update(1, { note: 'x'.repeat(2001) })).rejects.toMatchObject({ errors: [{ path: 'note' }] })
+    await update(1, { note: 'Олега' })
+    await expect(update(1, { note: 'Ирины' })).rejects.toMatchObject({ code: 'changed' })
+    expect((await admin.request.list({ query: {} })).items[0]?.note).toBe('Олега')
+  },
+  notAllowed: async ({ visitor, admin }) => {
+    await visitor.mail.callback({ body: callback })
+    const update = visitor.request.update({ params: { id: 1 }, body: { state: 'spam' } })
+    await expect(update).rejects.toMatchObject(unauthorized)
+    expect((await admin.request.list({ query: { state: 'spam' } })).items).toEqual([])
+  },
+})
+
+covers('request.file', {
+  works: async ({ visitor, admin, rawAsAdmin }) => {
+    await visitor.mail.callback({ body: { ...callback, name: '=HYPERLINK("http://x")' } })
+    await visitor.mail.calculation({ body: { ...question, message: '@SUM(A1)\nдве "строки"; да' } })
+    const text = await admin.request.file()
+    expect(text).toMatch(/^\uFEFF"Номер";"Получена";/)
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")";"380 67 123 45 67"`)
+    expect(text).toContain(`"'@SUM(A1)\nдве ""строки""; да"`)
+    const { headers } = await rawAsAdmin('GET', '/api/request/file')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename=requests.csv')
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.request.file()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('request.days', {
+  works: async ({ visitor, admin, clock }) => {
+    clock.now = new Date('2026-10-25T23:30:00Z')
+    await visitor.mail.callback({ body: callback })
+    clock.now = new Date('2026-11-20T08:00:00Z')
+    await visitor.mail.calculation({ body: question })
+    await visitor.mail.callback({ body: { ...callback, website: 'x' } })
+    const days = await admin.request.days()
+    expect(days).toHaveLength(30)
+    expect(days[0]?.day).toBe('2026-10-22')
+    expect(days.filter(({ callbacks, calculations }) => callbacks + calculations > 0)).toEqual([
+      { day: '2026-10-26', callbacks: 1, calculations: 0 },
+      { day: '2026-11-20', callbacks: 0, calculations: 1 },
+    ])
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.request.days()).rejects.toMatchObject(unauthorized)
+  },
+})
+
+covers('request.deliver', {
+  works: async () => {
+    let isAway = true
+    const send = async () => {
+      if (isAway) throw new Error('no')
+      return []
+    }
+    // The clock stands still, so a failed email is never retried by itself.
+    const { visitor, admin, stop } = await startApi({ mailer: { send } })
+    const mail = async () => (await admin.request.list({ query: {} })).items[0]?.mail
+    await visitor.mail.callback({ body: callback })
+    await waitUntil(async () => (await mail())?.failures === 1)
+    isAway = false
+    expect(await admin.request.deliver()).toBeUndefined()
+    await waitUntil(async () => (await mail())?.state === 'sent')
+    await stop()
+  },
+  notAllowed: async ({ visitor }) => {
+    await expect(visitor.request.deliver()).rejects.toMatchObject(unauthorized)
+  },
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type CalculationMail, type Callback, contract, type Received } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import { findSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
+import type { CountedRequest } from '../../http/limits/request-limit.ts'
+import type { IdempotencyKey } from '../../http/operation.ts'
+import { runOnce, storeWholeReply } from '../../idempotency/run-once.ts'
+import { insertMail } from './outbox/mail-repository.ts'
+import { insertInquiry } from './repository.ts'
+
+const MIN_HUMAN_FILL_MS = 1500
+
+/** Returns whether a form was sent faster than a person types. It is only a hint: clocks may be wrong, and browsers fill in forms. */
+const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
+  const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
+  return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS
+}
+
+type InquiryForm =
+  | { readonly kind: 'callback'; readonly body: Callback }
+  | { readonly kind: 'calculation'; readonly body: CalculationMail }
+
+interface SubmitOptions {
+  readonly address: string
+  readonly repeat: IdempotencyKey | undefined
+}
+
+const toInquiryFields = ({ kind, body }: InquiryForm) =>
+  kind === 'callback'
+    ? { kind, name: body.name, phone: body.phone }
+    : { kind, email: body.email, message: body.message, calculation_id: body.calculation ?? null }
+
+const unknownCalculationError = {
+  path: 'calculation',
+  code: 'unknown',
+  message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте вопрос без него',
+}
+
+const assertCalculationExists = async (ctx: Context, trx: Db, form: InquiryForm): Promise<void> => {
+  const id = form.kind === 'calculation' ? form.body.calculation : undefined
+  if (id !== undefined && !(await findSavedCalculation(trx, ctx, id)))
+    throw new AppError('validation', { errors: [unknownCalculationError] })
+}
+
+const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
+
+/** Stores the inquiry and its email in one transaction. An inquiry of a robot is stored as spam without an email. */
+const saveInquiry = async (trx: Db, form: InquiryForm, now: Date): Promise<Received> => {
+  const isSpam = isFromRobot(form)
+  const receivedAt = now.toISOString()
+  const id = await insertInquiry(trx, {
+    fields: toInquiryFields(form),
+    state: isSpam ? 'spam' : 'new',
+    receivedAt,
+    hasty: isFilledTooFast(form.body.openedAt, now),
+  })
+  if (!isSpam) {
+    await insertMail(trx, { inquiryId: id, messageId: `<${randomUUID()}@requests>`, nextAt: receivedAt })
+  }
+  return { id, receivedAt }
+}
+
+export const submitInquiry = async (
+  ctx: Context,
+  form: InquiryForm,
+  { address, repeat }: SubmitOptions,
+): Promise<Received> => {
+  const { method, path, reply } = contract.mail[form.kind]
+  const now = ctx.clock()
+  let countedAttempt: CountedRequest | undefined
+  const accept = async (trx: Db): Promise<Received> => {
+    await assertCalculationExists(ctx, trx, form)
+    // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
+    countedAttempt = ctx.contactFormLimit.count(address, isFromRobot(form) ? 'robots' : undefined)
+    return saveInquiry(trx, form, now)
+  }
+  const idempotentCall = {
+    call: `${method} ${path}`,
+    repeat,
+    body: form.body,
+    stored: storeWholeReply(reply),
+    now,
+  }
+  const received = await ctx.db
+    .transaction()
+    .execute((trx) => runOnce(trx, idempotentCall, () => accept(trx)))
+    .catch((error: unknown) => {
+      countedAttempt?.uncount()
+      throw error
+    })
+  ctx.outbox.wake()
+  return received
+}

@@ -1,0 +1,63 @@
+import { type Contract, contract, type Endpoint } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { type TestApi, sharedTest as test } from '../../testing/api.ts'
+
+const things: Contract = contract
+const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
+
+type Credentials = 'no token' | 'a bad token' | 'a good token'
+
+/** Returns whether access is granted, whatever the endpoint then answers. */
+const opens = ({ access }: Endpoint, credentials: Credentials): boolean =>
+  access === 'open' || credentials === 'a good token' || (access === 'public' && credentials === 'no token')
+
+const headersOf = (api: TestApi, credentials: Credentials): Record<string, string> => {
+  if (credentials === 'no token') return {}
+  return { Authorization: `Bearer ${credentials === 'a good token' ? api.adminToken : 'a.b.c'}` }
+}
+
+const pathOf = ({ path }: Endpoint): string =>
+  path
+    .replace('{id}', '7')
+    .replace('{title}', path.includes('calculator') ? 'copart-fee' : 'vat-percent')
+    .replace('{n}', '1')
+    .replace('{page}', 'home')
+
+describe('access matrix', () => {
+  for (const endpoint of endpoints) {
+    for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
+      const verdict = opens(endpoint, credentials) ? 'opens' : 'is 401'
+      test(`${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({ api }) => {
+        const reply = await api.raw(endpoint.method, pathOf(endpoint), {
+          headers: { ...headersOf(api, credentials), 'Content-Type': 'application/json' },
+          body: endpoint.body ? '{"unknown": true}' : null,
+        })
+        const text = await reply.text()
+        const { code } = reply.status < 400 ? {} : JSON.parse(text)
+        expect(code === 'unauthorized').toBe(verdict === 'is 401')
+        expect(reply.status === 401).toBe(verdict === 'is 401')
+      })
+    }
+  }
+
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['PATCH', '/api/category/1'],
+    ['GET', '/api/option/1'],
+    ['POST', '/api/health'],
+    ['GET', '/API/category'],
+    ['GET', '/api/category/'],
+    ['GET', '/api/%zz'],
+    ['GET', '/api/category/%zz'],
+    ['GET', '/api'],
+    ['OPTIONS', '/api/category'],
+    ['GET', '/api/docs/'],
+    ['GET', '/API/docs'],
+  ] as const) {
+    test(`${method} ${path} does not exist, with or without a token`, async ({ api }) => {
+      expect((await api.raw(method, path)).status).toBe(404)
+      const reply = await api.raw(method, path, { headers: headersOf(api, 'a good token') })
+      expect([reply.status, (await reply.json()).code]).toEqual([404, 'not-found'])
+    })
+  }
+})

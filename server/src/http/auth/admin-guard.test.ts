@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../../testing/api.ts'
+import { sendRawRequest } from '../../testing/raw-http.ts'
+
+const visit = (api: TestApi, path: string, cookie?: string) =>
+  api.raw('GET', path, { headers: cookie === undefined ? {} : { Cookie: cookie } })
+
+describe('admin guard', () => {
+  test('a request to /admin without a cookie is redirected to the login page', async ({ api }) => {
+    for (const path of ['/admin', '/admin/', '/admin/posts/5', '/ADMIN', '/admin/login/more']) {
+      for (const cookie of [undefined, '', 'theme=dark', 'jwt-token=', 'not-jwt-token=abc']) {
+        const reply = await visit(api, path, cookie)
+        expect([path, reply.status, reply.headers.get('location')]).toEqual([
+          path,
+          302,
+          '/admin/login?message=login',
+        ])
+        expect(reply.headers.get('set-cookie')).toBeNull()
+      }
+    }
+  })
+
+  test('an expired or foreign cookie is deleted and the login page says that the session ended', async ({
+    api,
+  }) => {
+    const over = api.adminToken
+    api.clock.now = new Date(api.clock.now.getTime() + 13 * 3_600_000)
+    for (const token of [over, 'garbage', 'a.b.c', `"${over}"`]) {
+      const reply = await visit(api, '/admin/posts', `theme=dark; jwt-token=${token}; other=1`)
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/admin/login?message=session'])
+      expect(reply.headers.get('set-cookie')).toBe('jwt-token=; Path=/; Max-Age=0; SameSite=Lax')
+    }
+  })
+
+  test('a valid cookie opens /admin, and the login page is always open', async ({ api }) => {
+    expect((await visit(api, '/admin', `jwt-token=${api.adminToken}`)).status).toBe(404)
+    for (const path of ['/admin/login', '/admin/login/', '/admin/login?message=session']) {
+      expect((await visit(api, path)).status).toBe(404)
+      expect((await visit(api, path, 'jwt-token=garbage')).status).toBe(404)
+    }
+  })
+
+  test('a cookie from before a password change is rejected', async ({ api }) => {
+    const body = { current: 'sunflower tram window', next: 'marble staircase fog' }
+    await api.admin.auth.changePassword({ body })
+    const reply = await visit(api, '/admin', `jwt-token=${api.adminToken}`)
+    expect(reply.headers.get('location')).toBe('/admin/login?message=session')
+  })
+
+  test('no response under /admin may be cached', async ({ api }) => {
+    for (const path of ['/admin', '/admin/login', '/admin/nothing']) {
+      expect((await visit(api, path)).headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('another spelling of an /admin path does not bypass the guard', async ({ api }) => {
+    const { port } = new URL(api.origin)
+    const answerTo = async (path: string) => {
+      const lines = await sendRawRequest(
+        Number(port),
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      )
+      return [path, lines[0]?.split(' ')[1], lines.find((line) => line.startsWith('Location: '))?.slice(10)]
+    }
+    const disguised = [
+      '/./admin',
+      '/x/../admin',
+      '/\\admin',
+      '/admin\\posts',
+      '/admin/%2e%2e/x',
+      '//..//admin',
+      `http://127.0.0.1:${port}/admin`,
+    ]
+    for (const path of disguised) expect(await answerTo(path)).toEqual([path, '404', undefined])
+    const misspelt = { '//admin': '/admin', '/%61dmin?x=//': '/admin?x=//', '//evil.com//x': '/evil.com/x' }
+    for (const [path, plain] of Object.entries(misspelt))
+      expect(await answerTo(path)).toEqual([path, '301', plain])
+  })
+
+  test('correctly encoded paths are left alone', async ({ api }) => {
+    for (const path of [
+      '/%D1%8F',
+      '/a%20b',
+      '/a~b',
+      "/(a)'",
+      '/a%2Fb',
+      '/a%25b',
+      '/%2561dmin',
+      '/?x=//..%61',
+    ]) {
+      const { status, headers } = await visit(api, path)
+      expect([path, status, headers.get('location')]).toEqual([path, 404, null])
+    }
+  })
+
+  test('one valid cookie among several opens /admin', async ({ api }) => {
+    const reply = await visit(api, '/admin', `jwt-token=garbage; jwt-token=${api.adminToken}`)
+    expect(reply.status).toBe(404)
+  })
+
+  test('paths that only start with the letters of /admin are not guarded', async ({ api }) => {
+    expect((await visit(api, '/administrator')).status).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express'
+import type { Admin, Endpoint } from 'shared/contract'
+import { AppError } from 'shared/errors'
+
+export type FindAdmin = (token: string) => Promise<Admin | undefined>
+
+/** Finds the admin by the `Authorization` header alone; cookies are ignored. */
+export const authenticate = async (
+  { access }: Pick<Endpoint, 'access'>,
+  authorization: string | undefined,
+  findAdmin: FindAdmin,
+): Promise<Admin | undefined> => {
+  if (access === 'open') return undefined
+  if (authorization === undefined) {
+    if (access === 'public') return undefined
+    throw new AppError('unauthorized')
+  }
+  const token = /^Bearer +([^\s]+)$/i.exec(authorization)?.[1]
+  const admin = token === undefined ? undefined : await findAdmin(token)
+  if (!admin) throw new AppError('unauthorized')
+  return admin
+}
+
+const TOKEN_COOKIE = 'jwt-token'
+
+/** Usually one. A proxy or an older path may have left another; any valid one is enough. */
+const parseCookieTokens = (cookies = ''): string[] =>
+  cookies
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each.startsWith(`${TOKEN_COOKIE}=`))
+    .map((each) => each.slice(TOKEN_COOKIE.length + 1))
+    .filter((token) => token !== '')
+
+/** Guards the pages under `/admin` by cookie. The data behind them requires the Authorization header. */
+export const createAdminGuard =
+  (findAdmin: FindAdmin): RequestHandler =>
+  async (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    if (/^\/login\/?$/i.test(request.path)) return next()
+    const tokens = parseCookieTokens(request.headers.cookie)
+    if (tokens.length === 0) return response.redirect(302, '/admin/login?message=login')
+    for (const token of tokens) {
+      response.locals.admin = await findAdmin(token)
+      if (response.locals.admin) return next()
+    }
+    response.append('Set-Cookie', `${TOKEN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+    response.redirect(302, '/admin/login?message=session')
+  }

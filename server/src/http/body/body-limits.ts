@@ -1,0 +1,86 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { SocketLimits } from '../limits/socket-limits.ts'
+
+/** This many chunks cost a few milliseconds, whatever their length. */
+const MAX_SMALL_CHUNKS = 1_000
+/** Required mean chunk length beyond that. Browsers and proxies send kilobytes at a time. */
+const MIN_MEAN_BYTES = 64
+
+/**
+ * Closes the connection of a body in tiny chunks: Node keeps each as its own buffer, which takes a hundred times
+ * the memory and time of its bytes. Every chunk passes `push`, whether the body is read now, later, or drained.
+ */
+export const limitSmallChunks = (request: IncomingMessage): void => {
+  const push = request.push.bind(request)
+  let chunks = 0
+  let bytes = 0
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    chunks += 1
+    bytes += chunk?.length ?? 0
+    if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_BYTES) return push(chunk, encoding)
+    // Data that has already been received is still parsed.
+    request.socket.destroy()
+    return false
+  }
+}
+
+const allowedUnreadBytes = new WeakMap<IncomingMessage, number>()
+
+/** Allows a longer unread body: a browser reads the rejection only after it has sent everything. */
+export const allowUnreadBody = (request: IncomingMessage, bytes: number): void => {
+  allowedUnreadBytes.set(request, bytes)
+}
+
+const declaredLength = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
+
+export const hasBody = (request: IncomingMessage): boolean =>
+  declaredLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
+
+type UnreadBodyLimits = Pick<SocketLimits, 'maxUnreadBytes' | 'lingerMs' | 'stalledRequestMs'>
+
+/**
+ * Stops reading and half-closes the connection. Closing it at once would send a reset, and the client could lose
+ * the response just written.
+ */
+const stopReading = (request: IncomingMessage, lingerMs: number): void => {
+  const { socket } = request
+  request.pause()
+  setImmediate(() => socket.end())
+  const cutTimer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cutTimer))
+}
+
+const drainBody = (
+  request: IncomingMessage,
+  { maxUnreadBytes, lingerMs, stalledRequestMs }: UnreadBodyLimits,
+): void => {
+  if (request.complete || request.destroyed) return
+  const allowance = allowedUnreadBytes.get(request) ?? maxUnreadBytes
+  if (declaredLength(request) > allowance) {
+    request.read()
+    stopReading(request, lingerMs)
+    return
+  }
+  // After a response Node applies the idle timeout, which is longer.
+  setImmediate(() => request.socket.setTimeout(stalledRequestMs))
+  let received = 0
+  const count = (bytes: Buffer) => {
+    received += bytes.length
+    if (received <= allowance) return
+    request.off('data', count)
+    stopReading(request, lingerMs)
+  }
+  request.on('data', count)
+  // Takes data already read, before Node discards the rest without a limit.
+  request.read()
+  request.resume()
+}
+
+/** Limits how much of a body is read that its handler left unread. */
+export const limitUnreadBody =
+  (handler: RequestListener, limits: UnreadBodyLimits): RequestListener =>
+  (request, response) => {
+    // Runs before the listener of Node, which would discard the rest.
+    if (hasBody(request)) response.prependListener('finish', () => drainBody(request, limits))
+    handler(request, response)
+  }

@@ -1,0 +1,121 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect } from 'vitest'
+import {
+  buildFormPart,
+  buildMultipartBody,
+  filePart,
+  multipartHeaders,
+  titlePart,
+} from '../../testing/multipart.ts'
+import { createTestFile, MAX_FILE_BYTES, test, validFields } from '../../testing/upload-server.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+
+describe('too large file upload', () => {
+  const title = `Файл больше 100\u00A0КБ. Уберите из него лишнее и отправьте ещё раз`
+
+  for (const [what, size] of [
+    ['by one byte', MAX_FILE_BYTES + 1],
+    ['by more than its form may have', 2_000_000],
+    ['by far', 15_000_000],
+  ] as const) {
+    test(`${what} is rejected with a message that names the size limit`, async ({ office }) => {
+      const told = await office.refusal(
+        await office.send([
+          ['title', 'a'],
+          ['file', createTestFile(new Uint8Array(size))],
+        ]),
+      )
+      expect(told).toMatchObject({ status: 413, code: 'too-large', title })
+    })
+  }
+
+  test('a too large file of undeclared length is rejected', async ({ office }) => {
+    const large = buildMultipartBody(
+      titlePart,
+      buildFormPart('name="file"; filename="a"', Buffer.alloc(2_000_000)),
+    )
+    const told = await office.refusal(await office.post(new Blob([large]).stream(), multipartHeaders))
+    expect(told).toMatchObject({ status: 413, title })
+  })
+
+  test('the connection of an endless upload is closed', async ({ office }) => {
+    const asked = httpRequest(`${office.origin}/api/keep`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer good', ...multipartHeaders },
+    })
+    const ended = new Promise<Error>((resolve) => asked.on('error', resolve))
+    const pour = () => {
+      while (asked.write(new Uint8Array(65_536)));
+    }
+    asked.on('drain', pour).write(filePart.subarray(0, -2))
+    pour()
+    expect(await ended).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
+    expect((await office.send(validFields)).status).toBe(201)
+  })
+})
+
+/** Opens a connection that declares a large form and sends as much of it as the test says. */
+const promise = (port: number, bytes: Uint8Array | string, token: string) => {
+  let heard = ''
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(
+      [
+        'POST /api/keep HTTP/1.1',
+        'Host: x',
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${multipartHeaders['Content-Type']}`,
+        'Content-Length: 90000',
+        '\r\n',
+      ].join('\r\n'),
+    )
+    socket.write(bytes)
+  })
+  socket.on('data', (text) => {
+    heard += text
+  })
+  return { socket, heard: () => heard }
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Collects garbage repeatedly, since memory is released gradually; only live memory is left. */
+const bytesHeld = async (): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3; time++) {
+    collect()
+    await new Promise((resolve) => setImmediate(resolve))
+    least = Math.min(least, process.memoryUsage().arrayBuffers)
+  }
+  return least
+}
+
+const SENDERS = 40
+
+describe('sender of a multipart form', () => {
+  test('a sender without access is rejected before the form is read', async ({ office }) => {
+    const { socket, heard } = promise(office.port, '', 'bad')
+    await waitUntil(() => heard().includes('"unauthorized"'))
+    expect(heard()).toMatch(/^HTTP\/1\.1 401 /)
+    socket.destroy()
+  })
+
+  test('memory of an upload that its sender aborted is released', async ({ office }) => {
+    const begun = office.logged.length
+    const before = await bytesHeld()
+    const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])
+    for (let time = 0; time < SENDERS; time++) {
+      const { socket } = promise(office.port, half, 'good')
+      await new Promise((resolve) => socket.once('connect', resolve))
+      socket.end()
+    }
+    const since = () => office.logged.slice(begun).filter((line) => line.includes('"aborted":true'))
+    await waitUntil(() => since().length === SENDERS)
+    expect(office.logged.slice(begun).join('')).not.toContain('"level":50')
+    expect(office.kept).toEqual([])
+    await waitUntil(async () => (await bytesHeld()) < before + 2_000_000)
+  })
+})

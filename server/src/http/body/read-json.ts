@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import { hasBody } from './body-limits.ts'
+import { readBody } from './read-body.ts'
+import { requireBody } from './require-body.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** Brackets and braces; in UTF-8 these bytes mean nothing else. */
+const isOpeningBracket = (byte: number): boolean => byte === 0x5b || byte === 0x7b
+const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x7d
+
+/**
+ * Whether arrays and objects are nested deeper than this. Half a megabyte of opening brackets takes the parser and
+ * the garbage collector a hundred times as long as any valid body.
+ */
+export const isNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
+  let depth = 0
+  let isInText = false
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index] ?? 0
+    if (isInText && byte === BACKSLASH) index++
+    else if (byte === QUOTE) isInText = !isInText
+    else if (!isInText && isOpeningBracket(byte)) depth++
+    else if (!isInText && isClosingBracket(byte)) depth--
+    if (depth > maxDepth) return true
+  }
+  return false
+}
+
+/** Large enough for every field of the contract, so that a too long field is reported by its own rule. */
+export const MAX_TEXT_BYTES = 1_000_000
+
+/** Three times the longest question with each character escaped: no public endpoint accepts a longer body. */
+export const MAX_PUBLIC_TEXT_BYTES = 100_000
+
+/** No endpoint needs more than three levels. */
+const MAX_JSON_DEPTH = 32
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+const parseJsonBytes = (bytes: Buffer): unknown => {
+  if (isNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch (cause) {
+    throw new AppError('unreadable', { cause })
+  }
+}
+
+export const createJsonReaders = (limit = MAX_TEXT_BYTES): readonly RequestHandler[] => [
+  requireBody({ type: 'application/json', limit, createTooLargeError: () => new AppError('too-large') }),
+  async (request, _response, next) => {
+    if (!hasBody(request)) return next()
+    const bytes = await readBody(request, limit)
+    request.body = bytes.length > 0 ? parseJsonBytes(bytes) : undefined
+    next()
+  },
+]

@@ -1,0 +1,198 @@
+import { describe, expect } from 'vitest'
+import {
+  buildFormPart,
+  buildMultipartBody,
+  filePart,
+  multipartHeaders,
+  titlePart,
+} from '../../testing/multipart.ts'
+import {
+  createTestFile,
+  type FormFields,
+  MAX_FILE_BYTES,
+  test,
+  validFields,
+} from '../../testing/upload-server.ts'
+
+describe('multipart form', () => {
+  test('a handler gets form fields as text and the file unchanged', async ({ office }) => {
+    const bytes = Uint8Array.from({ length: MAX_FILE_BYTES }, (_, at) => (at * 7919) % 256)
+    const reply = await office.send([
+      ['title', 'copart-fee'],
+      ['note', 'из письма\nот 20.11'],
+      ['file', createTestFile(bytes, 'сборы «Copart» 100%.xlsx')],
+    ])
+    expect(reply.status).toBe(201)
+    expect(office.kept).toMatchObject([
+      {
+        title: 'copart-fee',
+        // Forms use CRLF line ends.
+        note: 'из письма\r\nот 20.11',
+        file: { name: 'сборы «Copart» 100%.xlsx' },
+      },
+    ])
+    expect(Buffer.compare(office.kept[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
+  })
+
+  test('an empty file reaches the handler, which decides what is wrong with it', async ({ office }) => {
+    expect((await office.send([validFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(201)
+    expect(office.kept[0]?.file.bytes.length).toBe(0)
+  })
+
+  test('the file name is stripped of its path and of control characters', async ({ office }) => {
+    const names: Readonly<Record<string, string>> = {
+      'filename="../../etc/passwd"': 'passwd',
+      'filename="C:\\\\office\\\\a.csv"': 'a.csv',
+      'filename="a%22b%0D%0A.csv"': 'a"b.csv',
+      "filename*=UTF-8''%D1%81%00.csv": 'с.csv',
+      'filename="сборы.csv"': 'сборы.csv',
+    }
+    for (const [disposition, name] of Object.entries(names)) {
+      office.kept.length = 0
+      const reply = await office.post(
+        buildMultipartBody(titlePart, buildFormPart(`name="file"; ${disposition}`, 'a;b')),
+        multipartHeaders,
+      )
+      expect([reply.status, office.kept[0]?.file.name]).toEqual([201, name])
+    }
+  })
+
+  test('a too long file name is reported on the file field', async ({ office }) => {
+    const long: FormFields = [
+      ['title', 'a'],
+      ['file', createTestFile('a', 'x'.repeat(1001))],
+    ]
+    expect(await office.entries(await office.send(long))).toEqual(['file.name: too-long'])
+  })
+})
+
+describe('not a form', () => {
+  test('a body of another media type is answered 415', async ({ office }) => {
+    for (const type of [
+      'application/json',
+      'text/csv',
+      'multipart/mixed; boundary=x',
+      'multipart/form-data-x',
+    ]) {
+      expect((await office.refusal(await office.post('{}', { 'Content-Type': type }))).status, type).toBe(415)
+    }
+    const packed = await office.post(buildMultipartBody(titlePart, filePart), {
+      ...multipartHeaders,
+      'Content-Encoding': 'gzip',
+    })
+    expect((await office.refusal(packed)).status).toBe(415)
+  })
+
+  test('a malformed form is answered 400', async ({ office }) => {
+    const whole = buildMultipartBody(titlePart, filePart)
+    const broken: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
+      'nothing but its end': whole.subarray(-4),
+      'cut off in the file': whole.subarray(0, whole.length - 20),
+      'cut off in a heading': whole.subarray(0, 40),
+      'without its end': whole.subarray(0, whole.length - 6),
+      garbage: 'PK\u0003\u0004',
+      'of another boundary': new TextDecoder().decode(whole).replaceAll('x-boundary', 'y-boundary'),
+      'with a heading that is none': buildMultipartBody(
+        Buffer.from(`--x-boundary\r\nno heading\r\n\r\na\r\n`),
+      ),
+      'with NUL in a heading': buildMultipartBody(buildFormPart('name="ti\u0000tle"', 'a'), filePart),
+      'with a field that has no name': buildMultipartBody(buildFormPart('filename="a.csv"', 'a')),
+      'with an endless heading': buildMultipartBody(buildFormPart(`name="${'x'.repeat(20_000)}"`, 'a')),
+    }
+    for (const [what, body] of Object.entries(broken)) {
+      const told = await office.refusal(await office.post(body, multipartHeaders))
+      expect([what, told.status, told.code]).toEqual([what, 400, 'unreadable'])
+    }
+    const unbound = await office.post(whole, { 'Content-Type': 'multipart/form-data' })
+    expect((await office.refusal(unbound)).status).toBe(400)
+    expect(office.logged.join('')).not.toContain('"level":50')
+  })
+})
+
+describe('form fields', () => {
+  test('missing fields are named, also the file', async ({ office }) => {
+    expect(await office.entries(await office.send([['file', createTestFile()]]))).toEqual(['title: required'])
+    expect(await office.entries(await office.send([['title', 'a']]))).toEqual(['file: required'])
+    expect(await office.entries(await office.post(undefined))).toEqual(['title: required', 'file: required'])
+    // A browser sends this when no file was chosen.
+    const nothing = buildMultipartBody(
+      titlePart,
+      buildFormPart('name="file"; filename=""', '', 'Content-Type: application/octet-stream\r\n'),
+    )
+    expect(await office.entries(await office.post(nothing, multipartHeaders))).toEqual(['file: required'])
+  })
+
+  test('an unknown field is named', async ({ office }) => {
+    for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
+      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+        `${name}: unknown-field`,
+      ])
+    }
+    for (const name of ['title[]', 'note[a]', 'title[99999999]', '__proto__[admin]', 'a[', '[a]']) {
+      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+        `${name}: unknown-field`,
+      ])
+    }
+  })
+
+  test('a field named like an object internal changes no prototype', async ({ office }) => {
+    for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
+      expect(await office.entries(await office.send([...validFields, [name, 'x']]))).toEqual([
+        `${name}: unknown-field`,
+      ])
+    }
+    expect(Reflect.get({}, 'admin')).toBeUndefined()
+    expect(typeof {}.hasOwnProperty).toBe('function')
+  })
+
+  test('a repeated field is named', async ({ office }) => {
+    expect(await office.entries(await office.send([...validFields, ['title', 'b']]))).toEqual([
+      'title: repeated',
+    ])
+    expect(await office.entries(await office.send([...validFields, ['file', createTestFile()]]))).toEqual([
+      'file: repeated',
+    ])
+  })
+
+  test('a file in a text field, or text in the file field, is named', async ({ office }) => {
+    expect(await office.entries(await office.send([...validFields, ['note', createTestFile()]]))).toEqual([
+      'note: unexpected-file',
+    ])
+    expect(await office.entries(await office.send([...validFields, ['other', createTestFile()]]))).toEqual([
+      'other: unexpected-file',
+    ])
+    expect(
+      await office.entries(
+        await office.send([
+          ['title', 'a'],
+          ['file', 'a;b'],
+        ]),
+      ),
+    ).toEqual(['file: wrong-type'])
+    expect(await office.entries(await office.send([...validFields, ['file', 'a;b']]))).toEqual([
+      'file: wrong-type',
+    ])
+  })
+
+  test('a field that is too long or not UTF-8 is named', async ({ office }) => {
+    expect(await office.entries(await office.send([...validFields, ['note', 'x'.repeat(1001)]]))).toEqual([
+      'note: too-long',
+    ])
+    const huge = buildFormPart('name="note"', 'x'.repeat(1_000_001))
+    expect(
+      await office.entries(await office.post(buildMultipartBody(titlePart, huge), multipartHeaders)),
+    ).toEqual(['note: too-long'])
+    const cyrillic1251 = buildFormPart('name="note"', Buffer.from([0xcc, 0xee, 0xf0, 0xe5]))
+    expect(
+      await office.entries(
+        await office.post(buildMultipartBody(titlePart, filePart, cyrillic1251), multipartHeaders),
+      ),
+    ).toEqual(['note: format'])
+  })
+
+  test('a form with too many fields is rejected', async ({ office }) => {
+    const many: FormFields = Array.from({ length: 101 }, (_, at) => [`field-${at}`, 'x'])
+    const told = await office.refusal(await office.send(many))
+    expect(told).toMatchObject({ status: 422, title: 'В форме слишком много полей' })
+  })
+})

@@ -1,0 +1,129 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { RequestHandler } from 'express'
+import multer, { MulterError } from 'multer'
+import type { Endpoint } from 'shared/contract'
+import { AppError, type FieldError } from 'shared/errors'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { MAX_TEXT_BYTES } from './read-json.ts'
+import { limitReceivedBytes, MAX_DRAINED_BYTES, requireBody } from './require-body.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** Formats a size limit, rounded down so that it is never too large: `5242880` → `5 МБ`. */
+export const formatSizeLimit = (bytes: number): string => {
+  const [size, unit] = bytes < MB ? [bytes / KB, 'КБ'] : [bytes / MB, 'МБ']
+  return `${formatDecimal(String(Math.floor(size * 10) / 10))}${NO_BREAK_SPACE}${unit}`
+}
+
+type MultipartForm = NonNullable<Endpoint['multipart']>
+
+const createFileTooLargeError = ({ most }: MultipartForm): AppError =>
+  new AppError('too-large', {
+    title: `Файл больше ${formatSizeLimit(most)}. Уберите из него лишнее и отправьте ещё раз`,
+  })
+
+const buildUnexpectedFileError = (path: string, { file }: MultipartForm): FieldError =>
+  path === file
+    ? { path, code: 'repeated', message: 'Нужен один файл, а пришло несколько' }
+    : { path, code: 'unexpected-file', message: `Файл можно приложить только в поле «${file}»` }
+
+const buildMulterFieldError = (code: string, path: string, form: MultipartForm): FieldError | undefined => {
+  switch (code) {
+    case 'LIMIT_UNEXPECTED_FILE':
+      return buildUnexpectedFileError(path, form)
+    case 'LIMIT_FIELD_VALUE':
+      return { path, code: 'too-long', message: 'Слишком длинный текст' }
+    // Some programs encode arrays and objects with brackets in field names.
+    case 'LIMIT_FIELD_NESTING':
+    case 'INVALID_FIELD_NAME':
+      return { path, code: 'unknown-field', message: 'Такого поля здесь нет' }
+    default:
+      return undefined
+  }
+}
+
+/** Converts an error of the form parser to a client error: whatever is wrong, the form is the client's. */
+const toMultipartError = (thrown: unknown, form: MultipartForm): AppError => {
+  if (!(thrown instanceof MulterError)) return new AppError('unreadable', { cause: thrown })
+  if (thrown.code === 'LIMIT_FILE_SIZE') return createFileTooLargeError(form)
+  if (thrown.code === 'LIMIT_FIELD_COUNT')
+    return new AppError('validation', { title: 'В форме слишком много полей' })
+  const entry = buildMulterFieldError(thrown.code, (thrown.field ?? '').slice(0, 200), form)
+  return entry
+    ? new AppError('validation', { errors: [entry] })
+    : new AppError('unreadable', { cause: thrown })
+}
+
+/** More fields than any form of the site has. */
+const MAX_FORM_FIELDS = 100
+
+const findFieldError = (
+  name: string,
+  value: unknown,
+  { file, lists = [] }: MultipartForm,
+): Omit<FieldError, 'path'> | undefined => {
+  if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
+  if (typeof value !== 'string' && !lists.includes(name))
+    return { code: 'repeated', message: 'Это поле пришло несколько раз' }
+  // The replacement character stands for bytes that are not UTF-8.
+  if (String(value).includes('\uFFFD'))
+    return {
+      code: 'format',
+      message: 'Знак «\uFFFD» стоит вместо буквы, которую не удалось прочитать. Впишите её или удалите знак',
+    }
+  return undefined
+}
+
+const findFieldErrors = (fields: object, form: MultipartForm): FieldError[] =>
+  Object.entries(fields).flatMap(([path, value]) => {
+    const fault = findFieldError(path, value, form)
+    return fault ? [{ path: path.slice(0, 200), ...fault }] : []
+  })
+
+type ReceivedFile = Pick<Express.Multer.File, 'originalname' | 'buffer'>
+
+const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
+  name: originalname.replaceAll(/\p{Cc}/gu, ''),
+  bytes: buffer,
+})
+
+/** Combines the form fields and the file into the request body. */
+const assembleFormBody =
+  (form: MultipartForm): RequestHandler =>
+  async (request, _response, next) => {
+    // Lets other requests run, since a large form takes time to process.
+    await letOthersIn()
+    const fields: object = request.body ?? {}
+    const errors = findFieldErrors(fields, form)
+    if (errors.length > 0) return next(new AppError('validation', { errors }))
+    const file = request.file ? [[form.file, toUpload(request.file)]] : []
+    request.body = Object.fromEntries([...Object.entries(fields), ...file])
+    next()
+  }
+
+/** Reads a form into memory within limits. The handler decides what happens to the file. */
+export const createMultipartReaders = (
+  form: MultipartForm,
+  maxTextBytes = MAX_TEXT_BYTES,
+): readonly RequestHandler[] => {
+  const receive = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: form.most, fieldSize: maxTextBytes, fields: MAX_FORM_FIELDS, fieldNestingDepth: 0 },
+    defParamCharset: 'utf8',
+  }).single(form.file)
+  return [
+    requireBody({
+      type: 'multipart/form-data',
+      limit: form.most + maxTextBytes,
+      createTooLargeError: () => createFileTooLargeError(form),
+    }),
+    (request, response, next) => {
+      limitReceivedBytes(request, MAX_DRAINED_BYTES)
+      receive(request, response, (thrown: unknown) =>
+        next(thrown === undefined ? undefined : toMultipartError(thrown, form)),
+      )
+    },
+    assembleFormBody(form),
+  ]
+}

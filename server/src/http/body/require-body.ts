@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { MIMEType } from 'node:util'
+import type { RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import { hasBody } from './body-limits.ts'
+
+/**
+ * A body up to this size is read and discarded, so that its sender gets the rejection. Larger ones close the
+ * connection.
+ */
+export const MAX_DRAINED_BYTES = 16_000_000
+
+/**
+ * Closes the connection of a body of undeclared length that exceeds the limit. Call it right before the reader,
+ * since it starts the flow of data.
+ */
+export const limitReceivedBytes = (request: IncomingMessage, limit: number): void => {
+  let received = 0
+  request.on('data', (bytes: Buffer) => {
+    received += bytes.length
+    if (received > limit) request.destroy()
+  })
+}
+
+/** `MIMEType` takes quadratic time. The longest type that browsers send has a boundary of 70 characters. */
+const MAX_TYPE_LENGTH = 256
+
+/** Other encodings, such as UTF-7, take a hundred times as long to decode and hide from byte checks. */
+const isUtf8 = (type = ''): boolean => {
+  if (type.length > MAX_TYPE_LENGTH) return false
+  try {
+    const charset = new MIMEType(type).params.get('charset')
+    return charset === null || /^utf-?8$/i.test(charset)
+  } catch {
+    return false
+  }
+}
+
+/** No browser compresses a body, and a small compressed body could expand to a huge one. */
+const isUncompressed = ({ headers }: IncomingMessage): boolean =>
+  ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
+
+interface RequireBodyOptions {
+  readonly type: string
+  /** Larger bodies are rejected unread. */
+  readonly limit: number
+  readonly createTooLargeError: () => AppError
+}
+
+/** Rejects bodies that the reader cannot read. An empty body passes: the schema reports what is missing. */
+export const requireBody =
+  ({ type, limit, createTooLargeError }: RequireBodyOptions): RequestHandler =>
+  (request, _response, next) => {
+    if (!hasBody(request)) return next()
+    const { headers } = request
+    if (!request.is(type) || !isUtf8(headers['content-type']) || !isUncompressed(request))
+      return next(new AppError('unsupported-media'))
+    if (Number(headers['content-length'] ?? 0) > limit) return next(createTooLargeError())
+    next()
+  }

@@ -1,0 +1,69 @@
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { sendRawRequest } from '../../testing/raw-http.ts'
+import { startHttpServer } from '../listen.ts'
+
+const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+/** Builds chunks of equal length. */
+const chunks = (count: number, length: number): string =>
+  `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`.repeat(count)
+
+const END = '0\r\n\r\n'
+
+const serve = async (handler: RequestListener) => {
+  const server = await startHttpServer(handler, 0, '127.0.0.1')
+  return { ...server, port: Number(new URL(server.origin).port) }
+}
+
+const readAll: RequestListener = async (request, response) => {
+  const body = await text(request).catch(() => undefined)
+  if (body !== undefined) response.end(`${body.length} bytes`)
+}
+
+describe('body in small chunks', () => {
+  test('a body in 1,000 one-byte chunks is read, more chunks close the connection', async () => {
+    const { port, close } = await serve(readAll)
+    // The end of the body counts as a chunk.
+    expect((await sendRawRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
+    expect(await sendRawRequest(port, head + chunks(1_001, 1))).toEqual([''])
+    await close()
+  })
+
+  test('a body in many chunks of usual length is read', async () => {
+    const { port, close } = await serve(readAll)
+    expect((await sendRawRequest(port, head + chunks(5_000, 70) + END)).join('\n')).toContain('350000 bytes')
+    await close()
+  })
+
+  /** Sends until the server closes the connection. */
+  const sendAll = (port: number, bytes: string): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1').resume()
+      // Data still in flight to a closed connection resets it.
+      socket.on('error', () => undefined).once('close', () => resolve())
+      socket.write(bytes)
+    })
+
+  const handlers: Readonly<Record<string, RequestListener>> = {
+    'that nobody reads before a late answer': () => undefined,
+    'that nobody reads after an early answer': (_request, response) => response.end(),
+  }
+
+  test.each(Object.entries(handlers))(
+    '%s closes the connection after the same number of small chunks',
+    async (_name, handler) => {
+      const { port, close } = await serve(handler)
+      await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
+      await close()
+    },
+  )
+
+  test('small chunks of a queued pipelined request close the connection after the same number', async () => {
+    const { port, close } = await serve(() => undefined)
+    await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
+    await close()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Endpoint } from 'shared/contract'
+import {
+  defineRawOperation,
+  type Operation,
+  type OperationInput,
+  type OperationResult,
+} from '../operation.ts'
+import { copyFromPool, createEncodedText } from './encoded-text.ts'
+import type { RevisionCache } from './revision-cache.ts'
+
+/** Replies that are equal for all visitors until the next write. */
+export type ResultCache = RevisionCache<OperationResult>
+
+const toCachedResult = (
+  { status, value, version }: OperationResult,
+  addBytes: (bytes: number) => void,
+): OperationResult => {
+  const json = copyFromPool(Buffer.from(JSON.stringify(value)))
+  return {
+    status,
+    version,
+    encodedText: createEncodedText(json, addBytes, version),
+    // For server-rendered pages: each gets its own copy, which it may modify.
+    get value() {
+      return JSON.parse(String(json))
+    },
+  }
+}
+
+/**
+ * Defines a public read operation whose reply is cached per content revision. Signed-in admins always get a fresh
+ * reply.
+ */
+export const defineCachedOperation = <E extends Endpoint & { access: 'public' }>(
+  endpoint: E,
+  cache: ResultCache,
+  /** Returns the part of the input that the reply depends on. */
+  buildKey: (input: OperationInput<E>) => string,
+  handle: (input: OperationInput<E>) => Promise<OperationResult>,
+): Operation =>
+  defineRawOperation(endpoint, async (input) => {
+    if (input.admin !== undefined) return handle(input)
+    return cache.get(`${endpoint.path} ${buildKey(input)}`, async ({ addBytes, skipCache }) => {
+      input.assertCapacity?.()
+      const result = await handle(input)
+      if (result.redirectTo === undefined) return toCachedResult(result, addBytes)
+      skipCache()
+      return result
+    })
+  })

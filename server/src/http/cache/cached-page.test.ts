@@ -1,0 +1,119 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import express from 'express'
+import { test as base, describe, expect } from 'vitest'
+import { fetchUndecoded } from '../../testing/raw-http.ts'
+import { startHttpServer } from '../listen.ts'
+import { createPageCache, sendCachedPage } from './page-cache.ts'
+
+const html = `<h1>${'Таможня '.repeat(300)}</h1>`
+
+const pages: Readonly<Record<string, { status: number; html: string }>> = {
+  '/': { status: 200, html },
+  '/short': { status: 200, html: '<h1>Море</h1>' },
+  '/nothing': { status: 404, html },
+}
+
+const test = base.extend<{ origin: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  origin: async ({}, use) => {
+    const cache = createPageCache({ revision: () => 1 })
+    const app = express().disable('etag')
+    app.use('/secret', (_request, response, next) => {
+      response.set('Cache-Control', 'no-store')
+      next()
+    })
+    app.use(async (request, response) => {
+      const page = pages[request.path] ?? { status: 200, html }
+      await sendCachedPage(request, response, await cache.get(request.path, async () => page))
+    })
+    const server = await startHttpServer(app, 0, '127.0.0.1')
+    await use(server.origin)
+    await server.close()
+  },
+})
+
+const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding })
+
+describe('cached page', () => {
+  test('a cached page is sent with type, length, ETag and no-cache', async ({ origin }) => {
+    const { status, headers, bytes } = await fetchUndecoded(origin, '/')
+    expect([status, String(bytes)]).toEqual([200, html])
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(html)),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
+    expect(headers.etag).toMatch(/^"[0-9a-f]{20}"$/)
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  test('a cached page is sent as brotli or gzip as accepted, always with the same bytes', async ({
+    origin,
+  }) => {
+    for (let i = 0; i < 2; i++) {
+      const brotli = await fetchUndecoded(origin, '/', accepting('gzip, deflate, br'))
+      const gzip = await fetchUndecoded(origin, '/', accepting('gzip, br;q=0'))
+      expect([brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+      expect(String(brotliDecompressSync(brotli.bytes))).toBe(html)
+      expect(String(gunzipSync(gzip.bytes))).toBe(html)
+      expect(brotli.headers['content-length']).toBe(String(brotli.bytes.length))
+    }
+  })
+
+  test('a short cached page is not compressed', async ({ origin }) => {
+    const { headers, bytes } = await fetchUndecoded(origin, '/short', accepting('br'))
+    expect([headers['content-encoding'], String(bytes)]).toEqual([undefined, '<h1>Море</h1>'])
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  test('a cached page answers 304 only for the ETag of the same encoding', async ({ origin }) => {
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) => {
+        const { headers } = await fetchUndecoded(origin, '/', accepting(encoding))
+        return { encoding, tag: String(headers.etag) }
+      }),
+    )
+    for (const asked of tags) {
+      for (const held of tags) {
+        const headers = { ...accepting(asked.encoding), 'If-None-Match': `"other", ${held.tag}` }
+        const reply = await fetchUndecoded(origin, '/', headers)
+        expect(reply.status).toBe(asked === held ? 304 : 200)
+        expect(reply.headers).toMatchObject({
+          etag: asked.tag,
+          vary: 'Accept-Encoding',
+          'cache-control': 'no-cache',
+        })
+        if (asked === held) expect(reply.bytes).toHaveLength(0)
+      }
+    }
+  })
+
+  test('HEAD of a cached page sends the headers without the body', async ({ origin }) => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetchUndecoded(origin, '/', accepting('br'), method)),
+    )
+    expect([head?.status, head?.bytes.length]).toEqual([200, 0])
+    for (const name of [
+      'etag',
+      'content-length',
+      'content-encoding',
+      'content-type',
+      'vary',
+      'cache-control',
+    ])
+      expect(head?.headers[name], name).toBe(get?.headers[name])
+  })
+
+  test('a cached 404 page is never answered with 304', async ({ origin }) => {
+    const { status, headers } = await fetchUndecoded(origin, '/nothing')
+    expect(status).toBe(404)
+    for (const tag of [String(headers.etag), '*']) {
+      expect((await fetchUndecoded(origin, '/nothing', { 'If-None-Match': tag })).status).toBe(404)
+    }
+  })
+
+  test('a Cache-Control header set before is kept', async ({ origin }) => {
+    expect((await fetchUndecoded(origin, '/secret')).headers['cache-control']).toBe('no-store')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express'
+import { createEncodedText, type EncodedText, sendEncodedText } from './encoded-text.ts'
+import { createRevisionCache, type RevisionCacheOptions } from './revision-cache.ts'
+
+export interface PageContent {
+  readonly status: number
+  readonly html: string
+}
+
+export interface CachedPage extends EncodedText {
+  readonly status: number
+}
+
+/** `addBytes` is called with the size of all stored bytes as they are created. */
+export const createCachedPage = (
+  { status, html }: PageContent,
+  addBytes: (bytes: number) => void,
+): CachedPage => ({
+  status,
+  ...createEncodedText(Buffer.from(html), addBytes),
+})
+
+export const sendCachedPage = async (
+  request: Request,
+  response: Response,
+  page: CachedPage,
+): Promise<void> => {
+  if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-cache')
+  response.status(page.status)
+  await sendEncodedText(request, response, { encodedText: page, type: 'text/html; charset=utf-8' })
+}
+
+export interface PageCache {
+  /** Returns the cached page, or renders it once for all concurrent callers. */
+  readonly get: (key: string, render: () => Promise<PageContent>) => Promise<CachedPage>
+}
+
+export const createPageCache = (options: RevisionCacheOptions): PageCache => {
+  const pages = createRevisionCache<CachedPage>(options)
+  return {
+    get: (key, render) =>
+      pages.get(key, async ({ addBytes, skipCache }) => {
+        const page = await render()
+        if (page.status >= 500) skipCache()
+        return createCachedPage(page, addBytes)
+      }),
+  }
+}

@@ -1,0 +1,18 @@
+import { pino } from 'pino'
+import { contract } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { createInProcessSend } from '../in-process-send.ts'
+import { defineRawOperation, respondCachedText } from '../operation.ts'
+
+const { get } = contract.table
+
+test('a serialized reply is parsed again for pages rendered in the same process', async () => {
+  const table = { title: 'copart-fee', version: 1 }
+  const operation = defineRawOperation(get, async () =>
+    respondCachedText(get, Buffer.from(JSON.stringify(table))),
+  )
+  const send = createInProcessSend([operation], pino({ enabled: false }))('an id')
+  const { method, path: template } = get
+  const answer = await send({ method, template, params: { title: 'copart-fee' }, query: {}, headers: {} })
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([200, table])
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Answer, Call, Send } from 'shared/client'
+import type { AppError } from 'shared/errors'
+import type { IdempotencyKey, Operation, RawOperationInput } from './operation.ts'
+import { buildProblem, shouldLogError, toAppError } from './responses/error-response.ts'
+
+const buildCallKey = (method: string, template: string): string => `${method} ${template}`
+
+const buildAnswer = (status: number, value: unknown, version?: number): Answer => ({
+  status,
+  headers: version === undefined ? {} : { etag: `"${version}"` },
+  body: value === undefined ? '' : JSON.stringify(value),
+})
+
+const buildErrorAnswer = (error: AppError, requestId: string): Answer => {
+  const { headers, ...rest } = buildAnswer(error.status, buildProblem(error, requestId))
+  const retryHeader = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
+  return { ...rest, headers: { ...headers, ...retryHeader } }
+}
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+/**
+ * A form posted without JavaScript has no key. An equal one from the same address within ten minutes is a
+ * repetition.
+ */
+const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
+  key: `form ${createHash('sha256').update(`${address} ${body}`).digest('hex')}`,
+  validForMs: TEN_MINUTES_MS,
+})
+
+const buildRawInput = ({ params, query, body }: Call, address: string): RawOperationInput => ({
+  params,
+  query,
+  body: body === undefined ? undefined : JSON.parse(body),
+  admin: undefined,
+  address,
+  ifVersions: undefined,
+  idempotencyKey: body === undefined ? undefined : buildFormIdempotencyKey(address, body),
+})
+
+/** Excludes admin endpoints, uploads and file downloads. */
+const isCallableByPages = ({ endpoint }: Operation): boolean =>
+  endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
+
+/** Lets server-rendered pages call the API: the same operations, without a socket and without a signed-in admin. */
+export const createInProcessSend = (
+  operations: readonly Operation[],
+  log: Logger,
+): ((requestId: string, address?: string) => Send) => {
+  const byKey = new Map(
+    operations.map((each) => [buildCallKey(each.endpoint.method, each.endpoint.path), each]),
+  )
+  return (requestId, address = 'in-process') =>
+    async (call) => {
+      const { method, template } = call
+      try {
+        const operation = byKey.get(buildCallKey(method, template))
+        if (!operation || !isCallableByPages(operation))
+          throw new Error(`pages may not call ${method} ${template}`)
+        const { status, value, version } = await operation.run(buildRawInput(call, address))
+        return buildAnswer(status, value, version)
+      } catch (thrown) {
+        const error = toAppError(thrown)
+        if (shouldLogError(error))
+          log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
+        return buildErrorAnswer(error, requestId)
+      }
+    }
+}

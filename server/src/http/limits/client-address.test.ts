@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { findWiderNetwork, getClientNetwork } from './client-address.ts'
+
+const PROXY = '10.0.0.1'
+const from = (ip: string | undefined) => getClientNetwork({ ip, socket: { remoteAddress: PROXY } })
+
+describe('getClientNetwork', () => {
+  test.for([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:49152', '203.0.113.7'],
+    [' 203.0.113.7 ', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ] as const)('of %s is %s', ([written, counted]) => {
+    expect(from(written)).toBe(counted)
+  })
+
+  test.for([
+    undefined,
+    '',
+    'unknown',
+    '_hidden',
+    'example.com',
+    '203.0.113',
+    '203.0.113.256',
+    '203.0.113.7:port',
+    '203.0.113.7:443:1',
+    '[2001:db8::1]:443:1',
+    '[2001:db8::1',
+    '[]',
+    '2001:db8:::1',
+    '2001:db8::g',
+    `203.0.113.7%${'x'.repeat(200)}`,
+    'x'.repeat(8_000),
+  ])('that cannot be read (%s) is that of whoever sent it', (written) => {
+    expect(from(written)).toBe(PROXY)
+  })
+
+  test('closed connections without an address share one key', () => {
+    expect(getClientNetwork({ ip: 'nonsense', socket: {} })).toBe('unknown')
+  })
+})
+
+describe('findWiderNetwork', () => {
+  test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
+    expect(findWiderNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderNetwork(from('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
+    expect(findWiderNetwork('203.0.113.7')).toBeUndefined()
+    expect(findWiderNetwork('in-process')).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createConnectionShareLimit } from './socket-limits.ts'
+
+const flood = (shares: ReturnType<typeof createConnectionShareLimit>, address: string): number => {
+  let held = 0
+  while (shares.open(address)) held += 1
+  shares.close(address)
+  return held
+}
+
+test('networks that open as many connections as they can still leave room for others', () => {
+  const shares = createConnectionShareLimit({ maxConnections: 100, maxConnectionsPerAddress: 60 })
+  expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => flood(shares, address))).toEqual([50, 25, 13])
+  for (let i = 0; i < 1_000; i += 1) {
+    const address = `10.1.${i >> 8}.${i & 255}`
+    if (!shares.open(address)) shares.close(address)
+  }
+  expect(shares.open('10.9.9.9')).toBe(false)
+  shares.close('10.9.9.9')
+  for (let i = 0; i < 13; i += 1) shares.close('10.0.0.3')
+  expect(shares.open('10.9.9.9')).toBe(true)
+})
+
+test('no network exceeds its own limit, however many connections are free', () => {
+  const shares = createConnectionShareLimit({ maxConnections: 100, maxConnectionsPerAddress: 20 })
+  expect(flood(shares, '10.0.0.1')).toBe(20)
+})
+
+test('all networks of one IPv6 /48 share one limit', () => {
+  const shares = createConnectionShareLimit({ maxConnections: 100, maxConnectionsPerAddress: 20 })
+  expect(flood(shares, '2001:db8:1:1::/64')).toBe(20)
+  expect(shares.open('2001:db8:1:2::/64')).toBe(false)
+  expect(shares.open('2001:db8:2:1::/64')).toBe(true)
+})

@@ -1,0 +1,221 @@
+import { type Contract, contract, type Endpoint, refusalsOf } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { test as base, startApi, type TestApi } from '../../testing/api.ts'
+import { serveFakeSite } from '../../testing/fake-site.ts'
+import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { createTestPost } from '../../testing/fixtures/post.ts'
+import { validBodies } from '../../testing/fixtures/valid-bodies.ts'
+
+/** Endpoints that an overloaded server answers for anonymous clients. Nothing is added to it implicitly. */
+const ESSENTIAL = ['auth.login', 'mail.callback', 'mail.calculation', 'system.health']
+
+/** Endpoints that it answers if the reply is already cached. */
+const CACHED = [
+  'calculator.bundle',
+  'category.get',
+  'category.list',
+  'openapi.document',
+  'post.get',
+  'post.list',
+  'post.ofCategory',
+  'post.neighbours',
+  'post.page',
+  'post.single',
+  'table.get',
+]
+
+const things: Contract = contract
+const anonymous = Object.entries(things).flatMap(([thing, calls]) =>
+  Object.entries(calls).flatMap(([call, endpoint]) =>
+    endpoint.access === 'admin' ? [] : [{ name: `${thing}.${call}`, endpoint }],
+  ),
+)
+
+interface OverloadedApi extends TestApi {
+  readonly load: { isHigh: boolean; refused: number }
+}
+
+const test = base.extend<{ api: OverloadedApi }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  api: async ({}, use) => {
+    const load = { isHigh: false, refused: 0 }
+    const overload = {
+      isOverloaded: () => load.isHigh,
+      countRefusal: () => {
+        load.refused += 1
+      },
+      close: () => undefined,
+    }
+    const { stop, ...api } = await startApi({ overload })
+    await use({ ...api, load })
+    await stop()
+  },
+})
+
+const bringContent = async (api: TestApi) => {
+  await insertDemoTables(api)
+  await api.admin.category.create({ body: { title: 'Растаможка' } })
+  await createTestPost(api, { slug: 'post', categories: [1] })
+}
+
+const pathOf = ({ path }: Endpoint): string =>
+  path
+    .replace('{id}', '1')
+    .replace('{slug}', 'post')
+    .replace('{title}', path.includes('calculator') ? 'copart-fee' : 'vat-percent')
+    .replace('{page}', path.includes('pagination') ? '1' : 'home')
+
+const call = (api: TestApi, endpoint: Endpoint, headers: Record<string, string> = {}) =>
+  api.raw(endpoint.method, pathOf(endpoint), {
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: endpoint.body ? JSON.stringify(validBodies[endpoint.path]) : null,
+  })
+
+test('exactly the listed endpoints are never rejected by an overloaded server', () => {
+  const essential = anonymous.filter(({ endpoint }) => endpoint.essential).map(({ name }) => name)
+  expect(new Set(essential)).toEqual(new Set(ESSENTIAL))
+})
+
+describe('API of an overloaded server', () => {
+  for (const { name, endpoint } of anonymous) {
+    const isRenderedUnderLoad = ESSENTIAL.includes(name)
+    test(`${isRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
+      api,
+    }) => {
+      await bringContent(api)
+      api.load.isHigh = true
+      const reply = await call(api, endpoint)
+      const told = await reply.json()
+      expect(refusalsOf(endpoint).includes('overloaded')).toBe(!isRenderedUnderLoad)
+      if (isRenderedUnderLoad) expect(reply.status).not.toBe(503)
+      else {
+        expect([reply.status, told.code]).toEqual([503, 'overloaded'])
+        expect(told.title).toContain('слишком много обращений')
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(reply.headers.get('cache-control')).toBe('no-store')
+        expect(api.load.refused).toBe(1)
+        expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+      }
+      const office = await call(api, endpoint, { Authorization: `Bearer ${api.adminToken}` })
+      expect(await office.json()).not.toHaveProperty('code', 'overloaded')
+    })
+  }
+
+  test('an overloaded server still answers from its caches', async ({ api }) => {
+    await bringContent(api)
+    const readings = anonymous.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential)
+    for (const { endpoint } of readings) await (await call(api, endpoint)).text()
+    api.load.isHigh = true
+    const answered: string[] = []
+    for (const { name, endpoint } of readings) {
+      const { status } = await call(api, endpoint)
+      if (status === 200) answered.push(name)
+      else expect([name, status]).toEqual([name, 503])
+    }
+    expect(new Set(answered)).toEqual(new Set(CACHED))
+  })
+
+  test('an overloaded server rejects an invalid token with 401 as usual', async ({ api }) => {
+    api.load.isHigh = true
+    const reply = await api.raw('GET', '/api/category', { headers: { Authorization: 'Bearer a.b.c' } })
+    expect(reply.status).toBe(401)
+  })
+})
+
+describe('a page of an overloaded server', () => {
+  const served = async (api: TestApi) => {
+    const rendered: string[] = []
+    const site = await serveFakeSite(api, {
+      site: {
+        render: async (address) => {
+          rendered.push(address)
+          return { status: 200, html: `<p>${address}</p>` }
+        },
+        renderError: async (cause) => {
+          rendered.push('error')
+          return { status: 503, html: '<h1>overloaded</h1>', cause }
+        },
+        buildPageCacheKey: (address) => (/^\/(?:admin|now)|sent=/.test(address) ? undefined : address),
+        isRenderedUnderLoad: (address) => address.startsWith('/admin') || address.includes('sent='),
+        parseNoJsForm: () => ({ kind: 'callback', fields: { name: 'Олена', phone: '0671234567' } }),
+      },
+    })
+    const get = async (path: string, headers: Record<string, string> = {}) => {
+      const reply = await fetch(site.origin + path, { headers, redirect: 'manual' })
+      return { status: reply.status, headers: reply.headers, html: await reply.text() }
+    }
+    return { ...site, get, rendered }
+  }
+
+  test('an overloaded server serves cached pages, sitemap and feed', async ({ api }) => {
+    const { get, close } = await served(api)
+    const paths = ['/usa', '/sitemap.xml', '/rss.xml', '/robots.txt']
+    for (const path of paths) await get(path)
+    api.load.isHigh = true
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200])
+    await close()
+  })
+
+  test('an overloaded server rejects an uncached page with one shared error page that is not stored', async ({
+    api,
+  }) => {
+    const { get, close, rendered } = await served(api)
+    api.load.isHigh = true
+    for (const path of ['/usa', '/blog', '/now', '/sitemap.xml', '/rss.xml']) {
+      const { status, headers, html } = await get(path, { 'If-None-Match': '*' })
+      expect([path, status, html]).toEqual([path, 503, '<h1>overloaded</h1>'])
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(rendered).toEqual(['error'])
+    expect(api.load.refused).toBe(5)
+    api.load.isHigh = false
+    expect((await get('/usa')).html).toBe('<p>/usa</p>')
+    await close()
+  })
+
+  test('an overloaded server serves admin pages and the login page', async ({ api }) => {
+    const { get, close } = await served(api)
+    api.load.isHigh = true
+    expect((await get('/admin/login')).status).toBe(200)
+    expect((await get('/admin')).status).toBe(302)
+    const cookie = { Cookie: `jwt-token=${api.adminToken}` }
+    expect((await get('/admin', cookie)).status).toBe(200)
+    await close()
+  })
+
+  test('an overloaded server accepts a form without JavaScript and shows the thank-you page', async ({
+    api,
+  }) => {
+    const { origin, get, close } = await served(api)
+    api.load.isHigh = true
+    const body = new URLSearchParams({ form: 'callback' })
+    const taken = await fetch(`${origin}/usa`, { method: 'POST', body, redirect: 'manual' })
+    expect(taken.status).toBe(303)
+    expect((await get('/usa?sent=callback')).status).toBe(200)
+    expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
+    await close()
+  })
+
+  test('an overloaded server renders no page for a rejected form', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const send = () =>
+      fetch(`${origin}/usa`, {
+        method: 'POST',
+        headers: { Origin: 'https://elsewhere.example' },
+        body: new URLSearchParams({ form: 'callback' }),
+      })
+    expect((await send()).status).toBe(404)
+    api.load.isHigh = true
+    const refused = await send()
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    await close()
+  })
+
+  test('an overloaded server serves uploaded pictures', async ({ api }) => {
+    const post = await createTestPost(api)
+    api.load.isHigh = true
+    expect((await api.raw('GET', post.image.src)).status).toBe(200)
+  })
+})

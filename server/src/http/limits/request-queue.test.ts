@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { sendRawRequest } from '../../testing/raw-http.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { startHttpServer } from '../listen.ts'
+import { defaultSocketLimits } from './socket-limits.ts'
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+const answersIn = (lines: readonly string[]): number =>
+  lines.filter((line) => line.includes('HTTP/1.1 ')).length
+
+test('100 requests in one packet: the first few are answered, then the connection is closed', async () => {
+  let handled = 0
+  const server = await startHttpServer(
+    (_request, response) => {
+      handled += 1
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  expect(handled).toBe(1 + defaultSocketLimits.maxWaitingRequests)
+  expect(answersIn(lines)).toBe(handled)
+  expect(lines.filter((line) => line === 'Connection: close')).toHaveLength(1)
+  await server.close()
+})
+
+test('2,000 requests in one packet behind a pending one close the connection at once', async () => {
+  let handled = 0
+  const server = await startHttpServer(
+    () => {
+      handled += 1
+    },
+    0,
+    '127.0.0.1',
+  )
+  expect(await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(2_000))).toEqual([''])
+  expect(handled).toBe(1)
+  await server.close()
+})
+
+test('pipelined requests are handled one at a time, and other visitors are served in between', async () => {
+  const order: string[] = []
+  let isFirst = true
+  const server = await startHttpServer(
+    async (request, response) => {
+      order.push(`begin ${request.url}`)
+      // Waits for the other visitor. A server that handled the whole packet at once would never get there.
+      if (isFirst) {
+        isFirst = false
+        const other = connect(port, '127.0.0.1', () => other.write(REQUEST.replace('/', '/other')))
+        await waitUntil(() => order.includes('end /other'))
+        other.destroy()
+      }
+      order.push(`end ${request.url}`)
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  const port = Number(new URL(server.origin).port)
+  const packet = ['/1', '/2', '/3'].map((path) => REQUEST.replace('/', path)).join('')
+  const last = packet.lastIndexOf('\r\n\r\n')
+  const lines = await sendRawRequest(
+    port,
+    `${packet.slice(0, last)}\r\nConnection: close${packet.slice(last)}`,
+  )
+  expect(answersIn(lines)).toBe(3)
+  expect(order).toEqual([
+    'begin /1',
+    'begin /other',
+    'end /other',
+    'end /1',
+    'begin /2',
+    'end /2',
+    'begin /3',
+    'end /3',
+  ])
+  await server.close()
+})
+
+test('the event loop serves other connections between two pipelined requests', async () => {
+  const turns: number[] = []
+  let turn = 0
+  const next = () => {
+    turn += 1
+    ticking = setImmediate(next)
+  }
+  let ticking = setImmediate(next)
+  const server = await startHttpServer(
+    (_request, response) => {
+      turns.push(turn)
+      response.end('x')
+    },
+    0,
+    '127.0.0.1',
+  )
+  await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
+  clearImmediate(ticking)
+  expect(new Set(turns).size).toBe(turns.length)
+  await server.close()
+})

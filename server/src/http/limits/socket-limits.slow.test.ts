@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { sendRawRequest } from '../../testing/raw-http.ts'
+import { startHttpServer } from '../listen.ts'
+import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
+
+const served = async (handler: RequestListener, limits: Partial<SocketLimits>) => {
+  const server = await startHttpServer(handler, 0, '127.0.0.1', { ...defaultSocketLimits, ...limits })
+  return { ...server, port: Number(new URL(server.origin).port) }
+}
+
+const readAll: RequestListener = async (request, response) => {
+  // A client that disconnects leaves no request to answer.
+  const body = await text(request).catch(() => undefined)
+  if (body !== undefined) response.end(`took ${body.length}`)
+}
+
+const soon = { headersMs: 100, stalledRequestMs: 100, stalledAnswerMs: 200, checkMs: 20 }
+
+const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+
+describe('connection limits', () => {
+  test('a connection with endless headers is answered 408 and closed', async () => {
+    const { port, close } = await served(readAll, { ...soon, stalledRequestMs: 60_000 })
+    const lines = await sendRawRequest(port, 'GET / HTTP/1.1\r\nHost:')
+    expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
+    await close()
+  })
+
+  test('a connection above the share of its address is closed, and a closed one makes room', async () => {
+    const { port, close } = await served(readAll, { maxConnectionsPerAddress: 2 })
+    const open = () => connect(port, '127.0.0.1').resume()
+    const [first, second] = [open(), open()]
+    await Promise.all([once(first, 'connect'), once(second, 'connect')])
+    const third = open().on('error', () => undefined)
+    await once(third, 'close')
+    expect([first.destroyed, second.destroyed]).toEqual([false, false])
+    first.end()
+    await once(first, 'close')
+    expect(
+      (await sendRawRequest(port, `${head('Connection: close\r\nContent-Length: 1\r\n')}x`)).at(-1),
+    ).toBe('took 1')
+    second.destroy()
+    await close()
+  })
+
+  test('a connection without any request is closed', async () => {
+    const { port, close } = await served(readAll, soon)
+    expect(await sendRawRequest(port, '')).toEqual([''])
+    await close()
+  })
+
+  test('a connection with a stalled body is answered 408 and closed', async () => {
+    const { port, close } = await served(readAll, soon)
+    const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
+    expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
+    expect(lines).toContain('Connection: close')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 408, code: 'request-timeout' })
+    await close()
+  })
+
+  test('a connection whose body stalls after the response is closed', async () => {
+    const { port, close } = await served((_request, response) => response.end('answered'), soon)
+    const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
+    expect([lines[0], lines.at(-1)]).toEqual(['HTTP/1.1 200 OK', 'answered'])
+    await close()
+  })
+
+  test('a slow body without long pauses is accepted, however long it takes', async () => {
+    const limit = 200
+    const { port, close } = await served(readAll, { stalledRequestMs: limit })
+    const upload = async () => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      socket.write(head('Transfer-Encoding: chunked\r\nConnection: close\r\n'))
+      const answer = text(socket).catch(() => '')
+      const began = performance.now()
+      // Twice the allowed pause in total, in steps far below it.
+      while (performance.now() - began < 2 * limit && socket.writable) {
+        socket.write('1\r\nx\r\n')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      if (socket.writable) socket.write('0\r\n\r\n')
+      return answer
+    }
+    // A machine that freezes this long may cut one upload; a limit on the whole upload would cut all.
+    let answer = await upload()
+    while (!answer.startsWith('HTTP/1.1 200')) answer = await upload()
+    expect(answer).toMatch(/took \d+/)
+    await close()
+  })
+
+  test('a request whose handler is slow still gets its response', async () => {
+    const { origin, close } = await served((request, response) => {
+      request.socket.once('timeout', () => response.end('done'))
+    }, soon)
+    expect(await (await fetch(origin)).text()).toBe('done')
+    await close()
+  })
+
+  test('a client that does not read its response is disconnected', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { port, close } = await served((_request, response) => {
+      response.once('close', () => resolve(response.writableFinished))
+      response.end(Buffer.alloc(64_000_000))
+    }, soon)
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.pause()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await promise).toBe(false)
+    socket.destroy()
+    await close()
+  })
+
+  test('a connection above the total limit is closed without a response', async () => {
+    const { port, origin, close } = await served(readAll, { maxConnections: 1 })
+    const first = connect(port, '127.0.0.1')
+    await once(first, 'connect')
+    await expect(fetch(origin)).rejects.toThrow()
+    first.destroy()
+    await close()
+  })
+
+  test('the last allowed response of a connection says Connection: close', async () => {
+    const { port, close } = await served((_request, response) => response.end('x'), {
+      maxRequestsPerConnection: 2,
+      keepAliveMs: 1,
+    })
+    const lines = await sendRawRequest(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
+    expect(lines.filter((line) => line.startsWith('Connection:'))).toEqual([
+      'Connection: keep-alive',
+      'Connection: close',
+    ])
+    await close()
+  })
+})
+
+test('all production limits are finite, and a stall is detected long before an upload times out', () => {
+  for (const [name, value] of Object.entries(defaultSocketLimits))
+    expect(Number.isFinite(value) && value > 0, name).toBe(true)
+  expect(defaultSocketLimits.stalledRequestMs).toBe(30_000)
+  // 10 MB at 100 kbit/s.
+  expect(defaultSocketLimits.requestMs).toBeGreaterThan((10_000_000 * 8) / 100)
+})

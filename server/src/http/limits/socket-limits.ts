@@ -1,0 +1,101 @@
+import { findWiderNetwork } from './client-address.ts'
+
+interface ConnectionBounds {
+  readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
+}
+
+interface ConnectionShareLimit {
+  /** Counts a connection; returns false if it exceeds the share of its network. */
+  readonly open: (address: string) => boolean
+  readonly close: (address: string) => void
+}
+
+/**
+ * Limits the connections of each network, an IPv4 address or an IPv6 /48. No network may have more than are still
+ * free, so a new visitor always finds a place.
+ */
+export const createConnectionShareLimit = ({
+  maxConnections,
+  maxConnectionsPerAddress,
+}: ConnectionBounds): ConnectionShareLimit => {
+  const counts = new Map<string, number>()
+  let total = 0
+  const networkFor = (address: string): string => findWiderNetwork(address) ?? address
+
+  return {
+    open: (address) => {
+      const network = networkFor(address)
+      const count = (counts.get(network) ?? 0) + 1
+      const free = maxConnections - total
+      counts.set(network, count)
+      total += 1
+      return count <= Math.min(maxConnectionsPerAddress, free)
+    },
+    close: (address) => {
+      const network = networkFor(address)
+      const left = (counts.get(network) ?? 1) - 1
+      total -= 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    },
+  }
+}
+
+/** All limits of a connection in one place. Tests pass smaller ones. */
+export interface SocketLimits {
+  readonly headersMs: number
+  readonly requestMs: number
+  readonly stalledRequestMs: number
+  readonly stalledAnswerMs: number
+  readonly keepAliveMs: number
+  readonly checkMs: number
+  readonly lingerMs: number
+  readonly maxConnections: number
+  readonly maxConnectionsPerAddress: number
+  readonly maxRequestsPerConnection: number
+  readonly maxWaitingRequests: number
+  readonly maxDroppedRequests: number
+  readonly maxHeaderBytes: number
+  readonly maxUnreadBytes: number
+}
+
+export const defaultSocketLimits: SocketLimits = {
+  /** Headers fit into one or two packets; only an attacker sends them byte by byte. */
+  headersMs: 30_000,
+  /** A 10 MB picture at 100 kbit/s takes 14 minutes. No visitor is slower. */
+  requestMs: 20 * 60_000,
+  /** A mobile connection pauses for seconds. After 30 s without a byte the sender is gone. */
+  stalledRequestMs: 30_000,
+  /** A reader may pause longer, in a tunnel or with a laptop being carried, since the response costs nothing more. */
+  stalledAnswerMs: 120_000,
+  /**
+   * Longer than the 60 s of common proxies, so that the proxy closes first and never writes to a closed
+   * connection.
+   */
+  keepAliveMs: 65_000,
+  /** How often Node checks for timeouts; its default of 30 s would double the limit above. */
+  checkMs: 5_000,
+  /** After the response to an unread upload: time for the sender to receive it before the connection is closed. */
+  lingerMs: 5_000,
+  /** An idle connection takes about 15 KB of memory and one file descriptor: 60 MB at most. */
+  maxConnections: 4_000,
+  /**
+   * A thousand phones may share the address of their operator. No address and no IPv6 /48 may have more
+   * connections than are still free. Not applied behind a proxy, which holds all connections.
+   */
+  maxConnectionsPerAddress: 1_000,
+  /**
+   * A proxy with permanent connections gets a new one now and then. Clients that miss `Connection: close` rarely
+   * reach this.
+   */
+  maxRequestsPerConnection: 100_000,
+  /** Browsers and proxies do not pipeline. Programs that do may have a few requests waiting. */
+  maxWaitingRequests: 16,
+  /** Dropped requests are still parsed and take 1.5 KB each; above this number the connection is closed at once. */
+  maxDroppedRequests: 100,
+  /** The default of Node. Cookies and our longest URL take less than 4 KB. */
+  maxHeaderBytes: 16 * 1024,
+  /** Limit of a body that no handler reads; above it the connection is closed. */
+  maxUnreadBytes: 64 * 1024,
+}

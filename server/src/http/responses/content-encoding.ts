@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request } from 'express'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Below this size compression saves no packet. */
+const MIN_COMPRESSED_BYTES = 1024
+
+export type ContentEncoding = 'br' | 'gzip'
+
+/** Returns the encodings that make the body smaller, best first. */
+export const listUsefulEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
+  bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
+
+/** Returns the best offered encoding that the client accepts; undefined means uncompressed. */
+export const negotiateEncoding = (
+  request: Request,
+  offered: readonly ContentEncoding[],
+): ContentEncoding | undefined => offered.find((each) => request.acceptsEncodings(each))
+
+/** Compression levels. */
+export interface CompressionEffort {
+  readonly brotli: number
+  readonly gzip: number
+}
+
+export const compressBody = async (
+  bytes: Buffer,
+  encoding: ContentEncoding | undefined,
+  { brotli, gzip: level }: CompressionEffort,
+): Promise<Buffer> => {
+  if (encoding === undefined) return bytes
+  if (encoding === 'gzip') return gzipAsync(bytes, { level })
+  return brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } })
+}

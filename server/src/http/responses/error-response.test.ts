@@ -1,0 +1,130 @@
+import { connect } from 'node:net'
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { describe, expect } from 'vitest'
+import { createApp } from '../../app.ts'
+import { startApi, test } from '../../testing/api.ts'
+import { testAdmin } from '../../testing/fixtures/test-admin.ts'
+import { startHttpServer } from '../listen.ts'
+
+describe('endless request body', () => {
+  test('a body is cut off after 16 MB, whatever its declared length', async ({ api }) => {
+    const { port } = new URL(api.origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    const chunk = `${(1_000_000).toString(16)}\r\n${'x'.repeat(1_000_000)}\r\n`
+    let sent = 0
+    while (!socket.destroyed && sent < 200) {
+      sent += 1
+      await new Promise((resolve) => socket.write(chunk, resolve))
+    }
+    expect(sent).toBeLessThan(200)
+    expect((await api.raw('GET', '/api/health')).status).toBe(200)
+  })
+})
+
+describe('failing page', () => {
+  test('both log lines of a failing page have the request id that the visitor sees', async () => {
+    const { stop, logged, ctx } = await startApi()
+    const app = createApp(ctx, {
+      trustProxy: 0,
+      https: false,
+      mountSite: (site, { sendFor }) => {
+        site.get('/', async (_request, response) => {
+          await createClient(contract, sendFor(response.locals.requestId)).category.list()
+        })
+      },
+    })
+    const server = await startHttpServer(app, 0, '127.0.0.1')
+    await ctx.db.insertInto('category').values({ id: -5, title: 'x', version: 1 }).execute()
+    const reply = await fetch(server.origin)
+    expect(reply.status).toBe(500)
+    const told = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+    expect(told.map(({ requestId }) => requestId)).toEqual([
+      reply.headers.get('x-request-id'),
+      reply.headers.get('x-request-id'),
+    ])
+    expect(told[0].err.message).toContain('breaks its contract')
+    await server.close()
+    await stop()
+  })
+})
+
+describe('request log', () => {
+  test('the log has one line per request with its route and no email, password, token or URL', async ({
+    api,
+  }) => {
+    const email = 'private.person@example.com'
+    const password = 'harbour lantern oak'
+    await api.admin.auth.createAdmin({ body: { email, name: 'Особа', password } })
+    const { token } = await api.visitor.auth.login({ body: { email, password } })
+    await api.visitor.auth.login({ body: { email, password: 'a wrong secret' } }).catch(() => undefined)
+    await api.admin.auth.createAdmin({ body: { email, name: 'Особа', password } }).catch(() => undefined)
+    await api.raw('GET', `/api/meta/single/${email}?phone=+380671234567`)
+    await api.raw('GET', `/${email}/+380671234567`)
+    await api.as(token).auth.changePassword({ body: { current: password, next: 'marble staircase fog' } })
+    api.loseDatabase()
+    await api.raw('GET', `/api/meta/single/${email}`)
+
+    const text = api.logged.join('')
+    expect(text).toContain('"route":"/api/auth/login"')
+    expect(text).toContain('database-away')
+    for (const secret of [
+      email,
+      'private',
+      password,
+      'wrong secret',
+      'marble',
+      token,
+      api.adminToken,
+      '380671234567',
+      testAdmin.email,
+      'argon2',
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+    for (const line of api.logged) expect(JSON.parse(line).requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('full disk', () => {
+  test('a full disk gives 503 for every write, logs the cause and loses no data', async ({ api }) => {
+    await api.admin.option.create({ body: { title: 'note', value: 'before' } })
+    api.fillDisk()
+    const value = 'x'.repeat(10_000)
+    const writes = Array.from({ length: 20 }, (_, i) => [
+      api.admin.option.create({ body: { title: `note ${i}`, value } }),
+      api.admin.option.update({ params: { id: 1 }, body: { title: 'note', value } }),
+      api.admin.meta.create({
+        body: { page: `page ${i}`, title: 'x', description: 'd'.repeat(500), keywords: 'k'.repeat(500) },
+      }),
+    ]).flat()
+    const settled = await Promise.allSettled(writes)
+    const refused = settled.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(20)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'database-away' })
+    const causes = api.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'database-away')
+    expect(new Set(causes.map(({ err }) => err.code))).toEqual(new Set(['SQLITE_FULL']))
+    expect((await api.admin.option.single({ params: { title: 'note' } })).value.id).toBe(1)
+  })
+})
+
+describe('unavailable database', () => {
+  test('an unavailable database gives 503 with a clear message, and the health check reports it', async ({
+    api,
+  }) => {
+    api.loseDatabase()
+    for (const path of ['/api/category', '/api/health']) {
+      const reply = await api.raw('GET', path)
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '60'])
+      expect(await reply.json()).toEqual({
+        status: 503,
+        code: 'database-away',
+        title: 'База данных сейчас недоступна. Попробуйте через минуту',
+      })
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Problem } from 'shared/contract'
+import { AppError, type ErrorCode } from 'shared/errors'
+import { isDatabaseUnavailable } from '../../lib/sqlite-errors.ts'
+
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'unreadable',
+  403: 'unreadable',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media',
+}
+
+/** Express and its body readers throw errors with a status. A path that cannot be decoded is a 404. */
+const findHttpStatus = (error: unknown): number | undefined => {
+  if (error instanceof URIError) return 404
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
+  return typeof status === 'number' ? status : undefined
+}
+
+/** Converts anything thrown to the error class that clients see. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isDatabaseUnavailable(error)) return new AppError('database-away', { cause: error, retryAfter: 60 })
+  const status = findHttpStatus(error)
+  const code = status === undefined ? undefined : codeByStatus[status]
+  return new AppError(code ?? 'internal', { cause: error })
+}
+
+/** Whether it is an internal error. Logging each rejection by a limit would cost time and fill the log. */
+export const shouldLogError = ({ status, isCausedByLimit: isByLimit }: AppError): boolean =>
+  status >= 500 && !isByLimit
+
+export const buildProblem = (error: AppError, requestId: string): Problem => ({
+  status: error.status,
+  code: error.code,
+  title: error.title,
+  ...(error.errors.length > 0 ? { errors: [...error.errors] } : {}),
+  ...(error.status === 500 ? { requestId } : {}),
+})
+
+export const handleNotFound: RequestHandler = () => {
+  throw new AppError('not-found')
+}
+
+/** Sends every error of the server. Internal errors are logged with their cause; the client gets the request id. */
+export const createErrorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, _request, response, _next) => {
+    const error = toAppError(thrown)
+    const { requestId } = response.locals
+    if (shouldLogError(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
+    if (response.headersSent) {
+      response.destroy()
+      return
+    }
+    for (const name of ['ETag', 'Content-Encoding', 'Content-Length']) response.removeHeader(name)
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    response
+      .status(error.status)
+      .vary('Authorization')
+      .set('Cache-Control', 'no-store')
+      .set('Content-Type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(buildProblem(error, requestId)))
+  }

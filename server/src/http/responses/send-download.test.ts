@@ -1,0 +1,115 @@
+import { pino } from 'pino'
+import { createClient } from 'shared/client'
+import { type Download, type Endpoint, tableFileType } from 'shared/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
+import { startOperationsServer } from '../../testing/operations-server.ts'
+import { createInProcessSend } from '../in-process-send.ts'
+import { defineOperation } from '../operation.ts'
+
+const give = {
+  method: 'GET',
+  path: '/api/give',
+  access: 'public',
+  summary: '',
+  status: 200,
+  reply: z.strictObject({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }),
+  bytes: { types: Object.values(tableFileType) },
+} as const satisfies Endpoint
+
+const csv: Download = {
+  name: 'сборы «Copart».csv',
+  type: tableFileType.csv,
+  bytes: new TextEncoder().encode('Цена;Сбор\r\n'.repeat(500)),
+}
+const xlsx: Download = {
+  name: 'copart-fee.xlsx',
+  type: tableFileType.xlsx,
+  bytes: Uint8Array.from({ length: 5000 }, (_, at) => at % 7),
+}
+
+let given: Download = csv
+let office: Awaited<ReturnType<typeof startOperationsServer>>
+const giving = defineOperation(give, async () => given)
+
+beforeAll(async () => {
+  office = await startOperationsServer([giving])
+})
+afterAll(() => office.close())
+
+const ask = (file: Download, headers: HeadersInit = {}, method = 'GET') => {
+  given = file
+  return fetch(`${office.origin}/api/give`, { method, headers })
+}
+
+const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer())
+
+describe('file download', () => {
+  test('a download is sent unchanged, with its type and file name', async () => {
+    for (const file of [csv, xlsx]) {
+      const reply = await ask(file)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe(file.type)
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Buffer.compare(await bytesOf(reply), file.bytes)).toBe(0)
+    }
+    const { headers } = await ask(csv)
+    const name = encodeURIComponent('сборы «Copart».csv')
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="????? ?Copart?.csv"; filename*=UTF-8''${name}`,
+    )
+    expect((await ask(xlsx)).headers.get('content-disposition')).toBe('attachment; filename=copart-fee.xlsx')
+  })
+
+  test('the typed client returns the download', async () => {
+    given = csv
+    const client = createClient({ file: { give } }, withBearerToken(createHttpSend(office.origin), 'good'))
+    expect(await client.file.give()).toEqual(csv)
+  })
+
+  test('a text download is compressed, a compressed format is not', async () => {
+    const packing = { 'Accept-Encoding': 'br' }
+    const text = await ask(csv, packing)
+    expect([text.headers.get('content-encoding'), text.headers.get('vary')]).toEqual([
+      'br',
+      'Authorization, Accept-Encoding',
+    ])
+    expect(Number(text.headers.get('content-length'))).toBeLessThan(csv.bytes.length)
+    expect((await ask(xlsx, packing)).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('a download with a matching ETag is not sent again', async () => {
+    const tag = (await ask(xlsx)).headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
+    const again = await ask(xlsx, { 'If-None-Match': tag })
+    expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0])
+    expect((await ask({ ...xlsx, bytes: new Uint8Array(3) }, { 'If-None-Match': tag })).status).toBe(200)
+  })
+
+  test('HEAD of a download sends its headers only', async () => {
+    const head = await ask(xlsx, {}, 'HEAD')
+    expect([head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual(['5000', 0])
+  })
+
+  test('a download for a signed-in admin is not stored by caches', async () => {
+    expect((await ask(xlsx)).headers.get('cache-control')).toBe('no-cache')
+    const { headers } = await ask(xlsx, { Authorization: 'Bearer good' })
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Authorization'])
+  })
+
+  test('a download of an undeclared type or shape is an internal error', async () => {
+    const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
+    for (const broken of unlike) {
+      const reply = await ask(broken as Download)
+      expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
+      expect(reply.headers.get('content-disposition')).toBeNull()
+    }
+  })
+
+  test('server-rendered pages cannot call a download endpoint', async () => {
+    const send = createInProcessSend([giving], pino({ enabled: false }))('r1')
+    const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
+    expect((await send(call)).status).toBe(500)
+  })
+})

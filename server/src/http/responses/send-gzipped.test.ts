@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import express, { type Response } from 'express'
+import { describe, expect } from 'vitest'
+import { gzipText } from '../../lib/gzip-concat.ts'
+import { type TestApi, test } from '../../testing/api.ts'
+import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixtures/calculator.ts'
+import { fetchUndecoded } from '../../testing/raw-http.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { startHttpServer } from '../listen.ts'
+import { sendGzipped } from './send-stream.ts'
+
+const asking = async (api: TestApi) => {
+  await insertDemoTables(api)
+  return (headers: Readonly<Record<string, string>>, method?: string, version = 1) => {
+    const authorized = { Authorization: `Bearer ${api.adminToken}`, ...headers }
+    return fetchUndecoded(api.origin, `/api/calculator/copart-fee/versions/${version}`, authorized, method)
+  }
+}
+
+const GZIP = { 'Accept-Encoding': 'gzip, deflate, br' }
+
+describe('gzipped reply', () => {
+  test('a gzipped reply is sent as it is, and unpacked for clients that do not accept gzip', async ({
+    api,
+  }) => {
+    const ask = await asking(api)
+    const packed = await ask(GZIP)
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    const others = [{}, ...['', 'br', 'identity', 'gzip;q=0'].map((each) => ({ 'Accept-Encoding': each }))]
+    for (const headers of others) {
+      const plain = await ask(headers)
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(String(plain.bytes)).toBe(String(gunzipSync(packed.bytes)))
+      expect(JSON.parse(String(plain.bytes))).toMatchObject({ title: 'copart-fee', version: 1 })
+      expect(plain.headers.etag).not.toBe(packed.headers.etag)
+      for (const each of [packed, plain])
+        expect([each.headers['content-length'], each.headers.vary]).toEqual([
+          String(each.bytes.length),
+          expect.stringContaining('Accept-Encoding'),
+        ])
+    }
+  })
+
+  test('a gzipped reply with a matching ETag is not sent again, and HEAD sends no body', async ({ api }) => {
+    const ask = await asking(api)
+    const { headers, bytes } = await ask(GZIP)
+    const again = await ask({ ...GZIP, 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const head = await ask(GZIP, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ])
+  })
+
+  test('an unpacked reply is sent again only after it has changed, and HEAD sends no body', async ({
+    api,
+  }) => {
+    const ask = await asking(api)
+    const { headers, bytes } = await ask({})
+    expect((await ask({})).headers.etag).toBe(headers.etag)
+    const holding = { 'If-None-Match': String(headers.etag) }
+    const again = await ask(holding)
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const head = await ask({}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ])
+    await insertRaisedPriceTables(api)
+    expect((await ask(holding, 'GET', 2)).status).toBe(200)
+    expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+})
+
+describe('gzipped reply that is unpacked while it is sent', () => {
+  const TEXT = 'Окленд, CA 94621;'.repeat(1_000_000)
+  const LENGTH = Buffer.byteLength(TEXT)
+  const PACKED = gzipText(TEXT)
+  /** A few chunks of the reply. */
+  const MOST_WAITING = 512 * 1024
+
+  const serve = async () => {
+    const responses: Response[] = []
+    const ended: unknown[] = []
+    const app = express().get('/', async (request, response) => {
+      responses.push(response)
+      const sent = sendGzipped(request, response, { gzipped: PACKED, type: 'text/plain' })
+      ended.push(
+        await sent.then(
+          () => 'sent or left',
+          (error: unknown) => error,
+        ),
+      )
+    })
+    const server = await startHttpServer(app, 0, '127.0.0.1')
+    return { ...server, port: Number(new URL(server.origin).port), responses, ended }
+  }
+
+  /** Reads the first chunk and no more. */
+  const startReading = async (port: number): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\nConnection: close\r\n\r\n')
+    await new Promise<void>((resolve) => {
+      socket.once('data', () => {
+        socket.pause()
+        resolve()
+      })
+    })
+    return socket
+  }
+
+  const measure = (responses: readonly Response[], size: (response: Response) => number): number =>
+    responses.reduce((sum, response) => sum + size(response), 0)
+
+  test('clients that stop reading hold little memory each, and get the whole reply when they read on', async () => {
+    const { port, responses, ended, close } = await serve()
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
+    const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)
+    // Socket buffers of the system hold a few megabytes for each client.
+    await waitUntil(async () => {
+      const before = countMade()
+      for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+      return countMade() === before
+    })
+    for (const { writableLength } of responses) expect(writableLength).toBeLessThan(MOST_WAITING)
+    expect(countMade()).toBeLessThan(sockets.length * LENGTH)
+    expect(ended).toEqual([])
+    const [reader, ...others] = sockets
+    reader?.resume()
+    await waitUntil(() => reader?.readableEnded === true)
+    expect(reader?.bytesRead, 'the head comes with it').toBeGreaterThan(LENGTH)
+    for (const socket of others) socket.destroy()
+    await waitUntil(() => ended.length === sockets.length)
+    expect(new Set(ended)).toEqual(new Set(['sent or left']))
+    await close()
+  })
+
+  test('unpacking ends without an error when the client has disconnected', async () => {
+    const { port, ended, close } = await serve()
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: office.test\r\n\r\n', () => socket.destroy())
+    await waitUntil(() => ended.length === 1)
+    expect(ended).toEqual(['sent or left'])
+    await close()
+  })
+})

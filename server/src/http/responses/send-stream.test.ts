@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import type { Endpoint } from 'shared/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startOperationsServer } from '../../testing/operations-server.ts'
+import { waitUntil } from '../../testing/wait-until.ts'
+import { defineRawOperation, respondStream } from '../operation.ts'
+
+const give = {
+  method: 'GET',
+  path: '/api/give',
+  access: 'admin',
+  summary: '',
+  status: 200,
+  reply: z.string(),
+  file: { type: 'text/csv; charset=utf-8', name: 'all.csv' },
+} as const satisfies Endpoint
+
+const PART = `${'Цена;Сбор;'.repeat(6000)}\r\n`
+
+let mark: string
+let parts: () => AsyncGenerator<string, void>
+let office: Awaited<ReturnType<typeof startOperationsServer>>
+
+beforeEach(async () => {
+  mark = '1'
+  office = await startOperationsServer([
+    defineRawOperation(give, async () => respondStream(give, { etagSeed: mark, chunks: parts })),
+  ])
+})
+afterEach(() => office.close())
+
+const headers = { Authorization: 'Bearer good' }
+const ask = (more: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${office.origin}/api/give`, { method, headers: { ...headers, ...more } })
+
+const writing = (count: number) => {
+  const seen = { written: 0, isEnded: false }
+  parts = async function* () {
+    try {
+      for (; seen.written < count; seen.written++) yield PART
+    } finally {
+      seen.isEnded = true
+    }
+  }
+  return seen
+}
+
+test('a streamed file arrives complete with its type and name, gzipped if accepted', async () => {
+  for (const [accepted, encoding] of [
+    ['gzip', 'gzip'],
+    ['br;q=1, identity', null],
+  ] as const) {
+    writing(3)
+    const reply = await ask({ 'Accept-Encoding': accepted })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename=all.csv')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('vary')).toBe('Authorization, Accept-Encoding')
+    expect(await reply.text()).toBe(PART.repeat(3))
+  }
+})
+
+test('a streamed file with a matching ETag is not sent again, and HEAD generates nothing', async () => {
+  const seen = writing(1)
+  const head = await ask({}, 'HEAD')
+  expect([head.status, head.headers.get('content-disposition'), await head.text()]).toEqual([
+    200,
+    'attachment; filename=all.csv',
+    '',
+  ])
+  const tag = head.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
+  const again = await ask({ 'If-None-Match': tag })
+  expect([again.status, await again.text(), seen.written]).toEqual([304, '', 0])
+  mark = '2'
+  expect((await ask({ 'If-None-Match': tag })).status).toBe(200)
+})
+
+test('a stream generates no more than the client reads, and stops when the client disconnects', async () => {
+  const seen = writing(10_000)
+  const socket = connect(office.port, '127.0.0.1')
+  socket.write('GET /api/give HTTP/1.1\r\nHost: office.test\r\nAuthorization: Bearer good\r\n\r\n')
+  socket.once('data', () => socket.pause())
+  await waitUntil(() => seen.written > 0)
+  // Socket buffers of the system hold a few megabytes; the whole file is a thousand.
+  const standsStill = async () => {
+    const before = seen.written
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+    return seen.written === before
+  }
+  await waitUntil(standsStill)
+  expect(seen.written).toBeLessThan(1000)
+  expect(seen.isEnded).toBe(false)
+  socket.destroy()
+  await waitUntil(() => seen.isEnded)
+  expect(seen.written).toBeLessThan(1000)
+  expect(office.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a failure before the first chunk gives a normal error response', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before
+  parts = async function* () {
+    throw new Error('the disk is gone')
+  }
+  const reply = await ask()
+  expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
+  for (const name of ['content-disposition', 'content-encoding', 'etag']) {
+    expect(reply.headers.get(name)).toBeNull()
+  }
+})
+
+test('a later failure closes the connection and is logged', async () => {
+  parts = async function* () {
+    yield PART
+    throw new Error('the disk is gone')
+  }
+  const read = async () => (await ask()).text()
+  await expect(read()).rejects.toThrow()
+  await waitUntil(() => office.logged.some((line) => line.includes('the disk is gone')))
+})

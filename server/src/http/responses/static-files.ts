@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { RequestHandler } from 'express'
+import { AppError } from 'shared/errors'
+import type {} from '../express-locals.ts'
+import { type ContentEncoding, negotiateEncoding } from './content-encoding.ts'
+import { buildEtag } from './etag.ts'
+import { type BodyWithEtag, sendBody } from './send-body.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const encodingSuffixes: ReadonlyMap<ContentEncoding, string> = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+])
+
+interface StaticFile {
+  readonly plain: BodyWithEtag
+  /** Best encoding first. */
+  readonly encoded: ReadonlyMap<ContentEncoding, BodyWithEtag>
+  readonly type: string
+  readonly cacheControl: string
+}
+
+/** Assets are named by their hash. A script with a fixed name must match the pages that load it. */
+const getCacheControl = (address: string): string => {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return ['/sw.js', '/theme.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
+}
+
+const listUrlPaths = (folder: string): ReadonlySet<string> => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+  const addresses = files.map(
+    ({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`,
+  )
+  return new Set(addresses.filter((address) => !address.startsWith('/.vite/')))
+}
+
+const readStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
+  const addresses = listUrlPaths(folder)
+  const read = (address: string, encoding?: ContentEncoding): BodyWithEtag => {
+    const bytes = readFileSync(join(folder, address))
+    return { bytes, encoding, tag: buildEtag(bytes, undefined) }
+  }
+  const isEncodedVariant = (address: string) =>
+    [...encodingSuffixes.values()].some(
+      (end) => address.endsWith(end) && addresses.has(address.slice(0, -end.length)),
+    )
+  const readStaticFile = (address: string): StaticFile => ({
+    plain: read(address),
+    encoded: new Map(
+      [...encodingSuffixes]
+        .filter(([, end]) => addresses.has(address + end))
+        .map(([encoding, end]) => [encoding, read(address + end, encoding)]),
+    ),
+    type: contentTypes[extname(address)] ?? 'application/octet-stream',
+    cacheControl: getCacheControl(address),
+  })
+  return new Map(
+    [...addresses].filter((each) => !isEncodedVariant(each)).map((each) => [each, readStaticFile(each)]),
+  )
+}
+
+/** No file name contains a slash, so an escaped slash matches nothing. */
+const decodePath = (path: string): string | undefined => {
+  if (/%2f/i.test(path)) return undefined
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Serves the files of the built site from memory: a later build in the same folder does not affect a running
+ * server.
+ */
+export const serveStaticFiles = (folder: string): RequestHandler => {
+  const files = readStaticFiles(folder)
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const file = files.get(decodePath(request.path) ?? '')
+    if (!file) return next(request.path.startsWith('/assets/') ? new AppError('not-found') : undefined)
+    response.locals.route = 'file'
+    response.set('Cache-Control', file.cacheControl)
+    if (file.encoded.size > 0) response.vary('Accept-Encoding')
+    const encoding = negotiateEncoding(request, [...file.encoded.keys()])
+    const body = (encoding && file.encoded.get(encoding)) ?? file.plain
+    sendBody(request, response, { ...body, type: file.type })
+  }
+}

@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { IdempotencyKeyTable } from '../db/schema/idempotency-key.ts'
+
+type ReplyKey = Pick<IdempotencyKeyTable, 'call' | 'key'>
+
+export const findReplyByKey = (
+  db: Db,
+  { call, key }: ReplyKey,
+): Promise<Selectable<IdempotencyKeyTable> | undefined> =>
+  db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
+
+/** Replaces an expired row with the same key. */
+export const saveReply = async (db: Db, row: IdempotencyKeyTable): Promise<void> => {
+  const { body_hash, answer, answered_at, expires_at } = row
+  await db
+    .insertInto('repeat')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['call', 'key']).doUpdateSet({ body_hash, answer, answered_at, expires_at }),
+    )
+    .execute()
+}
+
+/** Deletes at most `limit` replies that expired by this moment; returns how many. */
+export const deleteExpiredReplies = async (db: Db, moment: string, limit: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('repeat')
+    .where(sql<boolean>`rowid in (select rowid from repeat where expires_at <= ${moment} limit ${limit})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { advanceDays, prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
+import { testAdmin } from '../testing/fixtures/test-admin.ts'
+
+const rows = ({ ctx }: TestApi) => ctx.db.selectFrom('repeat').selectAll().execute()
+
+describe('reply stored for an idempotency key', () => {
+  test('only the id of a saved calculation is stored, and the compressed calculation takes a third of its JSON', async ({
+    api,
+  }) => {
+    await prepareCalculator(api)
+    const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    expect(await rows(api)).toMatchObject([{ answer: JSON.stringify({ id: made.id }) }])
+    const { result } = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
+    expect(result.length * 2.5).toBeLessThan(Buffer.byteLength(JSON.stringify(made.result)))
+    expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
+  })
+
+  test('a whole reply stored by an earlier release is still understood', async ({ api }) => {
+    await prepareCalculator(api)
+    const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    await api.ctx.db
+      .updateTable('repeat')
+      .set({ answer: JSON.stringify(made) })
+      .execute()
+    expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
+  })
+
+  test('repeating a request whose calculation was deleted creates it again', async ({ api }) => {
+    await prepareCalculator(api)
+    const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    await api.ctx.db.deleteFrom('calculation').execute()
+    const again = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
+    expect(again.id).not.toBe(made.id)
+    expect(again.result).toEqual(made.result)
+  })
+
+  test('an idempotency key is valid for one day for visitors and thirty days for admins', async ({ api }) => {
+    await prepareCalculator(api)
+    const visitor = () => api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'v' })
+    const admin = () =>
+      api
+        .as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
+        .calculation.create({ body: sedanInput, idempotencyKey: 'a' })
+    const [first, ofAdmin] = [await visitor(), await admin()]
+    advanceDays(api, 1)
+    expect((await visitor()).id).not.toBe(first.id)
+    advanceDays(api, 28.9)
+    expect((await admin()).id).toBe(ofAdmin.id)
+    advanceDays(api, 0.1)
+    expect((await admin()).id).not.toBe(ofAdmin.id)
+  })
+})

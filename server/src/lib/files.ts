@@ -1,0 +1,75 @@
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const isNotFoundError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Returns undefined if the file does not exist (any more). */
+export const orUndefinedIfNotFound = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    if (isNotFoundError(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Lists all files below a folder by relative path; a missing folder has none. Throws for anything that is neither
+ * a file nor a folder: skipped silently, it would be missing after a restore.
+ */
+export const listFilesRecursively = (folder: string): string[] =>
+  (orUndefinedIfNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
+    if (each.isFile()) return [each.name]
+    if (each.isDirectory())
+      return listFilesRecursively(join(folder, each.name)).map((path) => `${each.name}/${path}`)
+    throw new Error(`${join(folder, each.name)} is neither a file nor a folder`)
+  })
+
+/** Windows cannot open folders; its file system keeps names safe by itself. */
+const canOpenFolders = process.platform !== 'win32'
+
+/** Makes the contents of a file, or the entries of a folder, survive a power cut. */
+export const flushToDisk = (path: string): void => {
+  if (!canOpenFolders) return
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Flushes the entries of a folder without blocking the event loop. */
+export const flushFolder = async (folder: string): Promise<void> => {
+  if (!canOpenFolders) return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Flushes a folder and all its subfolders, so that their entries survive a power cut. */
+export const flushFolderTree = (folder: string): void => {
+  for (const each of readdirSync(folder, { withFileTypes: true })) {
+    if (each.isDirectory()) flushFolderTree(join(folder, each.name))
+  }
+  flushToDisk(folder)
+}
+
+/** Gives a finished file its name atomically. If another process was faster, its file stays. */
+export const publishFileOnce = (temporaryFile: string, file: string): void => {
+  try {
+    flushToDisk(temporaryFile)
+    // Unlike a rename, a link never replaces an existing file.
+    linkSync(temporaryFile, file)
+    flushToDisk(dirname(file))
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(temporaryFile, { force: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { concatGzip, gunzipBuffer, gzipSmallest, gzipText } from './gzip-concat.ts'
+
+const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
+
+describe('gzipText and gzipSmallest', () => {
+  test('any gzip reader can read a gzipped text', () => {
+    for (const text of ['', 'x', '[["copart","Окленд",900]]', long])
+      expect(String(gunzipSync(gzipText(text)))).toBe(text)
+  })
+
+  test('repetitive text is compressed well', () => {
+    expect(gzipText(long).length).toBeLessThan(Buffer.byteLength(long) / 50)
+  })
+
+  test('a text gzipped at the highest level can be concatenated too', async () => {
+    const small = await gzipSmallest(Buffer.from(long))
+    expect(small.length).toBeLessThanOrEqual(gzipText(long).length)
+    expect(String(gunzipSync(concatGzip([gzipText('['), small, small])))).toBe(`[${long}${long}`)
+  })
+
+  test('a gzipped text is unpacked into one buffer', async () => {
+    for (const text of ['', 'x', long]) expect(String(await gunzipBuffer(gzipText(text)))).toBe(text)
+  })
+
+  test('a damaged gzip is rejected by its checksum', async () => {
+    const packed = gzipText(long)
+    packed.writeUInt8(packed.readUInt8(packed.length - 6) ^ 1, packed.length - 6)
+    await expect(gunzipBuffer(packed)).rejects.toThrow('incorrect data check')
+  })
+})
+
+describe('concatGzip', () => {
+  test('concatenated gzips contain their parts in order and can be concatenated again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' })), fc.string(), async (texts, more) => {
+        const joined = concatGzip(texts.map(gzipText))
+        expect(String(gunzipSync(joined))).toBe(texts.join(''))
+        expect(String(await gunzipBuffer(concatGzip([joined, gzipText(more)])))).toBe(texts.join('') + more)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('gzips of any size can be concatenated', () => {
+    for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
+      const text = 'x'.repeat(size)
+      expect(String(gunzipSync(concatGzip([gzipText('{'), gzipText(text), gzipText('}')])))).toBe(`{${text}}`)
+    }
+  })
+
+  test('a gzip made by another program cannot be concatenated', () => {
+    for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
+      expect(() => concatGzip([gzipText('{'), other])).toThrow('not packed here')
+  })
+
+  test('long texts can be concatenated', () => {
+    const joined = concatGzip([gzipText('{"rows":'), gzipText(long), gzipText(long), gzipText('}')])
+    expect(String(gunzipSync(joined))).toBe(`{"rows":${long}${long}}`)
+  })
+})

@@ -1,0 +1,28 @@
+const entityByCharacter: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entityByCharacter[character] ?? character)
+
+/** Markup that needs no escaping. */
+export interface SafeHtml {
+  readonly markup: string
+}
+
+const renderValue = (value: string | SafeHtml | readonly SafeHtml[]): string => {
+  if (typeof value === 'string') return escapeHtml(value)
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
+}
+
+/** Template tag that escapes all values except markup. */
+export const html = (
+  parts: TemplateStringsArray,
+  ...values: (string | SafeHtml | readonly SafeHtml[])[]
+): SafeHtml => ({
+  markup: parts.map((part, i) => part + (i < values.length ? renderValue(values[i] ?? '') : '')).join(''),
+})

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { encodeFrame, readFrames } from './framing.ts'
+
+const THREADS_FOLDER = '/proc/self/task'
+
+/** Linux sets priorities per thread, and GC threads are busy too. */
+const listThreads = (): readonly number[] =>
+  existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
+
+/** Makes this process the first victim of the Linux OOM killer. */
+const preferAsOomVictim = (): void => {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Other systems have no OOM killer to ask.
+  }
+}
+
+/** Gives the server precedence in CPU time and memory, and leaves stopping to it. */
+const lowerPriority = (): void => {
+  for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_LOW)
+  preferAsOomVictim()
+  // A signal to the process group is for the server, which waits for running tasks.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+}
+
+/** Runs in a worker process: handles each task at low priority and exits when the parent closes the input. */
+export const serveWorker = (handleTask: (task: unknown) => Promise<unknown>): void => {
+  lowerPriority()
+  readFrames(process.stdin, {
+    onMessage: (task) => {
+      void handleTask(task).then((result) => {
+        for (const part of encodeFrame(result)) process.stdout.write(part)
+      })
+    },
+    onInvalidFrame: (error) => {
+      throw error
+    },
+  })
+}

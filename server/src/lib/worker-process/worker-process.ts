@@ -1,0 +1,168 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { AppError } from 'shared/errors'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { encodeFrame, readFrames } from './framing.ts'
+
+export interface WorkerLimits {
+  readonly heapMegabytes: number
+  readonly seconds: number
+  /** Time that an idle process waits for another task before it ends. */
+  readonly restSeconds: number
+}
+
+/** Error messages for the sender of the task. */
+export interface WorkerErrorTexts {
+  readonly hungry: string
+  readonly slow: (seconds: string) => string
+}
+
+interface WorkerOptions extends WorkerLimits {
+  readonly refusals: WorkerErrorTexts
+  /** Environment of the process. It parses untrusted files, so it gets nothing of the server environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const createOutOfMemoryError = ({ refusals }: WorkerOptions) =>
+  new AppError('too-large', { title: refusals.hungry })
+
+const createTimeoutError = ({ refusals, seconds }: WorkerOptions) =>
+  new AppError('too-large', { title: refusals.slow(`${seconds}${NO_BREAK_SPACE}с`) })
+
+/** Signals by which V8 or the operating system kills a process that exceeds its memory. */
+const OUT_OF_MEMORY_SIGNALS: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
+
+/** Enough of the error output for the log. */
+const MAX_STDERR_CHARS = 16_384
+
+const collectText = (stream: Readable): (() => string) => {
+  let collected = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    collected = (collected + text).slice(0, MAX_STDERR_CHARS)
+  })
+  return () => collected
+}
+
+/** TypeScript sources need the `source` export condition, built files do not. */
+const buildNodeOptions = (script: URL): string[] =>
+  extname(script.pathname) === '.ts' ? ['--conditions=source'] : []
+
+interface RunningWorker {
+  readonly child: ChildProcessWithoutNullStreams
+  /** Resolves with the reason when the process ends. */
+  readonly ended: Promise<Error>
+  readonly waitForAnswer: () => Promise<unknown>
+}
+
+const startWorker = (script: URL, options: WorkerOptions): RunningWorker => {
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${options.heapMegabytes}`,
+      // Parallel GC threads would take more than one core from the server.
+      '--single-threaded-gc',
+      ...buildNodeOptions(script),
+      fileURLToPath(script),
+    ],
+    { env: { ...options.env } },
+  )
+  const readStderr = collectText(child.stderr)
+  let onAnswer = (_answer: unknown): void => undefined
+  const ended = new Promise<Error>((resolve) => {
+    child.once('error', resolve)
+    readFrames(child.stdout, {
+      onMessage: (waitForAnswer) => onAnswer(waitForAnswer),
+      onInvalidFrame: (cause) => resolve(new Error('a process apart said what is no answer', { cause })),
+    })
+    child.once('close', (code, signal) => {
+      const isOutOfMemory = OUT_OF_MEMORY_SIGNALS.has(signal)
+      resolve(
+        isOutOfMemory
+          ? createOutOfMemoryError(options)
+          : new Error(`a process apart ended with ${signal ?? code}: ${readStderr()}`),
+      )
+    })
+  })
+  // The error of a process that has ended comes from `ended`.
+  child.stdin.on('error', () => undefined)
+  const answer = () =>
+    new Promise((resolve) => {
+      onAnswer = resolve
+    })
+  return { child, ended, waitForAnswer: answer }
+}
+
+/** An idle process must not keep the server alive. */
+const setKeepsServerAlive = ({ child }: RunningWorker, keepsAlive: boolean): void => {
+  for (const each of [child, child.stdin, child.stdout, child.stderr])
+    if (each === child || each instanceof Socket) keepsAlive ? each.ref() : each.unref()
+}
+
+const runTask = async (
+  { child, ended, waitForAnswer }: RunningWorker,
+  task: unknown,
+  options: WorkerOptions,
+): Promise<unknown> => {
+  let deadline: NodeJS.Timeout | undefined
+  const timedOut = new Promise<never>((_, reject) => {
+    deadline = setTimeout(() => reject(createTimeoutError(options)), options.seconds * 1000)
+  })
+  const failed = ended.then((error) => Promise.reject(error))
+  try {
+    const answer = waitForAnswer()
+    for (const part of encodeFrame(task)) child.stdin.write(part)
+    return await Promise.race([answer, failed, timedOut])
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+/**
+ * Creates a worker process with limited memory and time. One process runs task after task, since starting one is
+ * slow. It ends after an idle period or a failure.
+ */
+export const createWorkerProcess = (
+  script: URL,
+  options: WorkerOptions,
+): ((task: unknown) => Promise<unknown>) => {
+  let idleWorker: RunningWorker | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  const keepIdle = (worker: RunningWorker): void => {
+    idleWorker = worker
+    setKeepsServerAlive(worker, false)
+    idleTimer = setTimeout(() => {
+      idleWorker = undefined
+      worker.child.stdin.end()
+    }, options.restSeconds * 1000).unref()
+  }
+
+  const acquireWorker = async (): Promise<RunningWorker> => {
+    clearTimeout(idleTimer)
+    const previous = idleWorker
+    idleWorker = undefined
+    if (previous) setKeepsServerAlive(previous, true)
+    const isRunning = previous && previous.child.exitCode === null && previous.child.signalCode === null
+    if (isRunning) return previous
+    const standing = startWorker(script, options)
+    await letOthersIn()
+    return standing
+  }
+
+  return async (task) => {
+    const standing = await acquireWorker()
+    try {
+      const answer = await runTask(standing, task, options)
+      keepIdle(standing)
+      return answer
+    } catch (error) {
+      standing.child.kill('SIGKILL')
+      await standing.ended
+      throw error
+    }
+  }
+}

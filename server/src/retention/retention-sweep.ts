@@ -1,0 +1,84 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import {
+  deleteLastOpenedBefore,
+  deleteOrphanedSettings,
+  deleteUnopenedBetween,
+  findCreatedAtOfOverflow,
+  findOpenedAtOfOverflow,
+} from '../domain/calculations/retention-repository.ts'
+import { loadExpiryMoment } from '../domain/calculations/saved-calculation.ts'
+import { deleteExpiredReplies } from '../idempotency/repository.ts'
+
+/** Takes some milliseconds; other requests are answered between two batches. */
+const DELETE_BATCH = 200
+/**
+ * An expired calculation is no longer found, but its row stays this long. So a clock that ran ahead, or a mistyped
+ * option, is noticed in time.
+ */
+const DELETION_DELAY_MS = 7 * 24 * 60 * 60 * 1000
+/**
+ * Limit for opened and for unopened calculations: over 2 GB each. Without it a flood that lasts for weeks at the
+ * daily cap would fill the disk long before the first calculation expires.
+ */
+const MAX_KEPT_CALCULATIONS = 500_000
+
+type RetentionSweep = (signal: AbortSignal) => Promise<void>
+
+const deleteInBatches = async (
+  signal: AbortSignal,
+  deleteBatch: (most: number) => Promise<number>,
+): Promise<void> => {
+  while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await letOthersIn()
+}
+
+type RetentionDeps = Pick<Context, 'db' | 'clock' | 'openings'>
+
+const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
+
+const deleteExpiredCalculations = async (
+  { db, clock, openings }: RetentionDeps,
+  maxKept: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const moment = await loadExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
+  // Flushed after the moment is computed: anything opened later had not expired by then, or is not found.
+  const isRecorded = await openings.flush()
+  // Without the latest openings, a calculation in use could look unused.
+  if (!isRecorded) return
+  for (const until of [moment, await findOpenedAtOfOverflow(db, maxKept)].filter(isDefinedMoment))
+    await deleteInBatches(signal, (most) => deleteLastOpenedBefore(db, until, most))
+  for (const until of [moment, await findCreatedAtOfOverflow(db, maxKept)].filter(isDefinedMoment))
+    await deleteInBatches(signal, (most) => deleteUnopenedBetween(db, { after: '', until, limit: most }))
+  if (!signal.aborted) await deleteOrphanedSettings(db)
+}
+
+/** Creates the sweep that deletes expired calculations and expired idempotency keys. */
+export const createRetentionSweep =
+  (deps: RetentionDeps, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
+  async (signal) => {
+    const now = deps.clock().toISOString()
+    await deleteExpiredCalculations(deps, maxKept, signal)
+    await deleteInBatches(signal, (most) => deleteExpiredReplies(deps.db, now, most))
+  }
+
+const HOUR_MS = 3_600_000
+
+/** Sweeps at once and then every hour. Returns a function that stops it. */
+export const scheduleRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) => {
+  const controller = new AbortController()
+  const trySweep = (): void => {
+    sweep(controller.signal).catch((error: unknown) => {
+      // A sweep that runs during the stop fails because the database is closed.
+      if (!controller.signal.aborted) log.error({ err: error }, 'what has expired was not deleted')
+    })
+  }
+  trySweep()
+  const timer = setInterval(trySweep, HOUR_MS)
+  timer.unref()
+  return () => {
+    controller.abort()
+    clearInterval(timer)
+  }
+}

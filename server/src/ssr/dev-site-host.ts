@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer as createSocketServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import type { LoadSite } from '../app.ts'
+import { mountPages } from './pages.ts'
+
+const clientFiles = {
+  styles: ['/src/styles/site.css'],
+  script: '/src/entry-client.tsx',
+  modules: [],
+  fonts: [],
+}
+const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
+
+/** Vite always uses the same default port: a second `npm run dev` would have no reload. */
+const findFreePort = async (): Promise<number> => {
+  const probe = createSocketServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Loads the site from its sources and reloads it through Vite. For `npm run dev` only. */
+export const loadDevSite: LoadSite = async ({ origin }) => {
+  const vite = await createServer({
+    root: fileURLToPath(new URL('../../../site/', import.meta.url)),
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await findFreePort() } },
+    appType: 'custom',
+    // The default loader writes a file beside the config, which `node --watch` takes for a change.
+    configLoader: 'native',
+  })
+  const site = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as typeof import('site/render')
+  const mountSite = mountPages({
+    site,
+    files: () => clientFiles,
+    adminFiles,
+    origin,
+    transformHtml: (address, html) => vite.transformIndexHtml(address, html),
+  })
+  return (app, deps) => {
+    app.use(vite.middlewares)
+    app.use((_request, response, next) => {
+      // Vite uses a socket on its own port and injects style tags and scripts into the page.
+      response.removeHeader('Content-Security-Policy')
+      next()
+    })
+    mountSite(app, deps)
+  }
+}

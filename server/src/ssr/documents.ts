@@ -1,0 +1,45 @@
+import type { Express, Request, Response } from 'express'
+import type { Send } from 'shared/client'
+import { sendEncodedText } from '../http/cache/encoded-text.ts'
+import type { PageCache } from '../http/cache/page-cache.ts'
+import { sendText } from '../http/responses/send-text.ts'
+
+type Site = typeof import('site/render')
+
+interface DocumentOptions {
+  readonly site: () => Promise<Site>
+  readonly origin: () => string
+  readonly sendFor: (requestId: string) => Send
+  /** Undefined if nothing is cached. */
+  readonly cache: PageCache | undefined
+  /** Called before a document is generated; throws if the server is overloaded. */
+  readonly assertCapacity: () => void
+}
+
+/** Mounts robots.txt, the sitemap and the feed. They are cached and tagged like pages. */
+export const mountSiteDocuments = (
+  app: Express,
+  { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,
+): void => {
+  const sendDocument = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
+    response.locals.route = path
+    const { xmlDocuments, buildXmlDocument } = await site()
+    const write = () => buildXmlDocument(path, { send: sendFor(response.locals.requestId), origin: origin() })
+    const { type } = xmlDocuments[path]
+    response.set('Cache-Control', 'no-cache')
+    if (!cache) return sendText(request, response, { text: await write(), type })
+    const cached = await cache.get(path, async () => {
+      assertCapacity()
+      return { status: 200, html: await write() }
+    })
+    await sendEncodedText(request, response, { encodedText: cached, type })
+  }
+
+  app.get('/robots.txt', async (request, response) => {
+    response.set('Cache-Control', 'no-cache')
+    await sendText(request, response, { text: (await site()).buildRobotsTxt(origin()), type: 'text/plain' })
+  })
+  for (const path of ['/sitemap.xml', '/rss.xml'] as const) {
+    app.get(path, (request, response) => sendDocument(request, response, path))
+  }
+}

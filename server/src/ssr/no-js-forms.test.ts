@@ -1,0 +1,125 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { type TestApi, test } from '../testing/api.ts'
+import { serveFakeSite } from '../testing/fake-site.ts'
+import { sendEndlessBody } from '../testing/raw-http.ts'
+
+const ORIGIN = 'https://broker.example'
+
+const fields = { form: 'callback', name: 'Олена', phone: '0671234567' }
+
+/** The page shows its props, so that tests can check them. */
+const served = (api: TestApi) =>
+  serveFakeSite(api, {
+    origin: ORIGIN,
+    site: {
+      render: async (_address, { forms }) => ({ status: 200, html: JSON.stringify(forms ?? null) }),
+      parseNoJsForm: (body) => ({
+        kind: 'callback',
+        fields: { name: '', phone: '', ...Object(body), form: undefined },
+      }),
+      createRejectedFormStates: ({ kind, fields: typed }, { title }) => ({
+        [kind]: { phase: 'typing', fields: typed, faults: {}, trouble: title },
+      }),
+    },
+  })
+
+const post = async (
+  origin: string,
+  headers: Record<string, string>,
+  body: BodyInit = new URLSearchParams(fields),
+) => fetch(`${origin}/usa`, { method: 'POST', body, headers, redirect: 'manual' })
+
+describe('form posted without JavaScript', () => {
+  for (const [says, headers] of [
+    ['nothing, as an old browser', {}],
+    ['that it was typed by its user', { 'Sec-Fetch-Site': 'none' }],
+    ['our origin', { Origin: ORIGIN }],
+    ['our origin and same-origin', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
+    ['no origin but same-origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+  ] as const) {
+    test(`a form that says ${says} is accepted`, async ({ api }) => {
+      const { origin, close } = await served(api)
+      expect((await post(origin, headers)).status).toBe(303)
+      expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
+      await close()
+    })
+  }
+
+  test('a form from another host name of this server is accepted', async ({ api }) => {
+    const { origin, close } = await served(api)
+    expect((await post(origin, { Origin: origin })).status).toBe(303)
+    await close()
+  })
+
+  for (const [says, headers] of [
+    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['same-site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['something new', { 'Sec-Fetch-Site': 'elsewhere' }],
+    ['a foreign origin', { Origin: 'https://evil.example' }],
+    ['a foreign origin and same-origin', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
+    ['our name on another port', { Origin: `${ORIGIN}:8443` }],
+    ['our name without https', { Origin: 'http://broker.example' }],
+    ['a subdomain of ours', { Origin: 'https://shop.broker.example' }],
+    ['no origin', { Origin: 'null' }],
+    ['what is no origin', { Origin: 'broker.example' }],
+  ] as const) {
+    test(`a form that says ${says} is rejected with a page that explains it and repeats none of the fields`, async ({
+      api,
+    }) => {
+      const { origin, close } = await served(api)
+      const refused = await post(origin, headers)
+      expect(refused.status).toBe(404)
+      expect(refused.headers.get('content-type')).toContain('text/html')
+      const page = await refused.text()
+      expect(page).toContain('Форма пришла не с нашей страницы')
+      expect(page).not.toContain('Олена')
+      expect((await api.admin.request.list({ query: {} })).items).toEqual([])
+      await close()
+    })
+  }
+})
+
+describe('request body posted to a page', () => {
+  const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  test('a compressed form is rejected before it is read', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const body = gzipSync('name='.padEnd(50_000_000, 'x'))
+    const reply = await post(origin, { ...urlencoded, 'Content-Encoding': 'gzip' }, body)
+    expect(reply.status).toBe(415)
+    await close()
+  })
+
+  test('a form in another charset is rejected before it is read', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const type = 'application/x-www-form-urlencoded; charset='
+    const send = (charset: string) => post(origin, { 'Content-Type': type + charset }, 'form=callback')
+    expect((await send('utf-7')).status).toBe(415)
+    expect((await send('UTF-8')).status).toBe(422)
+    await close()
+  })
+
+  test('a form with 20,000 fields is rejected', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
+    expect(reply.status).toBe(413)
+    await close()
+  })
+
+  test('the connection of an endless form is closed', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const type = 'Content-Type: application/x-www-form-urlencoded'
+    const { bytes } = await sendEndlessBody(origin, `POST /usa HTTP/1.1\r\n${type}`)
+    // The size of the socket buffers between the two is outside our control.
+    expect(bytes).toBeLessThan(50_000_000)
+    await close()
+  })
+
+  test('a form over 100 KB is rejected before it is read', async ({ api }) => {
+    const { origin, close } = await served(api)
+    const reply = await post(origin, urlencoded, 'x'.repeat(10_000_000))
+    expect(reply.status).toBe(413)
+    await close()
+  })
+})

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import { type ParsedUrlQuery, parse } from 'node:querystring'
+import type { Express, Request, RequestHandler } from 'express'
+import { createClient } from 'shared/client'
+import { contract } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { SiteDeps } from '../app.ts'
+import { readBody } from '../http/body/read-body.ts'
+import { MAX_PUBLIC_TEXT_BYTES } from '../http/body/read-json.ts'
+import { requireBody } from '../http/body/require-body.ts'
+import { getClientNetwork } from '../http/limits/client-address.ts'
+import { assertCapacity, type OverloadMonitor } from '../http/limits/overload.ts'
+import { sendText } from '../http/responses/send-text.ts'
+
+const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
+
+/** `origin` is the configured URL. Without a proxy a visitor may use another name of the server. */
+const isSameOrigin = (sent: string, origin: string, host: string | undefined): boolean => {
+  const from = parseOrigin(sent)
+  return from !== undefined && (from.origin === parseOrigin(origin)?.origin || from.host === host)
+}
+
+/**
+ * Whether a form comes from a page of this site, as far as the browser says. Otherwise another site could post it
+ * for each of its visitors from their addresses; a foreign subdomain is another site too. `Origin: null` comes
+ * from sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A
+ * client that sends neither header is not a recent browser, so no other site can abuse it.
+ */
+const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
+  const site = request.get('Sec-Fetch-Site')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  const sent = request.get('Origin')
+  if (sent === undefined) return true
+  if (sent === 'null') return site === 'same-origin'
+  return isSameOrigin(sent, origin, request.get('Host'))
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** More fields than any form of the site has. */
+const MAX_FORM_FIELDS = 20
+
+const requireFormBody = requireBody({
+  type: FORM_TYPE,
+  limit: MAX_PUBLIC_TEXT_BYTES,
+  createTooLargeError: () => new AppError('too-large'),
+})
+
+const skipOtherTypes: RequestHandler = (request, _response, next) =>
+  next(request.is(FORM_TYPE) ? undefined : 'route')
+
+const readFormFields = async (request: IncomingMessage): Promise<ParsedUrlQuery> => {
+  const text = (await readBody(request, MAX_PUBLIC_TEXT_BYTES)).toString()
+  if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
+  return parse(text)
+}
+
+type Site = typeof import('site/render')
+type PostedForm = NonNullable<ReturnType<Site['parseNoJsForm']>>
+
+interface NoJsFormOptions {
+  readonly site: () => Promise<Site>
+  readonly sendFor: SiteDeps['sendFor']
+  readonly origin: () => string
+  readonly overload: OverloadMonitor
+  readonly buildRenderContext: (requestId: string) => Parameters<Site['render']>[1]
+}
+
+const createForeignFormError = (): AppError =>
+  new AppError('not-found', {
+    title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
+  })
+
+/** Handles forms posted without JavaScript. The visitor gets the same page again with the result. */
+export const mountNoJsForms = (
+  app: Express,
+  { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
+): void => {
+  const submitForm = async (
+    { kind, fields }: PostedForm,
+    requestId: string,
+    address: string,
+  ): Promise<AppError | undefined> => {
+    const { mail } = createClient(contract, sendFor(requestId, address))
+    // Missing and unknown fields are reported by the endpoint itself.
+    const call = mail[kind] as (given: { readonly body: unknown }) => Promise<unknown>
+    try {
+      await call({ body: fields })
+      return undefined
+    } catch (error) {
+      if (error instanceof AppError) return error
+      throw error
+    }
+  }
+
+  app.post(/.*/, skipOtherTypes, requireFormBody, async (request, response, next) => {
+    const { parseNoJsForm, buildSentFormUrl, createRejectedFormStates, render } = await site()
+    const posted = parseNoJsForm(await readFormFields(request))
+    if (!posted) return next()
+    response.locals.route = 'form'
+    const { requestId } = response.locals
+    const isSameOrigin = isSameOriginForm(request, origin())
+    const error = isSameOrigin
+      ? await submitForm(posted, requestId, getClientNetwork(request))
+      : createForeignFormError()
+    response.set('Cache-Control', 'no-store')
+    const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)
+    if (!error) return response.redirect(303, buildSentFormUrl(pathname, search, posted.kind))
+    // An overloaded server has no time to render a page for each rejected form.
+    assertCapacity(overload)
+    // Text from another site must not appear on our page.
+    const forms = createRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
+    const { html } = await render(request.originalUrl, { ...buildRenderContext(requestId), forms })
+    if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
+    response.status(error.status)
+    await sendText(request, response, { text: html, type: 'text/html; charset=utf-8' })
+  })
+}

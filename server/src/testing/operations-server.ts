@@ -1,0 +1,37 @@
+import express from 'express'
+import { pino } from 'pino'
+import type { Admin } from 'shared/contract'
+import { createApiRouter } from '../http/api-router.ts'
+import type { FindAdmin } from '../http/auth/authenticate.ts'
+import { neverOverloaded } from '../http/limits/overload.ts'
+import { startHttpServer } from '../http/listen.ts'
+import type { Operation } from '../http/operation.ts'
+import { assignRequestId, logRequests } from '../http/request-log.ts'
+import { createErrorHandler } from '../http/responses/error-response.ts'
+import { createSecurityHeaders } from '../http/security-headers.ts'
+
+export const singleAdmin: Admin = {
+  id: 1,
+  email: 'olena@example.com',
+  name: 'Олена',
+  createdAt: '2026-11-20T08:00:00.000Z',
+}
+
+/** Starts an API server with only these operations. The token `good` is accepted. */
+export const startOperationsServer = async (
+  operations: readonly Operation[],
+  findAdmin: FindAdmin = async (token) => (token === 'good' ? singleAdmin : undefined),
+) => {
+  const logged: string[] = []
+  const log = pino({ base: null }, { write: (line) => logged.push(line) })
+  const app = express().disable('etag')
+  app.use(
+    assignRequestId,
+    logRequests(log),
+    createSecurityHeaders({ https: false }),
+    createApiRouter(operations, { findAdmin, overload: neverOverloaded }),
+    createErrorHandler(log),
+  )
+  const server = await startHttpServer(app, 0, '127.0.0.1')
+  return { ...server, logged, port: Number(new URL(server.origin).port) }
+}

@@ -1,0 +1,84 @@
+import type { KeptCalculation, Request } from 'shared/contract'
+import { vi } from 'vitest'
+import { buildInquiryEmail } from '../features/inquiry/outbox/inquiry-email.ts'
+import { createOutbox, type Outbox } from '../features/inquiry/outbox/outbox.ts'
+import type { Email, Mailer } from '../mail/mailer.ts'
+import { startApi, type TestApi, test as withApi } from './api.ts'
+
+type SendMail = Mailer['send']
+
+export interface OutboxFixture {
+  readonly api: TestApi
+  /** All emails handed to the mailer, accepted or not. */
+  readonly tried: Email[]
+  /** Behaviour of the mail server, replaceable by the test. */
+  readonly mail: { send: SendMail }
+  readonly mailer: Mailer
+  /** Advances clock and timers. */
+  readonly pass: (ms: number) => Promise<void>
+  /** Stops the outbox and starts a new one on the same database, as a restart does. */
+  readonly restart: () => Promise<Outbox>
+}
+
+export const acceptMail: SendMail = async () => []
+export const rejectMail: SendMail = () => Promise.reject(new Error('no'))
+/** Never responds until the attempt is aborted. */
+export const neverReply: SendMail = (_letter, signal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+const waitForPendingWork = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export const buildTestEmail = (request: Request, calculation: KeptCalculation | undefined) =>
+  buildInquiryEmail(request, 'http://office.test', calculation)
+
+/** Provides `mailing`: timers stand still until the test advances them, and the test controls the mail server. */
+export const test = withApi.extend<{ mailing: OutboxFixture }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+  mailing: async ({}, use) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const tried: Email[] = []
+    const mail = { send: acceptMail }
+    const mailer: Mailer = {
+      send: (letter, signal) => {
+        tried.push(letter)
+        return mail.send(letter, signal)
+      },
+    }
+    const { stop, ...api } = await startApi({ mailer })
+    const outboxes: Outbox[] = [api.ctx.outbox]
+    await use({
+      api,
+      tried,
+      mail,
+      mailer,
+      pass: async (ms) => {
+        api.clock.now = new Date(api.clock.now.getTime() + ms)
+        await vi.advanceTimersByTimeAsync(ms)
+        await waitForPendingWork()
+      },
+      restart: async () => {
+        const stopped = outboxes.at(-1)?.stop()
+        await vi.advanceTimersByTimeAsync(9_000)
+        await stopped
+        const next = createOutbox({ ...api.ctx, mailer, buildEmail: buildTestEmail })
+        outboxes.push(next)
+        next.retryAll()
+        await waitForPendingWork()
+        return next
+      },
+    })
+    mail.send = acceptMail
+    const ends = Promise.all([...outboxes.map((outbox) => outbox.stop()), stop()])
+    await vi.advanceTimersByTimeAsync(10_000)
+    await ends
+    vi.useRealTimers()
+  },
+})
+
+export const callbackForm = { name: 'Олена', phone: '067 123 45 67' }
+
+/** Returns the email state of the only inquiry in the inbox. */
+export const readFirstMailState = async (api: TestApi) =>
+  (await api.admin.request.list({ query: {} })).items[0]?.mail

@@ -1,0 +1,64 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+
+interface UndecodedReply {
+  readonly status: number | undefined
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+}
+
+/** Sends a request without the content decoding and path normalization of `fetch`. */
+export const fetchUndecoded = (
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<UndecodedReply> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const outgoing = request({ hostname, port, path, method, headers }, async (reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of reply) chunks.push(chunk)
+      resolve({ status: reply.statusCode, headers: reply.headers, bytes: Buffer.concat(chunks) })
+    })
+    outgoing.on('error', reject).end()
+  })
+
+interface EndlessBodyResult {
+  readonly answer: string
+  readonly bytes: number
+}
+
+/** Sends chunks until the connection is closed, even after the server has responded and ended its side. */
+export const sendEndlessBody = (origin: string, head: string): Promise<EndlessBodyResult> =>
+  new Promise((resolve) => {
+    const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000, 'x'), Buffer.from('\r\n')])
+    let answer = ''
+    let bytes = 0
+    const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', allowHalfOpen: true })
+    const send = () => {
+      while (socket.writable) {
+        bytes += chunk.length
+        if (!socket.write(chunk)) return
+      }
+    }
+    socket.on('data', (text) => {
+      answer += text
+    })
+    socket.on('drain', send)
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve({ answer, bytes }))
+    socket.write(`${head}\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`, send)
+  })
+
+/** Sends raw bytes, for requests that no HTTP client would send. Returns the lines of the response. */
+export const sendRawRequest = (port: number, bytes: string): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    let reply = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (text) => {
+      reply += text
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(reply.split('\r\n')))
+  })

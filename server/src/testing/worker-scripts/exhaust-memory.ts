@@ -1,0 +1,26 @@
+import { serveWorker } from '../../lib/worker-process/serve-worker.ts'
+
+/** Ways to exhaust the memory. */
+const eating: Readonly<Record<string, () => void>> = {
+  'many small things': () => {
+    const eaten: object[] = []
+    for (;;) eaten.push({ row: eaten.length })
+  },
+  'a list that grows': () => {
+    const lists: number[][] = []
+    for (;;) lists.push(new Array(100_000).fill(1.5))
+  },
+  'texts that are written out': () => {
+    const texts: string[] = []
+    for (;;) texts.push(JSON.stringify(Array.from({ length: 10_000 }, () => texts.length)))
+  },
+  'a map of all that was seen': () => {
+    const seen = new Map<string, number>()
+    for (;;) seen.set(`key ${seen.size}`, seen.size)
+  },
+  'one thing larger than all there is': () => {
+    new Array(120_000_000).fill(1.5)
+  },
+}
+
+serveWorker(async (what) => eating[String(what)]?.())

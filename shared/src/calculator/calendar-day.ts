@@ -1,0 +1,38 @@
+import { NBSP } from './text/format-number.ts'
+
+const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+] as const
+
+/** Formats `2026-11-20` as `20 листопада 2026`. */
+export const formatDay = (day: string): string => {
+  const [year, month, date] = day.split('-')
+  return [date, MONTHS[Number(month) - 1], year].join(NBSP)
+}
+
+const DAY_MS = 86_400_000
+
+const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** Checks that the text is an existing day, `YYYY-MM-DD`. */
+export const isExistingDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(toTimestamp(text)) &&
+  new Date(toTimestamp(text)).toISOString().startsWith(text)
+
+export const parseYear = (day: string): number => Number(day.slice(0, 4))
+
+/** Counts the days between two days. Negative if `earlier` is in fact the later one. */
+export const countDaysBetween = (earlier: string, later: string): number =>
+  Math.round((toTimestamp(later) - toTimestamp(earlier)) / DAY_MS)

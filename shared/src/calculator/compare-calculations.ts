@@ -1,0 +1,77 @@
+import {
+  type Calculation,
+  type CalculationLine,
+  type CurrencyAmounts,
+  calculationLineCodes,
+  type LineGroup,
+  lineGroupCodes,
+  lineGroupTitles,
+} from './calculation.ts'
+
+/** One line before and after; `null` on the side where it is missing. */
+export interface LineDifference extends Pick<CalculationLine, 'group' | 'code' | 'title'> {
+  readonly before: CurrencyAmounts | null
+  readonly after: CurrencyAmounts | null
+  readonly change: CurrencyAmounts
+}
+
+export interface CalculationDifference {
+  readonly lines: readonly LineDifference[]
+  readonly customsValue: CurrencyAmounts
+  readonly groups: readonly LineGroup[]
+  readonly total: CurrencyAmounts
+}
+
+const zeroAmounts: CurrencyAmounts = { uah: 0, usd: 0, eur: 0 }
+
+const toCents = (amount: number): number => Math.round(amount * 100)
+
+const subtractAmounts = (after: number, before: number): number => (toCents(after) - toCents(before)) / 100
+
+const diffAmounts = (
+  before: CurrencyAmounts | null | undefined,
+  after: CurrencyAmounts | null | undefined,
+): CurrencyAmounts => ({
+  uah: subtractAmounts((after ?? zeroAmounts).uah, (before ?? zeroAmounts).uah),
+  usd: subtractAmounts((after ?? zeroAmounts).usd, (before ?? zeroAmounts).usd),
+  eur: subtractAmounts((after ?? zeroAmounts).eur, (before ?? zeroAmounts).eur),
+})
+
+const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null =>
+  line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
+
+/** Compares two calculations line by line, in the order in which lines are added up. */
+export const compareCalculations = (before: Calculation, after: Calculation): CalculationDifference => {
+  const codes = calculationLineCodes.filter((code) =>
+    [...before.lines, ...after.lines].some((line) => line.code === code),
+  )
+  return {
+    lines: codes.flatMap((code) => {
+      const lineBefore = before.lines.find((line) => line.code === code)
+      const lineAfter = after.lines.find((line) => line.code === code)
+      const line = lineAfter ?? lineBefore
+      if (!line) return []
+      const { group, title } = line
+      return [
+        {
+          group,
+          code,
+          title,
+          before: pickAmounts(lineBefore),
+          after: pickAmounts(lineAfter),
+          change: diffAmounts(pickAmounts(lineBefore), pickAmounts(lineAfter)),
+        },
+      ]
+    }),
+    customsValue: diffAmounts(before.customsValue, after.customsValue),
+    groups: lineGroupCodes.map((group) => ({
+      group,
+      title: lineGroupTitles[group],
+      ...diffAmounts(
+        before.groups.find((each) => each.group === group),
+        after.groups.find((each) => each.group === group),
+      ),
+    })),
+    total: diffAmounts(before.total, after.total),
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { type Calculation, calculate, type Explanation, indexFeeTables } from '../index.ts'
+import { parseCaseInput } from '../testing/golden/case-input.ts'
+import { type LineExplanation, listCaseFiles, readExplainedCases } from '../testing/golden/golden-cases.ts'
+import { showNoBreakSpaces } from '../testing/sample-cars.ts'
+
+const explained = ({ how, source }: Explanation) => ({
+  how: (showNoBreakSpaces(how) ?? '').split('\n'),
+  source: showNoBreakSpaces(source) ?? '',
+})
+
+const listExplanations = ({ lines, customsValue }: Calculation): readonly LineExplanation[] => {
+  const words = lines.map(({ code, title, ...line }) => ({
+    line: code,
+    title: showNoBreakSpaces(title) ?? '',
+    ...explained(line),
+  }))
+  const at = lines.findIndex(({ group }) => group === 'customs')
+  return [...words.slice(0, at), { line: 'customs value', ...explained(customsValue) }, ...words.slice(at)]
+}
+
+describe.each(listCaseFiles(new URL('words/', import.meta.url)))(
+  'verbatim explanations, $name',
+  ({ file }) => {
+    test.each(readExplainedCases(file))('$title', (written) => {
+      const { input, tables, rates, settings } = parseCaseInput(written)
+      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
+      if (!calculation) throw new Error(refusal.message)
+      expect(listExplanations(calculation)).toEqual(written.words)
+    })
+  },
+)

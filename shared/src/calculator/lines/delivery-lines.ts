@@ -1,0 +1,167 @@
+import type { Auction, NormalizedInput, OriginRegion } from '../input.ts'
+import type { LineContext } from '../lookups.ts'
+import type { DraftLine } from '../money.ts'
+import { isLessThan, parseRational, type Rational, takePercent } from '../rational.ts'
+import { createInvalidInputError, createNotServedError, createUnreadableRowError } from '../refusal.ts'
+import { feeTableDefinitions, normalizeName } from '../tables/fee-table.ts'
+import { findLane, hasLanesFrom, type ShippingLane } from '../tables/lane-index.ts'
+import {
+  findMatchingYards,
+  formatYardName,
+  type IndexedYard,
+  type InlandRoute,
+} from '../tables/yard-index.ts'
+import {
+  formatAmount,
+  formatDayCount,
+  formatEqualsAmount,
+  formatExactAmount,
+  formatPercent,
+} from '../text/format-number.ts'
+import { auctionLabels, vehicleLabels } from '../text/labels.ts'
+
+/** Labels of the transport from the loading place. */
+const transportLabels: Readonly<Record<OriginRegion, string>> = { usa: 'Морем', georgia: 'Путь', eu: 'Путь' }
+
+const requireYard = ({ input, lookups }: LineContext, auction: Auction): IndexedYard => {
+  const { location = '', state, zip } = input
+  const yards = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
+  const [yard, ...others] = yards
+  if (!yard) {
+    throw createNotServedError(
+      'location',
+      `Площадки «${[location, state, zip].filter(Boolean).join(' ')}» аукциона ${auctionLabels[auction]} нет в\u00A0таблице.`,
+    )
+  }
+  if (others.length > 0) {
+    const names = yards.map(formatYardName).toSorted().join('; ')
+    const message = `Таких площадок несколько: ${names}. Укажите штат или индекс.`
+    throw createInvalidInputError([{ path: 'location', message }])
+  }
+  return yard
+}
+
+const buildInlandLine = (context: LineContext, auction: Auction): DraftLine => {
+  const { input, lookups } = context
+  const yard = requireYard(context, auction)
+  const route: InlandRoute | undefined = yard.ports.get(normalizeName(input.port))
+  if (!route)
+    throw createNotServedError(
+      'port',
+      `С\u00A0площадки ${formatYardName(yard)} в\u00A0порт «${input.port}» не\u00A0возим.`,
+    )
+  if (route.isUnreadable) throw createUnreadableRowError('transportation', route.row)
+  const value = parseRational(route.price)
+  return {
+    group: 'delivery',
+    code: 'inland',
+    title: `По\u00A0США: ${route.location}\u00A0— ${route.port}`,
+    amount: { value, currency: 'USD' },
+    how: `${formatAmount(value, 'USD')} с\u00A0площадки ${formatYardName(yard)} в\u00A0порт ${route.port}`,
+    source: lookups.describeRow('transportation', route.row),
+  }
+}
+
+const requireLane = ({ input, lookups }: LineContext): ShippingLane => {
+  const laneIndex = lookups.table('ship-delivery')
+  const lane = findLane(laneIndex, input)
+  if (lane?.isUnreadable) throw createUnreadableRowError('ship-delivery', lane.row)
+  if (lane) return lane
+  const { origin, port, destination, vehicle } = input
+  throw hasLanesFrom(laneIndex, origin, port)
+    ? createNotServedError(
+        'destination',
+        `Пути «${port}\u00A0— ${destination}» (${vehicleLabels[vehicle]}) нет в\u00A0таблице.`,
+      )
+    : createNotServedError(
+        'port',
+        origin === 'usa'
+          ? `Из\u00A0порта «${port}» суда не\u00A0ходят: его нет в\u00A0таблице «${feeTableDefinitions['ship-delivery'].name}».`
+          : `Из\u00A0«${port}» машины не\u00A0возим: такого места нет в\u00A0таблице.`,
+      )
+}
+
+const buildOceanLine = ({ input, lookups }: LineContext, lane: ShippingLane): DraftLine => {
+  const value = parseRational(lane.price)
+  const days = lane.days === null ? '' : `, ${formatDayCount(lane.days)} в\u00A0пути`
+  return {
+    group: 'delivery',
+    code: 'ocean',
+    title: `${transportLabels[input.origin]}: ${lane.port}\u00A0— ${lane.destination}`,
+    amount: { value, currency: lane.currency },
+    how: `${formatAmount(value, lane.currency)} за\u00A0путь ${lane.port}\u00A0— ${lane.destination}, ${vehicleLabels[input.vehicle]}${days}`,
+    source: lookups.describeRow('ship-delivery', lane.row),
+  }
+}
+
+const isByShip = ({ origin }: NormalizedInput): boolean => origin !== 'eu'
+
+const hasTractionBattery = ({ engine }: NormalizedInput): boolean =>
+  engine !== 'petrol' && engine !== 'diesel'
+
+const buildHazardLines = ({ input, lookups }: LineContext): DraftLine[] => {
+  if (!(isByShip(input) && hasTractionBattery(input))) return []
+  const value = lookups.settingNumber('hazard-surcharge')
+  return [
+    {
+      group: 'delivery',
+      code: 'hazard',
+      title: 'Доплата за\u00A0батарею на\u00A0судне',
+      amount: { value, currency: 'USD' },
+      how: `${formatAmount(value, 'USD')}: гибриды и\u00A0электромобили едут морем как опасный груз`,
+      source: lookups.describeSettings('hazard-surcharge'),
+    },
+  ]
+}
+
+const buildOnwardLines = (
+  { lookups }: LineContext,
+  { onward, currency, destination, row }: ShippingLane,
+): DraftLine[] => {
+  if (onward === null) return []
+  const value = parseRational(onward)
+  return [
+    {
+      group: 'delivery',
+      code: 'onward',
+      title: `Из\u00A0${destination} в\u00A0Украину`,
+      amount: { value, currency },
+      how: `${formatAmount(value, currency)} за\u00A0дорогу из\u00A0${destination} до\u00A0места в\u00A0Украине`,
+      source: lookups.describeRow('ship-delivery', row),
+    },
+  ]
+}
+
+const buildInsuranceLines = ({ input, lookups }: LineContext, purchase: Rational): DraftLine[] => {
+  if (!input.insurance) return []
+  const share = takePercent(lookups.settingNumber('insurance-percent'), purchase)
+  const minimum = lookups.settingNumber('insurance-minimum')
+  const isSmall = isLessThan(share, minimum)
+  const formula = `${formatPercent(lookups.settingText('insurance-percent'))} от\u00A0${formatExactAmount(purchase, 'USD')} ${formatEqualsAmount(share, 'USD')}`
+  return [
+    {
+      group: 'delivery',
+      code: 'insurance',
+      title: 'Страхование груза',
+      amount: { value: isSmall ? minimum : share, currency: 'USD' },
+      how: isSmall
+        ? `${formatAmount(minimum, 'USD')}: не\u00A0меньше этой суммы\n${formula}`
+        : `${formula}\nНе\u00A0меньше ${formatAmount(minimum, 'USD')}`,
+      source: lookups.describeSettings('insurance-percent', 'insurance-minimum'),
+    },
+  ]
+}
+
+/** Builds the lines of the delivery to Ukraine. `purchase` is the exact purchase in USD. */
+export const buildDeliveryLines = (context: LineContext, purchase: Rational): DraftLine[] => {
+  const { origin, auction } = context.input
+  const inland = origin === 'usa' && auction !== undefined ? [buildInlandLine(context, auction)] : []
+  const lane = requireLane(context)
+  return [
+    ...inland,
+    buildOceanLine(context, lane),
+    ...buildHazardLines(context),
+    ...buildOnwardLines(context, lane),
+    ...buildInsuranceLines(context, purchase),
+  ]
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { calculateCase, europeanCar, withSetting } from './testing/sample-cars.ts'
+
+const motorcycle = europeanCar()
+const calculateExcise = (volume: number, steps: string) =>
+  calculateCase({
+    ...motorcycle,
+    settings: withSetting(motorcycle.settings, 'excise-motorcycle', { value: steps }),
+    input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
+  }).calculation?.lines.find(({ code }) => code === 'excise')
+
+test('empty lines before, between and after setting tiers are ignored', () => {
+  for (const volume of [500, 501, 800, 801]) {
+    const plain = calculateExcise(volume, '500: 0.062\n800: 0.443\n: 0.447')
+    expect(plain?.amount.value).toBeGreaterThan(0)
+    expect(calculateExcise(volume, '\n  \n500: 0.062\n\n800: 0.443\n\t\n: 0.447\n\n')).toEqual(plain)
+  }
+})

@@ -1,0 +1,132 @@
+import type { Calculation, CalculationWarning } from './calculation.ts'
+import { countDaysBetween, formatDay } from './calendar-day.ts'
+import type { ExchangeRates, NormalizedInput } from './input.ts'
+import type { CurrencyConverter } from './money.ts'
+import { parseRational, type Rational } from './rational.ts'
+import { createNoTableError } from './refusal.ts'
+import type { CalculatorSetting, CalculatorSettings, SettingTitle } from './settings.ts'
+import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
+import type { IndexedFeeTables, IndexedTable } from './tables/index-tables.ts'
+import { buildSettingLaterWarning, buildStaleTableWarning, buildTableLaterWarning } from './warnings.ts'
+
+interface TierBounds {
+  readonly above: string | null
+  readonly upTo: string | null
+}
+
+/** Formats bounds as `больше 500 и до 800 см³ включительно`. Returns an empty text if there is no bound. */
+export const formatTierBounds = (
+  { above, upTo }: TierBounds,
+  formatBound: (bound: string) => string,
+): string => {
+  if (upTo === null) return above === null ? '' : `больше ${formatBound(above)}`
+  const lower = above === null ? '' : `больше ${above.replace('.', ',')} и\u00A0`
+  return `${lower}до\u00A0${formatBound(upTo)} включительно`
+}
+
+/** One tier of a setting: above `above`, up to and including `upTo`. `null` means no bound. */
+interface SettingTier {
+  readonly above: string | null
+  readonly upTo: string | null
+  readonly value: string
+}
+
+const parseSettingTiers = (text: string): SettingTier[] => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const tiers = lines.map((line) => {
+    const [upTo = '', value = ''] = line.split(':')
+    return { upTo: upTo.trim() || null, value: value.trim() }
+  })
+  return tiers.map((tier, at) => ({ above: tiers[at - 1]?.upTo ?? null, ...tier }))
+}
+
+type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Title]>['index']
+
+/** Reads tables and settings for a calculation and records their versions and warnings, so that the result names everything it used. */
+export interface Lookups {
+  readonly table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
+  /** `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33` */
+  readonly describeRow: (title: FeeTableTitle, row: number) => string
+  readonly settingText: (title: SettingTitle) => string
+  readonly settingNumber: (title: SettingTitle) => Rational
+  readonly settingTiers: (title: SettingTitle) => readonly SettingTier[]
+  /** Names the origin of these settings and the days from which they hold. */
+  readonly describeSettings: (...titles: readonly SettingTitle[]) => string
+  readonly addWarning: (warning: CalculationWarning) => void
+  readonly warnings: readonly CalculationWarning[]
+  readonly usedTables: () => Calculation['used']['tables']
+}
+
+const withoutFullStop = (text: string): string => text.replace(/\.$/, '')
+
+const formatSettingReference = ({ name, since }: CalculatorSetting): string =>
+  since === undefined ? `«${name}»` : `«${name}» с\u00A0${formatDay(since)}`
+
+export const createLookups = (
+  tables: IndexedFeeTables,
+  settings: CalculatorSettings,
+  date: string,
+): Lookups => {
+  const warnings: CalculationWarning[] = []
+  const usedVersions: Partial<Record<FeeTableTitle, number>> = {}
+  const checkedSettings = new Set<SettingTitle>()
+
+  const setting = (title: SettingTitle): CalculatorSetting => {
+    const found = settings.of[title]
+    if (!checkedSettings.has(title)) {
+      checkedSettings.add(title)
+      if (found.since !== undefined && found.since > date)
+        warnings.push(buildSettingLaterWarning(found.name, found.since))
+    }
+    return found
+  }
+
+  const checkTableAge = (title: FeeTableTitle, { validFrom }: IndexedTable<unknown>): void => {
+    const { name } = feeTableDefinitions[title]
+    const age = countDaysBetween(validFrom, date)
+    if (age < 0) warnings.push(buildTableLaterWarning(name, validFrom))
+    if (age > Number(setting('table-stale-days').value))
+      warnings.push(
+        buildStaleTableWarning(name, age, title !== 'transportation' && title !== 'ship-delivery'),
+      )
+  }
+
+  return {
+    table: (title) => {
+      const found = tables[title]
+      if (!found)
+        throw createNoTableError(
+          `Таблица «${feeTableDefinitions[title].name}» ещё не\u00A0загружена, без неё цены нет.`,
+        )
+      if (usedVersions[title] === undefined) {
+        usedVersions[title] = found.version
+        checkTableAge(title, found)
+      }
+      return found.index
+    },
+    describeRow: (title, row) => {
+      const { version = 0, validFrom = '' } = tables[title] ?? {}
+      return `таблица «${feeTableDefinitions[title].name}», версия\u00A0${version} от\u00A0${formatDay(validFrom)}, строка\u00A0${row}`
+    },
+    settingText: (title) => setting(title).value,
+    settingNumber: (title) => parseRational(setting(title).value),
+    settingTiers: (title) => parseSettingTiers(setting(title).value),
+    describeSettings: (...titles) => {
+      const usedSettings = titles.map(setting)
+      const origins = new Set(usedSettings.map(({ origin }) => withoutFullStop(origin)))
+      const word = usedSettings.length > 1 ? 'Настройки' : 'Настройка'
+      return [...origins, `${word} ${usedSettings.map(formatSettingReference).join(', ')}`].join('. ')
+    },
+    addWarning: (warning) => warnings.push(warning),
+    warnings,
+    usedTables: () => usedVersions,
+  }
+}
+
+/** What the lines of every group are calculated from. */
+export interface LineContext {
+  readonly input: NormalizedInput
+  readonly rates: ExchangeRates
+  readonly lookups: Lookups
+  readonly convert: CurrencyConverter
+}

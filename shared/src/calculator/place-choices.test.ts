@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  auctions,
+  calculate,
+  type FeeTables,
+  indexFeeTables,
+  listAuctionYards,
+  listDestinations,
+  listLoadingPorts,
+  vehicleTypes,
+} from './index.ts'
+import { validArguments } from './testing/random/random-arguments.ts'
+import { americanCar } from './testing/sample-cars.ts'
+
+const { tables } = americanCar()
+const indexed = indexFeeTables(tables)
+
+const withRows = (title: keyof FeeTables, ...rows: readonly (readonly (string | number | null)[])[]) =>
+  indexFeeTables({ ...tables, [title]: { version: 1, validFrom: '2026-11-20', rows } })
+
+describe('choices of places', () => {
+  test('listAuctionYards returns the yards of the auction sorted by name, with towns of the same name listed separately', () => {
+    const yards = listAuctionYards(indexed, 'copart')
+    expect(yards.length).toBe(15)
+    expect(yards.slice(0, 2)).toEqual([
+      { location: 'ATLANTA EAST', state: 'GA', zip: '30052', ports: ['Savannah'] },
+      { location: 'BIRMINGHAM', state: 'AL', zip: '35023', ports: ['Savannah'] },
+    ])
+    expect(yards.filter(({ location }) => location === 'COLUMBIA').map(({ state }) => state)).toEqual([
+      'MO',
+      'SC',
+    ])
+  })
+
+  test('listAuctionYards returns the same array for the same tables and another one for other tables', () => {
+    const yards = listAuctionYards(indexed, 'copart')
+    expect(listAuctionYards(indexed, 'copart')).toBe(yards)
+    expect(listAuctionYards(indexed, 'iaa')).not.toBe(yards)
+    expect(listAuctionYards(withRows('transportation'), 'copart')).toEqual([])
+  })
+
+  test('listAuctionYards omits yards without an onward lane', () => {
+    const some = withRows(
+      'transportation',
+      ['copart', 'Somewhere', 'TX', null, 'Baltimore', 500],
+      ['copart', 'Elsewhere', 'TX', null, 'Newark', 0],
+      ['copart', 'Here', 'TX', null, 'Newark', 500],
+    )
+    expect(listAuctionYards(some, 'copart').map(({ location }) => location)).toEqual(['Here'])
+    expect(listAuctionYards(some, 'iaa')).toEqual([])
+  })
+
+  test('listLoadingPorts returns the ports served by the yard, and all loading places outside the USA', () => {
+    const phoenix = { origin: 'usa', auction: 'copart', location: ' phoenix ' } as const
+    expect(listLoadingPorts(indexed, phoenix)).toEqual(['Houston', 'Los Angeles', 'Newark'])
+    expect(listLoadingPorts(indexed, { ...phoenix, location: 'Columbia' })).toEqual([])
+    expect(listLoadingPorts(indexed, { ...phoenix, location: 'Columbia', state: 'sc' })).toEqual([
+      'Newark',
+      'Savannah',
+    ])
+    expect(listLoadingPorts(indexed, { origin: 'georgia' })).toEqual(['Rustavi', 'Tbilisi'])
+    expect(listLoadingPorts(indexed, { origin: 'eu' })).toEqual([
+      'Amsterdam',
+      'Berlin',
+      'Paris',
+      'Vilnius',
+      'Warszawa',
+    ])
+  })
+
+  test('ports are spelled as in ship-delivery, not as in transportation', () => {
+    const roads = withRows(
+      'transportation',
+      ['copart', 'Here', 'TX', null, 'NEWARK ', 500],
+      ['copart', 'Here', 'TX', null, 'Baltimore', 500],
+    )
+    expect(listLoadingPorts(roads, { origin: 'usa', auction: 'copart', location: 'here' })).toEqual([
+      'Newark',
+    ])
+    expect(listAuctionYards(roads, 'copart').map(({ ports }) => ports)).toEqual([['Newark']])
+  })
+
+  test('listDestinations returns the destinations for the vehicle, or for any vehicle', () => {
+    const ways = withRows(
+      'ship-delivery',
+      ['usa', 'Newark', 'Poti', 'suv', 900, null, null, null],
+      ['usa', 'Newark', 'Klaipeda', null, 900, null, null, null],
+    )
+    const newark = { origin: 'usa', port: 'newark' } as const
+    expect(listDestinations(ways, newark)).toEqual(['Klaipeda', 'Poti'])
+    expect(listDestinations(ways, { ...newark, vehicle: 'suv' })).toEqual(['Klaipeda', 'Poti'])
+    expect(listDestinations(ways, { ...newark, vehicle: 'sedan' })).toEqual(['Klaipeda'])
+    expect(listDestinations(ways, { origin: 'georgia', port: 'Newark' })).toEqual([])
+  })
+
+  test('all lists are empty while no table was uploaded', () => {
+    const empty = indexFeeTables({})
+    expect(listAuctionYards(empty, 'copart')).toEqual([])
+    expect(listLoadingPorts(empty, { origin: 'eu' })).toEqual([])
+    expect(listDestinations(empty, { origin: 'eu', port: 'Berlin' })).toEqual([])
+  })
+
+  test('a listed combination of yard, port and destination is never refused as not served', () => {
+    fc.assert(
+      fc.property(
+        validArguments,
+        fc.constantFrom(...auctions),
+        fc.constantFrom(...vehicleTypes),
+        (world, auction, vehicle) => {
+          const known = indexFeeTables(world.tables)
+          for (const { location, state, zip, ports } of listAuctionYards(known, auction)) {
+            for (const port of ports) {
+              for (const destination of listDestinations(known, { origin: 'usa', port, vehicle })) {
+                const way = { location, state: state ?? undefined, zip: zip ?? undefined, port, destination }
+                const car = { ...americanCar().input, ...way, origin: 'usa', auction, vehicle } as const
+                const { refusal } = calculate(car, known, americanCar().rates, world.settings)
+                expect(refusal?.code).not.toBe('not-served')
+              }
+            }
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import type { Auction, OriginRegion, VehicleType } from './input.ts'
+import { compareNames, normalizeName, pickSpelling } from './tables/fee-table.ts'
+import type { IndexedFeeTables } from './tables/index-tables.ts'
+import { findLaneForVehicle, type LaneConnection } from './tables/lane-index.ts'
+import { findMatchingYards } from './tables/yard-index.ts'
+
+/** A yard that a visitor may choose, with the ports that it serves. */
+export interface AuctionYard {
+  readonly location: string
+  readonly state: string | null
+  readonly zip: string | null
+  readonly ports: readonly string[]
+}
+
+interface YardQuery {
+  readonly auction?: Auction | undefined
+  readonly location?: string | undefined
+  readonly state?: string | undefined
+  readonly zip?: string | undefined
+}
+
+/** Maps each normalized name to the one spelling that is shown. */
+const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const spellings = new Map<string, string>()
+  for (const name of names)
+    spellings.set(normalizeName(name), pickSpelling(spellings.get(normalizeName(name)) ?? name, name))
+  return spellings
+}
+
+const listUniqueNames = (names: readonly string[]): string[] =>
+  [...mapSpellings(names).values()].toSorted(compareNames)
+
+const listConnectionsFrom = (tables: IndexedFeeTables, origin: OriginRegion): LaneConnection[] =>
+  [...(tables['ship-delivery']?.index.values() ?? [])].filter((each) => each.origin === origin)
+
+const mapLoadingPlaces = (tables: IndexedFeeTables, origin: OriginRegion): ReadonlyMap<string, string> =>
+  mapSpellings(listConnectionsFrom(tables, origin).map(({ port }) => port))
+
+const buildYardList = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
+  const places = mapLoadingPlaces(tables, 'usa')
+  return (tables.transportation?.index.all ?? [])
+    .filter((yard) => yard.auction === auction)
+    .map(({ location, state, zip, ports }) => ({
+      location,
+      state,
+      zip,
+      ports: listUniqueNames([...ports.keys()].flatMap((port) => places.get(port) ?? [])),
+    }))
+    .filter(({ ports }) => ports.length > 0)
+    .toSorted(
+      (one, other) =>
+        compareNames(one.location, other.location) ||
+        compareNames(one.state ?? '', other.state ?? '') ||
+        compareNames(one.zip ?? '', other.zip ?? ''),
+    )
+}
+
+type YardsByAuction = Map<Auction, readonly AuctionYard[]>
+
+const yardListCache = new WeakMap<IndexedFeeTables, YardsByAuction>()
+
+/** Lists the yards of an auction that have an onward lane. Returns the same array for the same tables. */
+export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
+  const cached: YardsByAuction = yardListCache.get(tables) ?? new Map()
+  yardListCache.set(tables, cached)
+  const yards = cached.get(auction) ?? buildYardList(tables, auction)
+  cached.set(auction, yards)
+  return yards
+}
+
+/** Lists where the car can be loaded: from the USA the ports that its yard serves, elsewhere all loading places of the origin. */
+export const listLoadingPorts = (
+  tables: IndexedFeeTables,
+  query: YardQuery & { readonly origin: OriginRegion },
+): string[] => {
+  const { origin, auction, location, state, zip } = query
+  const places = mapLoadingPlaces(tables, origin)
+  if (origin !== 'usa') return listUniqueNames([...places.values()])
+  if (auction === undefined || location === undefined || !tables.transportation) return []
+  const [yard, ...others] = findMatchingYards(tables.transportation.index, { auction, location, state, zip })
+  if (!yard || others.length > 0) return []
+  return listUniqueNames([...yard.ports.keys()].flatMap((port) => places.get(port) ?? []))
+}
+
+interface DestinationQuery {
+  readonly origin: OriginRegion
+  readonly port: string
+  readonly vehicle?: VehicleType | undefined
+}
+
+/** Lists the destinations that are reached from a port. */
+export const listDestinations = (
+  tables: IndexedFeeTables,
+  { origin, port, vehicle }: DestinationQuery,
+): string[] =>
+  listUniqueNames(
+    listConnectionsFrom(tables, origin)
+      .filter((each) => normalizeName(each.port) === normalizeName(port))
+      .filter((each) => vehicle === undefined || findLaneForVehicle(each, vehicle) !== undefined)
+      .map(({ destination }) => destination),
+  )

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import {
+  type Calculation,
+  type CurrencyAmounts,
+  calculate,
+  calculationLineCodes,
+  indexFeeTables,
+  lineGroupCodes,
+} from '../index.ts'
+import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
+
+const currencies = ['uah', 'usd', 'eur'] as const
+
+const cents = (figure: number): number => Math.round(figure * 100)
+
+const sumCents = (currency: keyof CurrencyAmounts, sums: readonly CurrencyAmounts[]): number =>
+  sums.reduce((sum, each) => sum + cents(each[currency]), 0)
+
+/** Checks a calculation against its arguments. */
+type Rule = (calculation: Calculation, world: CalculationArguments) => void
+
+const linesAddUp: Rule = ({ lines, groups, total }) => {
+  for (const currency of currencies) {
+    expect(sumCents(currency, lines)).toBe(cents(total[currency]))
+    expect(sumCents(currency, groups)).toBe(cents(total[currency]))
+    for (const group of groups) {
+      const own = lines.filter((line) => line.group === group.group)
+      expect(sumCents(currency, own)).toBe(cents(group[currency]))
+    }
+  }
+}
+
+const customsValueEqualsItsParts: Rule = ({ lines, customsValue, rates }, { input, settings }) => {
+  const named = lines.filter(({ code }) => customsValue.of.includes(code))
+  const isFixed = settings.of['customs-value-mode'].value === 'fixed'
+  const title =
+    input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
+  const addition = cents(customsValue.uah) - sumCents('uah', named)
+  expect(customsValue.of.includes('addition')).toBe(isFixed)
+  if (!isFixed) expect(addition).toBe(0)
+  else {
+    // The floating-point error is far below the half kopiyka of tolerance.
+    const exact = Number(settings.of[title].value) * rates.USD * 100
+    expect(Math.abs(addition - exact)).toBeLessThanOrEqual(0.5001)
+  }
+}
+
+const codesAreOrderedAndUnique: Rule = ({ lines, groups }) => {
+  const codes: readonly string[] = lines.map(({ code }) => code)
+  expect(codes).toEqual(calculationLineCodes.filter((code) => codes.includes(code)))
+  const named: readonly string[] = groups.map(({ group }) => group)
+  expect(named).toEqual(lineGroupCodes.filter((group) => lines.some((line) => line.group === group)))
+}
+
+const figuresAreMoney: Rule = ({ lines, groups, total, customsValue }) => {
+  const sums: readonly CurrencyAmounts[] = [...lines, ...groups, total, customsValue]
+  const shown = sums.flatMap(({ uah, usd, eur }) => [uah, usd, eur])
+  const native = lines.map(({ amount }) => amount.value)
+  for (const figure of [...shown, ...native]) expect(JSON.stringify(figure)).toMatch(/^\d+(?:\.\d\d?)?$/)
+}
+
+const everythingIsExplained: Rule = ({ lines, customsValue, warnings }) => {
+  const words = [customsValue, ...lines].flatMap(({ how, source }) => [how, source])
+  const others = [...lines.map(({ title }) => title), ...warnings.map(({ message }) => message)]
+  for (const text of [...words, ...others]) {
+    expect(text.trim()).toBe(text)
+    expect(text).not.toBe('')
+    expect(text).not.toMatch(/undefined|null|NaN|Infinity|\[object/)
+  }
+}
+
+const rules: readonly Rule[] = [
+  linesAddUp,
+  customsValueEqualsItsParts,
+  codesAreOrderedAndUnique,
+  figuresAreMoney,
+  everythingIsExplained,
+]
+
+// One property checks all rules, since generating arguments takes far longer than checking.
+test('shown lines add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
+  await checkProperty(
+    fc.property(validArguments, (world) => {
+      const { calculation } = calculate(
+        world.input,
+        indexFeeTables(world.tables),
+        world.rates,
+        world.settings,
+      )
+      fc.pre(calculation !== undefined)
+      if (calculation) for (const holds of rules) holds(calculation, world)
+    }),
+    chooseRunCount(10_000, 250),
+  )
+})

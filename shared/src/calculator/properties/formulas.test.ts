@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
+import { type Calculation, type CalculationLine, calculate, indexFeeTables } from '../index.ts'
+import { parseAgeFormula, parseFirstNumber, parseFormulas } from '../testing/formula-parser.ts'
+import { validArguments } from '../testing/random/random-arguments.ts'
+import { hundredths, type Ratio } from '../testing/second-evaluator/ratio.ts'
+
+const cents = (figure: number): bigint => BigInt(Math.round(figure * 100))
+
+const hasMoreThanCents = ([over, under]: Ratio): boolean => (over * 100n) % under !== 0n
+
+const expectCorrectFormulas = (how: string): void => {
+  for (const { computed: reckoned, claimed, isApproximate: isAbout } of parseFormulas(how)) {
+    if (isAbout) {
+      const apart = hundredths(reckoned) - hundredths(claimed)
+      expect([-1n, 0n, 1n], how).toContain(apart)
+    } else if (hasMoreThanCents(claimed)) {
+      expect(reckoned[0] * claimed[1], how).toBe(claimed[0] * reckoned[1])
+    } else expect(hundredths(reckoned), how).toBe(hundredths(claimed))
+  }
+}
+
+/** Reads the result of the first formula, or the first number if there is no formula. */
+const readFirstAmount = (how: string): bigint => {
+  const [first = ''] = how.split('\n')
+  const [formula] = parseFormulas(first)
+  return hundredths(formula ? formula.claimed : parseFirstNumber(first))
+}
+
+const expectAge = ({ how }: CalculationLine): void => {
+  for (const age of how.split('\n').flatMap((line) => parseAgeFormula(line) ?? [])) {
+    const { factor, years, claimed, bound } = age
+    expect([claimed, bound, factor], how).toEqual([years, factor, Math.min(Math.max(years, 1), 15)])
+  }
+}
+
+const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void => {
+  for (const line of lines) {
+    expectCorrectFormulas(line.how)
+    expect(readFirstAmount(line.how), line.how).toBe(cents(line.amount.value))
+    expectAge(line)
+  }
+  expectCorrectFormulas(customsValue.how)
+  expect(readFirstAmount(customsValue.how)).toBe(cents(customsValue.uah))
+  const excise = lines.find(({ code }) => code === 'excise')
+  const inHryvnias = parseFormulas(excise?.how.split('\n').at(-1) ?? '').at(0)
+  expect(inHryvnias && hundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
+}
+
+describe('recalculating the printed formulas', () => {
+  test('gives every figure after an equals sign and the amount of the line', async () => {
+    await checkProperty(
+      fc.property(validArguments, ({ input, tables, rates, settings }) => {
+        const { calculation } = calculate(input, indexFeeTables(tables), rates, settings)
+        fc.pre(calculation !== undefined)
+        if (calculation) expectCorrectExplanations(calculation)
+      }),
+      chooseRunCount(10_000, 250),
+    )
+  })
+})

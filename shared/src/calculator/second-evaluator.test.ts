@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { settingsOn } from '../contract/option/settings-on.ts'
+import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
+import {
+  type CalculationOutcome,
+  calculate,
+  calculateRoutes,
+  type FeeTableVersion,
+  indexFeeTables,
+} from './index.ts'
+import {
+  type CalculationArguments,
+  randomArguments,
+  validArguments,
+} from './testing/random/random-arguments.ts'
+import { randomOptions } from './testing/random/random-settings.ts'
+import { normalizeSpelling } from './testing/random/random-values.ts'
+import { evaluate } from './testing/second-evaluator/evaluate.ts'
+import { settingsInForce } from './testing/second-evaluator/settings-in-force.ts'
+import type { Verdict } from './testing/second-evaluator/verdict.ts'
+
+/** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
+export const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome): Verdict => {
+  if (refusal) {
+    return { refusal: refusal.code, paths: [...new Set(refusal.inputErrors.map(({ path }) => path))].sort() }
+  }
+  const { uah, usd, eur, of } = calculation.customsValue
+  return {
+    lines: calculation.lines.map((line) => ({
+      ...{ group: line.group, code: line.code, ...line.amount, uah: line.uah, usd: line.usd, eur: line.eur },
+    })),
+    groups: calculation.groups.map(({ title: _title, ...sums }) => sums),
+    customsValue: { uah, usd, eur, of },
+    total: calculation.total,
+    warnings: calculation.warnings.map(({ code }) => code).sort(),
+    tables: calculation.used.tables,
+  }
+}
+
+/** Returns the distinct normalized names of a column. */
+const listNames = (table: FeeTableVersion | undefined, column: number): string[] => [
+  ...new Set(table?.rows.map((row) => normalizeSpelling(row[column]))),
+]
+
+/** Evaluates every combination of port and destination in the tables. */
+const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArguments) =>
+  listNames(tables['ship-delivery'], 1)
+    .filter((port) => input.origin === 'usa' || port === normalizeSpelling(input.port))
+    .flatMap((port) =>
+      listNames(tables['ship-delivery'], 2).map((destination) => ({
+        way: `${port} ${destination}`,
+        verdict: evaluate({ ...input, port, destination }, tables, rates, settings),
+      })),
+    )
+
+describe('the engine and the second evaluator', () => {
+  test('agree on every figure, warning and refusal', async () => {
+    await checkProperty(
+      fc.property(randomArguments, ({ input, tables, rates, settings }) => {
+        const outcome = calculate(input, indexFeeTables(tables), rates, settings)
+        expect(summarizeOutcome(outcome)).toEqual(evaluate(input, tables, rates, settings))
+      }),
+      chooseRunCount(20_000, 500),
+    )
+  })
+
+  test('agree on stored options, each resolving the values of the day on its own', async () => {
+    const withOptions = validArguments.chain((world) =>
+      fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
+    )
+    await checkProperty(
+      fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
+        const outcome = calculate(input, indexFeeTables(tables), rates, settingsOn(stored, null, input.date))
+        expect(summarizeOutcome(outcome)).toEqual(
+          evaluate(input, tables, rates, settingsInForce(stored, input.date)),
+        )
+      }),
+      chooseRunCount(10_000, 250),
+    )
+  })
+
+  test('agree on all routes of a car, which the engine sorts by price', async () => {
+    await checkProperty(
+      fc.property(validArguments, (world) => {
+        const { input, tables, rates, settings } = world
+        const { routes = [], refusal } = calculateRoutes(input, indexFeeTables(tables), rates, settings)
+        const served = evaluateAllRoutes(world).filter(({ verdict }) => !('refusal' in verdict))
+        const found = routes.map(({ port, destination, calculation }) => ({
+          way: `${normalizeSpelling(port)} ${normalizeSpelling(destination)}`,
+          verdict: summarizeOutcome({ calculation }),
+        }))
+        const byWay = (one: { way: string }, other: { way: string }) => (one.way < other.way ? -1 : 1)
+        expect(found.toSorted(byWay)).toEqual(served.toSorted(byWay))
+        const totals = routes.map(({ calculation }) => calculation.total.uah)
+        expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+        expect(refusal === undefined).toBe(served.length > 0)
+      }),
+      chooseRunCount(10_000, 250),
+    )
+  })
+})

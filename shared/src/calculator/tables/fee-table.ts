@@ -1,0 +1,65 @@
+/** The six tables: the name shown to the office, and the columns in the order in which cells are stored. */
+export const feeTableDefinitions = {
+  'copart-fee': { name: 'Copart: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
+  'copart-internet-bid': {
+    name: 'Copart: онлайн-ставка',
+    columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'],
+  },
+  'iaa-fee': { name: 'IAA: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
+  'iaa-internet-bid': {
+    name: 'IAA: онлайн-ставка',
+    columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'],
+  },
+  'ship-delivery': {
+    name: 'Морская доставка',
+    columns: ['origin', 'port', 'destination', 'vehicle', 'price', 'currency', 'onward', 'days'],
+  },
+  transportation: {
+    name: 'Доставка до порта',
+    columns: ['auction', 'location', 'state', 'zip', 'port', 'price'],
+  },
+} as const
+
+export type FeeTableTitle = keyof typeof feeTableDefinitions
+
+export const feeTableTitles = Object.keys(feeTableDefinitions) as readonly FeeTableTitle[]
+
+export type TableCell = string | number | null
+
+/** One version of one table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the headings. */
+export interface FeeTableVersion {
+  readonly version: number
+  /** The Kyiv day from which the version applies. */
+  readonly validFrom: string
+  readonly rows: readonly (readonly TableCell[])[]
+}
+
+/** The versions that apply on one day. A table that was never uploaded is missing. */
+export type FeeTables = Readonly<Partial<Record<FeeTableTitle, FeeTableVersion>>>
+
+/** Normalizes a name for comparison: case, outer spaces and Unicode form. Some programs write `ń` as one character, others as a letter and an accent. */
+export const normalizeName = (name: TableCell | undefined): string =>
+  String(name ?? '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC')
+
+/** Joins several names into one key. No name contains the separator. */
+export const buildNameKey = (...names: readonly (TableCell | undefined)[]): string =>
+  names.map(normalizeName).join('\n')
+
+/** Picks the spelling to show, whatever the order of the rows. */
+export const pickSpelling = (one: string, other: string): string => (one < other ? one : other)
+
+/** Compares names for sorting, independently of the locale. */
+export const compareNames = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+export const readNumber = (cell: TableCell | undefined): number | null =>
+  typeof cell === 'number' ? cell : null
+
+export const isEmptyCell = (cell: TableCell | undefined): boolean => (cell ?? null) === null
+
+export const isAmountCell = (cell: TableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
+
+/** Returns the text as uploaded, without outer spaces. */
+export const readText = (cell: TableCell | undefined): string => String(cell ?? '').trim()

@@ -1,0 +1,141 @@
+import { settingsOn } from '../../../contract/option/settings-on.ts'
+import { demonstrationTables } from '../../../demonstration-tables/index.ts'
+import {
+  auctions,
+  bidTypes,
+  type CalculationInput,
+  type CalculatorSettings,
+  type ExchangeRates,
+  engineTypes,
+  type FeeTables,
+  type FeeTableTitle,
+  type FeeTableVersion,
+  feeTableTitles,
+  originRegions,
+  priceCurrencies,
+  type SettingTitle,
+  settingTitles,
+  vehicleTitleStatuses,
+  vehicleTypes,
+} from '../../index.ts'
+import type { CaseQuestion } from './golden-cases.ts'
+
+type RowsByTable = Readonly<Record<FeeTableTitle, FeeTableVersion['rows']>>
+
+/** The tables that cases refer to by name: the demonstration tables, and two that isolate one figure. */
+const namedTables: Readonly<Record<string, RowsByTable>> = {
+  demonstration: demonstrationTables,
+  'free way': {
+    ...demonstrationTables,
+    'ship-delivery': [['eu', 'Anywhere', 'Kyiv', null, 0, 'EUR', null, null]],
+  },
+  'ten percent': { ...demonstrationTables, 'iaa-fee': [[0, null, null, 10, null, null]] },
+}
+
+export const getNamedTables = (name: string, validFrom: string): FeeTables => {
+  const rows = namedTables[name]
+  if (!rows) throw new Error(`no tables are named «${name}»`)
+  return Object.fromEntries(
+    feeTableTitles.map((title): [FeeTableTitle, FeeTableVersion] => [
+      title,
+      { version: 1, validFrom, rows: rows[title] },
+    ]),
+  )
+}
+
+export interface CaseInput {
+  readonly input: CalculationInput
+  readonly tables: FeeTables
+  readonly rates: ExchangeRates
+  readonly settings: CalculatorSettings
+}
+
+const parseOneOf = <Word extends string>(words: readonly Word[], text: string | undefined): Word => {
+  const found = words.find((word) => word === text)
+  if (!found) throw new Error(`«${text}» is none of ${words.join(', ')}`)
+  return found
+}
+
+const parseOptional = <Word extends string>(words: readonly Word[], text: string | undefined) =>
+  text === undefined ? undefined : parseOneOf(words, text)
+
+const parseYes = (text: string | undefined): boolean =>
+  text !== undefined && parseOneOf(['yes'], text) === 'yes'
+
+const parseNumber = (text: string | undefined): number => {
+  if (!/^\d+(?:\.\d+)?$/.test(text ?? '')) throw new Error(`«${text}» is not a figure`)
+  return Number(text)
+}
+
+/** Parses `petrol 1984 cm³` or `electric 75 kWh`. */
+const parseDrive = (text: string) => {
+  const [engine, size, unit] = text.split(' ')
+  const kind = parseOneOf(engineTypes, engine)
+  parseOneOf([kind === 'electric' ? 'kWh' : 'cm³'], unit)
+  return {
+    engine: kind,
+    ...(kind === 'electric' ? { battery: parseNumber(size) } : { volume: parseNumber(size) }),
+  }
+}
+
+/** Parses `USD 43.2174, EUR 49.863`, with `, of 2026-11-20` if the rates are of another day. */
+const parseRates = (text: string, date: string): ExchangeRates => {
+  const [, usd, eur, of] = /^USD ([\d.]+), EUR ([\d.]+)(?:, of (\S+))?$/.exec(text) ?? []
+  return { USD: parseNumber(usd), EUR: parseNumber(eur), date: of ?? date }
+}
+
+const SETTING_PREFIX = 'setting '
+
+/** Parses the fields of a case. Throws on a field that it does not know. */
+export const parseCaseInput = ({ title, fields }: CaseQuestion): CaseInput => {
+  const remaining = new Map(fields)
+  const takeOptional = (name: string): string | undefined => {
+    const text = remaining.get(name)
+    remaining.delete(name)
+    return text
+  }
+  const takeRequired = (name: string): string => {
+    const text = takeOptional(name)
+    if (text === undefined) throw new Error(`«${title}» does not say its ${name}`)
+    return text
+  }
+
+  const date = takeRequired('date')
+  const [price, currency] = takeRequired('price').split(' ')
+  const ownSettings = [...remaining.keys()]
+    .filter((name) => name.startsWith(SETTING_PREFIX))
+    .map((name): [SettingTitle, string] => [
+      parseOneOf(settingTitles, name.slice(SETTING_PREFIX.length)),
+      takeRequired(name),
+    ])
+  const settings = settingsOn(Object.fromEntries(ownSettings), null, date)
+  for (const [name, value] of ownSettings) parseOneOf([value], settings.of[name].value)
+  const parsed: CaseInput = {
+    input: {
+      origin: parseOneOf(originRegions, takeRequired('origin')),
+      auction: parseOptional(auctions, takeOptional('auction')),
+      price: parseNumber(price),
+      currency: parseOneOf(priceCurrencies, currency),
+      document: parseOptional(vehicleTitleStatuses, takeOptional('document')),
+      bid: parseOptional(bidTypes, takeOptional('bid')),
+      location: takeOptional('location'),
+      state: takeOptional('state'),
+      zip: takeOptional('zip'),
+      port: takeRequired('port'),
+      destination: takeRequired('destination'),
+      vehicle: parseOneOf(vehicleTypes, takeRequired('vehicle')),
+      ...parseDrive(takeRequired('engine')),
+      year: parseNumber(takeRequired('year')),
+      eur1: parseYes(takeOptional('eur1')),
+      insurance: parseYes(takeOptional('insurance')),
+      date,
+    },
+    tables: getNamedTables(takeOptional('tables') ?? 'demonstration', takeOptional('tables from') ?? date),
+    rates: parseRates(takeRequired('rates'), date),
+    settings,
+  }
+  remaining.delete('warnings')
+  if (remaining.size > 0)
+    throw new Error(`«${title}» says ${[...remaining.keys()].join(', ')}, which means nothing`)
+  return parsed
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { calculate, calculateRoutes, indexFeeTables } from '../index.ts'
+import { validArguments } from './random/random-arguments.ts'
+
+/** The locale and time zone of a process, and fingerprints of its results for a fixed set of random calculations. */
+export interface OutcomeFingerprints {
+  readonly locale: string
+  readonly midnight: number
+  readonly fingerprints: readonly string[]
+}
+
+const fingerprintAnswer = (answer: unknown): string =>
+  createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 12)
+
+const report: OutcomeFingerprints = {
+  locale: new Intl.NumberFormat().resolvedOptions().locale,
+  midnight: new Date('2026-01-01T00:00:00Z').getHours(),
+  fingerprints: fc
+    .sample(validArguments, { numRuns: Number(process.argv[2]), seed: 20181125 })
+    .map(({ input, tables, rates, settings }) => {
+      const indexed = indexFeeTables(tables)
+      return fingerprintAnswer([
+        calculate(input, indexed, rates, settings),
+        calculateRoutes(input, indexed, rates, settings),
+      ])
+    }),
+}
+
+process.stdout.write(JSON.stringify(report))

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculate, calculationLineCodes, indexFeeTables, refusalCodes, warningCodes } from '../../index.ts'
+import { evaluate } from '../second-evaluator/evaluate.ts'
+import { randomArguments } from './random-arguments.ts'
+
+const drawn = fc.sample(randomArguments, { numRuns: 2000, seed: 20261120 })
+const verdicts = drawn.map(({ input, tables, rates, settings }) => evaluate(input, tables, rates, settings))
+const figures = verdicts.flatMap((verdict) => ('refusal' in verdict ? [] : [verdict]))
+const refusals = verdicts.flatMap((verdict) => ('refusal' in verdict ? [verdict] : []))
+const messages = drawn.map(
+  ({ input, tables, rates, settings }) =>
+    calculate(input, indexFeeTables(tables), rates, settings).refusal?.message ?? '',
+)
+
+describe('random calculations', () => {
+  test('give a result in more than a third of cases', () => {
+    expect(figures.length).toBeGreaterThan(drawn.length / 3)
+  })
+
+  test.each(calculationLineCodes)('often have the line %s', (code) => {
+    expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
+  })
+
+  test.each(warningCodes)('often have the warning %s', (code) => {
+    expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
+  })
+
+  test.each(refusalCodes)('are often refused with %s', (code) => {
+    expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
+  })
+
+  test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
+    'often need an invalid row of «…%s»',
+    (name) => {
+      const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
+      expect(unread.length).toBeGreaterThan(10)
+    },
+  )
+
+  test.each([
+    ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],
+    ...['battery', 'year', 'eur1', 'date'],
+  ])('are sometimes invalid in the field %s', (field) => {
+    const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
+    expect(wrong.length).toBeGreaterThan(3)
+  })
+
+  test.each(['location', 'port', 'destination'])('are sometimes not served because of their %s', (field) => {
+    const missing = refusals.filter(({ refusal, paths }) => refusal === 'not-served' && paths.includes(field))
+    expect(missing.length).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { NormalizedInput } from '../input.ts'
+import { formatCalculationTitle } from './calculation-title.ts'
+
+const car: NormalizedInput = {
+  origin: 'usa',
+  auction: 'copart',
+  price: 6200,
+  currency: 'USD',
+  document: 'salvage',
+  bid: 'live',
+  location: 'PHOENIX',
+  state: 'AZ',
+  zip: '85043',
+  port: 'Houston',
+  destination: 'Klaipeda',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+  eur1: false,
+  insurance: true,
+  date: '2026-11-20',
+}
+
+const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('formatCalculationTitle', () => {
+  test('names auction, yard, route, car and year', () => {
+    expect(spaced(formatCalculationTitle(car))).toBe(
+      'Copart, PHOENIX, AZ 85043 — Houston — Klaipeda, седан, бензин 1 984 см³, 2019',
+    )
+  })
+
+  test('omits a missing state and zip', () => {
+    const { state: _state, zip: _zip, ...named } = car
+    expect(formatCalculationTitle({ ...named, state: ' ' })).toMatch(
+      /^Copart, PHOENIX — Houston — Klaipeda, /,
+    )
+  })
+
+  test('names the country outside the USA, where the car is at its port', () => {
+    const { auction: _auction, location: _location, state: _state, zip: _zip, ...away } = car
+    const eu = { ...away, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
+    expect(formatCalculationTitle(eu)).toMatch(/^Европа, Berlin — Kyiv, /)
+    const georgia = { ...eu, origin: 'georgia', port: 'Rustavi' } as const
+    expect(formatCalculationTitle(georgia)).toMatch(/^Грузия, Rustavi — Kyiv, /)
+    expect(formatCalculationTitle({ ...georgia, auction: 'iaa' })).toMatch(/^Грузия, IAA, Rustavi — Kyiv, /)
+  })
+
+  test('names the battery of an electric car with a formatted number', () => {
+    const { volume: _volume, ...rest } = car
+    const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
+    expect(spaced(formatCalculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
+  })
+
+  test('adds the word for car to a vehicle label that does not imply it', () => {
+    expect(formatCalculationTitle({ ...car, vehicle: 'large' })).toContain(
+      ' — Klaipeda, крупный автомобиль, ',
+    )
+  })
+})

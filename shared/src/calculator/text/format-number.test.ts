@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE as ours } from '../../format/index.ts'
+import { formatDay } from '../calendar-day.ts'
+import { parseRational } from '../rational.ts'
+import { formatAmount, formatDayCount, formatExchangeRate, formatNumber, NBSP } from './format-number.ts'
+
+// The engine imports nothing, so it has its own formatters. This test keeps both in step.
+test('the engine formats dates, numbers and money as shared/format does', () => {
+  for (let month = 1; month <= 12; month++) {
+    const day = `2026-${String(month).padStart(2, '0')}-05`
+    expect(formatDay(day)).toBe(formatDate(day))
+  }
+  for (const figure of ['0', '12', '1234.5', '1234567.891'])
+    expect(formatNumber(figure)).toBe(formatDecimal(figure))
+  for (const sum of [0, 0.5, 12, 1445.05, 1_000_000])
+    expect(formatAmount(parseRational(sum), 'EUR')).toBe(formatMoney(sum, 'EUR'))
+  expect(NBSP).toBe(ours)
+})
+
+test('formatExchangeRate shows four decimals, and more if the rate has more', () => {
+  expect([43.2, 50, 43.217412].map(formatExchangeRate)).toEqual(['43,2000', '50,0000', '43,217412'])
+})
+
+test('formatDayCount uses the matching Russian plural', () => {
+  expect(
+    [1, 2, 5, 11, 14, 21, 22, 111, 194].map(formatDayCount).map((text) => text.replace(ours, ' ')),
+  ).toEqual(['1 день', '2 дня', '5 дней', '11 дней', '14 дней', '21 день', '22 дня', '111 дней', '194 дня'])
+})

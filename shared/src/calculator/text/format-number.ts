@@ -1,0 +1,66 @@
+import { type Rational, roundToCents } from '../rational.ts'
+
+export const NBSP = '\u00A0'
+
+export const MINUS_SIGN = '\u2212'
+
+export const TIMES_SIGN = '×'
+
+const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const
+
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP)
+
+/** Formats a number with all digits given: `12345.6` → `12 345,6`. */
+export const formatNumber = (value: number | string): string => {
+  const [whole = '', fraction] = String(value).split('.')
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
+}
+
+/** Joins a number and its unit with a no-break space. */
+export const formatWithUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
+
+export const formatPercent = (percent: string): string => formatWithUnit(formatNumber(percent), '%')
+
+export const formatCurrency = (value: number | string, currency: keyof typeof currencySigns): string =>
+  formatWithUnit(formatNumber(value), currencySigns[currency])
+
+/** Formats money. Whole sums have no decimals. */
+export const formatAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
+  const cents = roundToCents(amount)
+  const rest = cents % 100n
+  const text = rest === 0n ? `${cents / 100n}` : `${cents / 100n}.${String(rest).padStart(2, '0')}`
+  return formatCurrency(text, currency)
+}
+
+// With one more decimal the smallest number would be formatted as `1e-7`.
+const DECIMAL_SCALE = 1e6
+
+/** Formats `= 310,543 €` with all decimals, so that a reader can check the arithmetic. Uses `≈` if there are more than six. */
+export const formatEqualsAmount = (amount: Rational, currency: keyof typeof currencySigns): string => {
+  const parts = amount.n * BigInt(DECIMAL_SCALE)
+  const isWhole = parts % amount.d === 0n
+  if (!isWhole || (amount.n * 100n) % amount.d === 0n)
+    return `${isWhole ? '=' : '≈'} ${formatAmount(amount, currency)}`
+  return `= ${formatCurrency(Number(parts / amount.d) / DECIMAL_SCALE, currency)}`
+}
+
+/** Formats an amount with all decimals, for use as a factor. */
+export const formatExactAmount = (amount: Rational, currency: keyof typeof currencySigns): string =>
+  formatEqualsAmount(amount, currency).slice(2)
+
+/** Formats a rate with four decimals, as the National Bank does. Further decimals are kept. */
+export const formatExchangeRate = (rate: number): string => {
+  const [whole = '', fraction = ''] = String(rate).split('.')
+  return formatNumber(`${whole}.${fraction.padEnd(4, '0')}`)
+}
+
+/** Formats a count with the matching Russian plural: 1 день, 2 дня, 5 дней. */
+export const formatCount = (count: number, one: string, few: string, many: string): string => {
+  const tens = count % 100
+  const ones = count % 10
+  const isTeen = tens > 10 && tens < 20
+  const isFew = ones > 1 && ones < 5
+  return formatWithUnit(formatNumber(count), isTeen || ones === 0 || ones > 4 ? many : isFew ? few : one)
+}
+
+export const formatDayCount = (count: number): string => formatCount(count, 'день', 'дня', 'дней')

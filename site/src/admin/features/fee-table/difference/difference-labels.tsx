@@ -1,0 +1,71 @@
+import { Badge } from '@mantine/core'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import type { DifferenceLine, FoldedRows } from './difference-lines.ts'
+import styles from './difference-view.module.css'
+
+type LineCounts = Readonly<Record<DifferenceLine['kind'], number>>
+
+export const countLinesByKind = (lines: readonly DifferenceLine[]): LineCounts => {
+  const counts = { same: 0, added: 0, removed: 0, changed: 0 }
+  for (const { kind } of lines) counts[kind] += 1
+  return counts
+}
+
+const formatCount = (count: number, one: string, many: string): string => formatPlural(count, one, many, many)
+
+interface DifferenceChip {
+  readonly kind: DifferenceLine['kind']
+  readonly text: string
+}
+
+/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
+export const buildDifferenceChips = ({
+  changed,
+  added,
+  removed,
+  same,
+}: LineCounts): readonly DifferenceChip[] =>
+  [
+    { kind: 'changed', count: changed, text: formatCount(changed, 'изменена', 'изменено') } as const,
+    { kind: 'added', count: added, text: formatCount(added, 'добавлена', 'добавлено') } as const,
+    { kind: 'removed', count: removed, text: formatCount(removed, 'удалена', 'удалено') } as const,
+    {
+      kind: 'same',
+      count: same,
+      text: `${formatDecimal(String(same))}${NO_BREAK_SPACE}без${NO_BREAK_SPACE}изменений`,
+    } as const,
+  ].filter(({ count }) => count > 0)
+
+export const formatFoldLabel = ({ first, last }: FoldedRows): string =>
+  `Строки ${first}–${last} без изменений`
+
+/** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
+export const changeMarks: Readonly<
+  Record<Exclude<DifferenceLine['kind'], 'same'>, { readonly sign: string; readonly label: string }>
+> = {
+  changed: { sign: '±', label: 'изменена' },
+  added: { sign: '+', label: 'добавлена' },
+  removed: { sign: '−', label: 'удалена' },
+}
+
+interface DifferenceChipsProps {
+  readonly counts: ReturnType<typeof countLinesByKind>
+}
+
+const chipColors: Readonly<Record<DifferenceLine['kind'], string>> = {
+  changed: 'bronze',
+  added: 'green',
+  removed: 'red',
+  same: 'gray',
+}
+
+export const DifferenceChips = ({ counts }: DifferenceChipsProps) => (
+  <ul className={styles.chips}>
+    {buildDifferenceChips(counts).map(({ kind, text }) => (
+      <li key={kind}>
+        <Badge color={chipColors[kind]}>{text}</Badge>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,61 @@
+import type { TableDifference } from 'shared/tables'
+import { expect, test } from 'vitest'
+import { buildDifferenceLines, type RowCells } from './difference-lines.ts'
+
+const none: TableDifference = { added: [], removed: [], changed: [] }
+const rows = (...names: readonly string[]): readonly RowCells[] => names.map((name) => [name])
+
+const told = (after: readonly RowCells[], diff: Partial<TableDifference>): string[] =>
+  buildDifferenceLines(after, { ...none, ...diff }).map(
+    ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
+  )
+
+test('without a difference every row is unchanged, with its row number in the table', () => {
+  expect(told(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
+})
+
+test('a removed row is shown at its old position with its old number', () => {
+  expect(told(rows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
+    'same 2 a',
+    'removed 3 b',
+    'same 3 c',
+  ])
+})
+
+test('removed and added rows are shown in order', () => {
+  // a b c d e → a x c e y
+  const diff = {
+    added: [
+      { row: 3, cells: ['x'] },
+      { row: 6, cells: ['y'] },
+    ],
+    removed: [
+      { row: 3, cells: ['b'] },
+      { row: 5, cells: ['d'] },
+    ],
+  }
+  expect(told(rows('a', 'x', 'c', 'e', 'y'), diff)).toEqual([
+    'same 2 a',
+    'removed 3 b',
+    'added 3 x',
+    'same 4 c',
+    'removed 5 d',
+    'same 5 e',
+    'added 6 y',
+  ])
+})
+
+test('rows removed at the end are shown at the end, and none is lost if rows were reordered', () => {
+  const removed = [
+    { row: 9, cells: ['z'] },
+    { row: 4, cells: ['y'] },
+  ]
+  expect(told(rows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
+})
+
+test('a changed row includes its old cells', () => {
+  const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
+  expect(buildDifferenceLines([[850]], { ...none, changed })).toEqual([
+    { kind: 'changed', row: 2, cells: [850], before: [825] },
+  ])
+})

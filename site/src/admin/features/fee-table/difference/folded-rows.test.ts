@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type DifferenceLine, findChangeIndexes, foldUnchangedRows } from './difference-lines.ts'
+
+/** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
+const lines = (picture: string): readonly DifferenceLine[] =>
+  [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
+
+const drawn = (picture: string, ...opened: readonly number[]): string =>
+  foldUnchangedRows(lines(picture), new Set(opened))
+    .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
+    .join(' ')
+
+test('unchanged rows are folded, except one on either side of a change', () => {
+  expect(drawn('......+....+...')).toBe('[2-6] 7 8 9 [10-11] 12 13 14 [15-16]')
+})
+
+test('a single unchanged row is not folded', () => {
+  expect(drawn('+...+')).toBe('2 3 4 5 6')
+  expect(drawn('..+..')).toBe('2 3 4 5 6')
+})
+
+test('consecutive changes have no fold between them', () => {
+  expect(drawn('++')).toBe('2 3')
+})
+
+test('an unchanged table is one fold, and an empty table has none', () => {
+  expect(drawn('....')).toBe('[2-5]')
+  expect(drawn('')).toBe('')
+})
+
+test('only the fold that the user opened is expanded', () => {
+  expect(drawn('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
+})
+
+test('the positions of changes take folds into account', () => {
+  expect(findChangeIndexes(foldUnchangedRows(lines('......+....+'), new Set()))).toEqual([2, 6])
+})
+
+test('a very long table is folded without a stack overflow', () => {
+  const many = lines('.'.repeat(150_000))
+  expect(foldUnchangedRows(many, new Set([2]))).toHaveLength(150_000)
+})

@@ -1,0 +1,103 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { Table, TableVersionInfo } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { tableDifference } from 'shared/tables'
+import { typeset } from '../../../../ui/typeset.ts'
+import { AdminLink } from '../../../ui/admin-link.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { TableDifferenceView } from '../difference/difference-view.tsx'
+import { useTableVersion } from '../use-tables.ts'
+import styles from './history-view.module.css'
+import { formatVersionPair, type VersionPair } from './version-pair.ts'
+
+interface VersionSelectProps {
+  readonly label: string
+  readonly selected: number
+  readonly versions: readonly TableVersionInfo[]
+  readonly onSelect: (version: number) => void
+}
+
+const VersionSelect = ({ label, selected, versions, onSelect }: VersionSelectProps) => (
+  <NativeSelect
+    label={label}
+    value={String(selected)}
+    data={versions.map(({ version, validFrom }) => ({
+      value: String(version),
+      label: typeset(`Версия ${version}, с ${formatDate(validFrom)}`),
+    }))}
+    onChange={(event) => onSelect(Number(event.currentTarget.value))}
+  />
+)
+
+interface ComparedVersionsProps {
+  readonly before: Table
+  readonly after: Table
+}
+
+const ComparedVersions = ({ before, after }: ComparedVersionsProps) => {
+  const diff = useMemo(
+    () => tableDifference(after.title, before.rows, after.rows),
+    [after.title, before.rows, after.rows],
+  )
+  return (
+    <TableDifferenceView
+      // Resets the opened folds when another pair is compared.
+      key={formatVersionPair(before.version, after.version)}
+      title={after.title}
+      before={before.rows}
+      after={after.rows}
+      diff={diff}
+      heading={`Версия ${after.version}: разница с версией ${before.version}`}
+    />
+  )
+}
+
+interface CompareVersionsViewProps {
+  readonly title: FeeTableTitle
+  readonly versions: readonly TableVersionInfo[]
+  readonly pair: VersionPair
+}
+
+/** Comparison of any two versions of a fee table. */
+export const CompareVersionsView = ({
+  title,
+  versions,
+  pair: { before, after },
+}: CompareVersionsViewProps) => {
+  const navigate = useNavigate()
+  const beforeQuery = useTableVersion(title, before.version)
+  const afterQuery = useTableVersion(title, after.version)
+  const compare = (one: number, other: number) =>
+    void navigate(`?tab=history&compare=${formatVersionPair(one, other)}`, { replace: true })
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.choice}>
+          <VersionSelect
+            label="Было"
+            selected={before.version}
+            versions={versions}
+            onSelect={(version) => compare(version, after.version)}
+          />
+          <VersionSelect
+            label="Стало"
+            selected={after.version}
+            versions={versions}
+            onSelect={(version) => compare(before.version, version)}
+          />
+        </div>
+        <AdminLink to="?tab=history">Все версии</AdminLink>
+      </div>
+      <QueryView query={beforeQuery}>
+        {(beforeTable) => (
+          <QueryView query={afterQuery}>
+            {(afterTable) => <ComparedVersions before={beforeTable} after={afterTable} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TableVersionInfo } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../../admin-context.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { VersionDownloadMenu } from '../table-download.tsx'
+import { useVersionAppliedHandler } from '../versions/applied-version.ts'
+import { isReplyLost, restoreTableVersion } from '../versions/restore-version.ts'
+
+/** Restores the rows of an older version from today. Asks for no confirmation, because undoing it is as easy. */
+const useRestoreVersion = (title: FeeTableTitle, versions: readonly TableVersionInfo[]) => {
+  const { client } = useAdmin()
+  const onApplied = useVersionAppliedHandler()
+  const [restoringVersion, setRestoringVersion] = useState<number>()
+  /** Newest version before a reply was lost. */
+  const latestBeforeLostReply = useRef<number>(undefined)
+
+  const createVersion = async (version: number) => {
+    const latest = latestBeforeLostReply.current ?? Math.max(...versions.map((each) => each.version))
+    latestBeforeLostReply.current = undefined
+    try {
+      return await restoreTableVersion(client, {
+        title,
+        version,
+        latest,
+        note: `Возвращена версия ${version}`,
+      })
+    } catch (error) {
+      if (error instanceof AppError && isReplyLost(error)) latestBeforeLostReply.current = latest
+      throw error
+    }
+  }
+  const restore = async (version: number): Promise<void> => {
+    setRestoringVersion(version)
+    await attempt(async () => onApplied(await createVersion(version)))
+    setRestoringVersion(undefined)
+  }
+  return { restore, restored: restoringVersion }
+}
+
+interface VersionActionsProps {
+  readonly title: FeeTableTitle
+  readonly version: number
+  readonly versions: readonly TableVersionInfo[]
+  readonly isInForce: boolean
+}
+
+/** Buttons that download or restore a version. */
+export const VersionActions = ({ title, version, versions, isInForce }: VersionActionsProps) => {
+  const { restore, restored } = useRestoreVersion(title, versions)
+  return (
+    <>
+      <VersionDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />
+      {isInForce ? null : (
+        <Button
+          variant="default"
+          aria-label={`Вернуть эту версию: ${version}`}
+          loading={restored === version}
+          onClick={() => void restore(version)}
+        >
+          Вернуть эту версию
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { TableVersionInfo } from 'shared/contract'
+import { findEffectiveVersion } from '../versions/effective-version.ts'
+
+/** Two compared versions. */
+export interface VersionPair {
+  readonly before: TableVersionInfo
+  readonly after: TableVersionInfo
+}
+
+/** Formats a pair for the URL: `5-7`. */
+export const formatVersionPair = (before: number, after: number): string => `${before}-${after}`
+
+export const parseVersionPair = (
+  text: string,
+  versions: readonly TableVersionInfo[],
+): VersionPair | undefined => {
+  const [before, after, ...more] = text
+    .split('-')
+    .map((number) => versions.find(({ version }) => String(version) === number))
+  return before && after && more.length === 0 ? { before, after } : undefined
+}
+
+/**
+ * Suggests what to compare a version with: the version in force, or for that one the version before it. The older
+ * version comes first. A single version is compared with itself.
+ */
+export const suggestVersionPair = (
+  { version }: TableVersionInfo,
+  versions: readonly TableVersionInfo[],
+  today: string,
+): string => {
+  const inForce = findEffectiveVersion(versions, today)?.version ?? version
+  const older = versions.map((each) => each.version).filter((each) => each < version)
+  const other = inForce === version ? Math.max(...older, 0) || version : inForce
+  return formatVersionPair(Math.min(version, other), Math.max(version, other))
+}

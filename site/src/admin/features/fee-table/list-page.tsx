@@ -1,0 +1,126 @@
+import { ActionIcon, Table, Tooltip } from '@mantine/core'
+import { feeTableDefinitions } from 'shared/calculator'
+import type { TableAtGlance, TableVersionInfo } from 'shared/contract'
+import { formatDate, formatDecimal } from 'shared/format'
+import { typeset } from '../../../ui/typeset.ts'
+import { TableAge } from '../../table-age.tsx'
+import { tablePath } from '../../table-path.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { DeedsHead } from '../../ui/deeds-head.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import styles from './list-page.module.css'
+import { useTableDownload } from './table-download.tsx'
+import { useFeeTables } from './use-tables.ts'
+
+interface TableRowProps {
+  readonly table: TableAtGlance
+}
+
+interface VersionCellsProps extends TableRowProps {
+  readonly inForce: TableVersionInfo
+}
+
+const NextVersion = ({ next }: Pick<TableAtGlance, 'next'>) =>
+  next ? (
+    <p className={styles.next}>
+      {typeset(`Версия ${next.version} вступит в силу ${formatDate(next.validFrom)}`)}
+    </p>
+  ) : null
+
+/** Version facts in the first column, for phones without room for more columns. */
+const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
+  <div className={styles.onPhone}>
+    <p className={styles.aside}>{typeset(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}</p>
+    <p className={styles.aside}>
+      <TableAge ageDays={ageDays} isStale={isStale} />
+    </p>
+    <NextVersion next={next} />
+  </div>
+)
+
+const VersionCells = ({ table, inForce }: VersionCellsProps) => {
+  const { title, ageDays, isStale, next } = table
+  const { download, isBusy } = useTableDownload()
+  const { name } = feeTableDefinitions[title]
+  return (
+    <>
+      <Table.Td className={styles.version ?? ''}>
+        <p>{typeset(`Версия ${inForce.version}`)}</p>
+        <p className={styles.aside}>{typeset(`с ${formatDate(inForce.validFrom)}`)}</p>
+        <NextVersion next={next} />
+      </Table.Td>
+      <Table.Td className={styles.age ?? ''}>
+        <TableAge ageDays={ageDays} isStale={isStale} />
+        {isStale ? <p className={styles.aside}>{typeset('Цены могли измениться')}</p> : null}
+      </Table.Td>
+      <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>
+      <Table.Td className={styles.note ?? ''}>
+        <p className={styles.words}>{typeset(inForce.note)}</p>
+        <p className={styles.aside}>{inForce.author}</p>
+      </Table.Td>
+      <Table.Td className={styles.deeds ?? ''}>
+        <Tooltip label="Скачать для Excel">
+          <ActionIcon
+            aria-label={`Скачать «${name}» для Excel`}
+            loading={isBusy}
+            onClick={() => void download(title, 'xlsx')}
+          >
+            <Icon name="download" />
+          </ActionIcon>
+        </Tooltip>
+      </Table.Td>
+    </>
+  )
+}
+
+const TableOverviewRow = ({ table }: TableRowProps) => (
+  <Table.Tr>
+    <Table.Td>
+      <AdminLink to={tablePath(table.title)}>{feeTableDefinitions[table.title].name}</AdminLink>
+      {table.inForce ? <PhoneFacts table={table} inForce={table.inForce} /> : null}
+    </Table.Td>
+    {table.inForce ? (
+      <VersionCells table={table} inForce={table.inForce} />
+    ) : (
+      <Table.Td colSpan={5} className={styles.none ?? ''}>
+        Ещё не загружена
+      </Table.Td>
+    )}
+  </Table.Tr>
+)
+
+/** Overview of the six fee tables: version in force, age, author and note. */
+export const TablesOverview = ({ tables }: { readonly tables: readonly TableAtGlance[] }) => (
+  <Table className={styles.table}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th className={styles.name ?? ''}>Таблица</Table.Th>
+        <Table.Th className={styles.version ?? ''}>В силе</Table.Th>
+        <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
+        <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>
+        <Table.Th className={styles.note ?? ''}>Что изменилось, кто загрузил</Table.Th>
+        <DeedsHead className={styles.deeds} />
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {tables.map((table) => (
+        <TableOverviewRow key={table.title} table={table} />
+      ))}
+    </Table.Tbody>
+  </Table>
+)
+
+export const Page = () => {
+  const query = useFeeTables()
+  return (
+    <>
+      <ScreenHead title="Таблицы" aside={query.data?.length} />
+      <Panel>
+        <QueryView query={query}>{(tables) => <TablesOverview tables={tables} />}</QueryView>
+      </Panel>
+    </>
+  )
+}

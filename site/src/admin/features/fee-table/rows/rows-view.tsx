@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
+import { feeTableDefinitions } from 'shared/calculator'
+import type { Table } from 'shared/contract'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import { StatusMessage } from '../../../../ui/status-message.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { nextSort, readSort } from '../../../ui/sort.ts'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
+import { useListState } from '../../../ui/use-list-state.ts'
+import { measureTableColumns } from './column-widths.ts'
+import { VersionRowsTable } from './rows-table.tsx'
+import styles from './rows-view.module.css'
+import { buildRowSearchTexts, getRowSortKeys, numberRows, searchRows, sortRows } from './search-rows.ts'
+
+/** Searches and sorts the rows. The steps that are slow for thousands of rows are memoized. */
+const useFilteredRows = (
+  { title, rows }: Pick<Table, 'title' | 'rows'>,
+  query: string,
+  sortParam: string,
+) => {
+  const all = useMemo(() => numberRows(rows), [rows])
+  const isSearched = query.trim() !== ''
+  const texts = useMemo(() => (isSearched ? buildRowSearchTexts(title, all) : []), [title, all, isSearched])
+  const found = useMemo(
+    () => (isSearched ? searchRows(all, texts, query) : all),
+    [all, texts, isSearched, query],
+  )
+  return useMemo(
+    () => sortRows(title, found, readSort(sortParam, getRowSortKeys(title))),
+    [title, found, sortParam],
+  )
+}
+
+const NoRowsFound = ({ onAll }: { readonly onAll: () => void }) => (
+  <StatusMessage illustration="state-empty" title="Таких строк нет">
+    <p>Попробуйте другое слово или число.</p>
+    <Button mt={12} variant="default" onClick={onAll}>
+      Показать все строки
+    </Button>
+  </StatusMessage>
+)
+
+const formatFoundCount = (found: number, all: number): string =>
+  `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
+
+interface VersionRowsViewProps {
+  readonly table: Pick<Table, 'title' | 'version' | 'rows'>
+}
+
+/** Rows of one version, with search and sorting. */
+export const VersionRowsView = ({ table }: VersionRowsViewProps) => {
+  const { title, version, rows } = table
+  const [{ q, sort }, set] = useListState({ q: '', sort: 'row' })
+  const sortKeys = getRowSortKeys(title)
+  const query = useDeferredValue(q)
+  const sortParam = useDeferredValue(sort)
+  const shown = useFilteredRows(table, query, sortParam)
+  const widths = useMemo(() => measureTableColumns(title, rows), [title, rows])
+  const hasRows = shown.length > 0 || rows.length === 0
+  const containerRef = useFocusKept<HTMLDivElement>(hasRows)
+  const totalText = formatPlural(rows.length, 'строка', 'строки', 'строк')
+  return (
+    <div ref={containerRef} tabIndex={-1} className={styles.around}>
+      <div className={styles.tools}>
+        <SearchField says="Найти строку" value={q} onChange={(next) => set({ q: next })} />
+        <p role="status">{query.trim() === '' ? totalText : formatFoundCount(shown.length, rows.length)}</p>
+      </div>
+      {hasRows ? (
+        <VersionRowsTable
+          title={title}
+          caption={`${feeTableDefinitions[title].name}, версия ${version}`}
+          rows={shown}
+          widths={widths}
+          sort={readSort(sort, sortKeys)}
+          onSort={(column) => set((now) => ({ sort: nextSort(now.sort, sortKeys, column) }))}
+        />
+      ) : (
+        <NoRowsFound onAll={() => set({ q: '' })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { FeeTableTitle, TableCell } from 'shared/calculator'
+import { type Column, columnsOf } from 'shared/tables'
+import { folded, lookingFor } from '../../../ui/matches.ts'
+import type { Sort } from '../../../ui/sort.ts'
+import { formatTableCell } from './format-cell.ts'
+
+/** Row with its number. The first row below the headings is 2, as in a downloaded file. */
+export interface NumberedRow {
+  readonly row: number
+  readonly cells: readonly TableCell[]
+}
+
+const FIRST_ROW_NUMBER = 2
+
+export const numberRows = (rows: readonly (readonly TableCell[])[]): readonly NumberedRow[] =>
+  rows.map((cells, index) => ({ row: index + FIRST_ROW_NUMBER, cells }))
+
+/** Returns a number as shown, `5 500`, and as people type it, `5500`. */
+const buildCellSearchTexts = (title: FeeTableTitle, column: Column, cell: TableCell): readonly string[] => {
+  const { text } = formatTableCell(title, column, cell)
+  return typeof cell === 'number' ? [text, text.replaceAll(/\s/g, ''), String(cell)] : [text]
+}
+
+/** Builds the searchable text of each row. */
+export const buildRowSearchTexts = (
+  title: FeeTableTitle,
+  rows: readonly NumberedRow[],
+): readonly string[] => {
+  const columns = columnsOf(title)
+  return rows.map(({ cells }) =>
+    folded(
+      columns
+        .flatMap((column, index) => buildCellSearchTexts(title, column, cells[index] ?? null))
+        .join('\n'),
+    ),
+  )
+}
+
+/** Joins thousands typed with a space, so that they are searched as one number. */
+const joinThousands = (query: string): string => query.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+
+export const searchRows = (
+  rows: readonly NumberedRow[],
+  texts: readonly string[],
+  query: string,
+): readonly NumberedRow[] => {
+  const isMatch = lookingFor(joinThousands(query))
+  return rows.filter((_, index) => isMatch(texts[index] ?? ''))
+}
+
+/** Sort by row number or by a column. */
+export type RowSortKey = 'row' | Column['name']
+
+export const getRowSortKeys = (title: FeeTableTitle): readonly [RowSortKey, ...RowSortKey[]] => [
+  'row',
+  ...columnsOf(title).map(({ name }) => name),
+]
+
+const textCollator = new Intl.Collator('ru', { numeric: true })
+
+/** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
+const getSortValue = ({ name }: Column, cell: TableCell): string | number | undefined => {
+  if (cell !== null && cell !== '') return cell
+  return name === 'to' ? Number.POSITIVE_INFINITY : undefined
+}
+
+const compareSortValues = (one: string | number, other: string | number): number => {
+  if (typeof one === 'number' && typeof other === 'number') return one === other ? 0 : one - other
+  return textCollator.compare(String(one), String(other))
+}
+
+/** Sorts rows stably. Empty cells come last in both directions. */
+export const sortRows = (
+  title: FeeTableTitle,
+  rows: readonly NumberedRow[],
+  { by, isDescending }: Sort<RowSortKey>,
+): readonly NumberedRow[] => {
+  const at = columnsOf(title).findIndex(({ name }) => name === by)
+  const column = columnsOf(title)[at]
+  if (!column) return isDescending ? rows.toReversed() : rows
+  const ranked = rows.map((row) => ({ row, rank: getSortValue(column, row.cells[at] ?? null) }))
+  return ranked
+    .sort((one, other) => {
+      if (one.rank === undefined || other.rank === undefined)
+        return Number(one.rank === undefined) - Number(other.rank === undefined)
+      return isDescending ? compareSortValues(other.rank, one.rank) : compareSortValues(one.rank, other.rank)
+    })
+    .map(({ row }) => row)
+}

@@ -1,0 +1,68 @@
+import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { tableFileFormats } from 'shared/contract'
+import { useAdmin } from '../../admin-context.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type TableFileFormat = (typeof tableFileFormats)[number]
+
+interface TableDownload {
+  readonly download: (title: FeeTableTitle, format: TableFileFormat, version?: number) => Promise<void>
+  /** True while a download is running. */
+  readonly isBusy: boolean
+}
+
+/** Downloads a fee table as a file: the version in force unless another one is given. */
+export const useTableDownload = (): TableDownload => {
+  const { client, platform } = useAdmin()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const setDownloading = (isOn: boolean) => {
+    isRunning.current = isOn
+    setBusy(isOn)
+  }
+  const download: TableDownload['download'] = async (title, format, version) => {
+    // A second click may come before the button is rendered as busy.
+    if (isRunning.current) return
+    setDownloading(true)
+    const query = version === undefined ? { format } : { format, version: String(version) }
+    try {
+      await attempt(async () => platform.files.save(await client.table.file({ params: { title }, query })))
+    } finally {
+      setDownloading(false)
+    }
+  }
+  return { download, isBusy }
+}
+
+interface VersionDownloadMenuProps extends ButtonProps {
+  readonly title: FeeTableTitle
+  readonly version: number
+}
+
+export const VersionDownloadMenu = ({ title, version, ...buttonProps }: VersionDownloadMenuProps) => {
+  const { download, isBusy } = useTableDownload()
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<Icon name="download" size={16} />}
+          rightSection={<Icon name="chevron" size={14} />}
+          {...buttonProps}
+        >
+          Скачать
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void download(title, 'xlsx', version)}>Таблица Excel (xlsx)</Menu.Item>
+        <Menu.Item onClick={() => void download(title, 'csv', version)}>
+          Текст с разделителями (csv)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
+import { DraftNotice } from '../../../forms/draft-notice.tsx'
+import { SaveFailure } from '../../../forms/save-failure.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useTableVersions } from '../use-tables.ts'
+import { findEffectiveVersion } from '../versions/effective-version.ts'
+import styles from './apply-form.module.css'
+import type { ApplyVersionState } from './use-apply-version.ts'
+
+export interface VersionStart {
+  readonly version: number
+  readonly validFrom: string
+}
+
+/** Returns the first version that takes effect after the day. */
+const findNextVersion = (day: string, versions: readonly VersionStart[]): VersionStart | undefined =>
+  findEffectiveVersion(
+    versions.filter(({ validFrom }) => validFrom > day),
+    day,
+  )
+
+const formatVersion = ({ version }: VersionStart): string => `версия${NO_BREAK_SPACE}${version}`
+
+interface StartDayInput {
+  /** Start day of the new version. */
+  readonly day: string
+  readonly today: string
+  /** Existing versions. */
+  readonly versions: readonly VersionStart[]
+}
+
+const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
+
+/** Explains when the new version takes effect, and which versions apply before and after it. */
+export const formatStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
+  const effective = findEffectiveVersion(versions, today)
+  const next = findNextVersion(day, versions)
+  if (!effective) return `Действует для расчётов с ${formatDate(day)}. ${FIRST_VERSION_TEXT}`
+  if (next && next.validFrom <= today)
+    return `Будет считаться только для дней с ${formatDate(day)} и до ${formatDate(next.validFrom)}. Сегодня в силе останется ${formatVersion(effective)}.`
+  const until = next ? ` С ${formatDate(next.validFrom)} её сменит ${formatVersion(next)}.` : ''
+  if (day > today)
+    return `Вступит в силу ${formatDate(day)}, до этого дня действует ${formatVersion(effective)}.${until}`
+  return `Действует для расчётов с ${formatDate(day)}.${until}`
+}
+
+/** Reassures that saved calculations stay and that the current version can be restored. */
+export const formatSafetyMessage = (inForce: VersionStart | null): string =>
+  inForce
+    ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
+    : 'Сохранённые расчёты не изменятся.'
+
+interface ApplyVersionFormProps {
+  readonly title: FeeTableTitle
+  readonly checked: TableCheck
+  readonly applyState: ApplyVersionState
+  readonly onLeave: () => void
+}
+
+/** Last step of an upload: the note, the start day and what they mean. */
+export const ApplyVersionForm = ({ title, checked, applyState, onLeave }: ApplyVersionFormProps) => {
+  const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
+  const { validFrom } = form.getValues()
+  const { data } = useTableVersions(title)
+  // Until the history is loaded, the version in force is known from the check.
+  const versions = data ?? (checked.base ? [checked.base] : [])
+  return (
+    <div className={styles.panel}>
+      <Panel>
+        <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
+          <DraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
+          <SaveFailure error={failure} />
+          <Textarea
+            label="Что изменилось и почему"
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('note')}
+          />
+          <TextInput
+            type="date"
+            label="Действует с"
+            className={styles.day ?? ''}
+            {...form.getInputProps('validFrom')}
+          />
+          <div className={styles.deeds}>
+            <Button type="submit" data-key="save" loading={isApplying}>
+              {`Применить версию${NO_BREAK_SPACE}${checked.latest + 1}`}
+            </Button>
+            <Button variant="default" onClick={onLeave} disabled={isApplying}>
+              Отмена
+            </Button>
+          </div>
+          <p className={styles.meaning} aria-live="polite">
+            {isCalendarDay(validFrom) ? `${formatStartDayMessage({ day: validFrom, today, versions })} ` : ''}
+            {formatSafetyMessage(checked.base)}
+          </p>
+        </form>
+      </Panel>
+    </div>
+  )
+}

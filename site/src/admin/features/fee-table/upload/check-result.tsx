@@ -1,0 +1,49 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+import { TableDifferenceView } from '../difference/difference-view.tsx'
+import { ApplyVersionForm } from './apply-form.tsx'
+import { FileSuccessReport } from './report/check-report.tsx'
+import { PriceImpactPanel } from './report/price-impact-panel.tsx'
+import styles from './upload-flow.module.css'
+import type { ApplyVersionState } from './use-apply-version.ts'
+
+interface CheckResultProps {
+  readonly title: FeeTableTitle
+  readonly checked: TableCheck
+  readonly applyState: ApplyVersionState
+  readonly onLeave: () => void
+}
+
+const formatOvertakenMessage = (after: number, { latest }: TableCheck): string => {
+  const appliedVersions = latest - after === 1 ? `версию ${latest}` : `версии ${after + 1}–${latest}`
+  return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
+}
+
+/** Result of checking a file without errors: the difference, the price impact and the form that applies it. */
+export const CheckResult = ({ title, checked, applyState, onLeave }: CheckResultProps) => {
+  const { overtakenAfter } = applyState
+  const { base, rows, diff, impact } = checked
+  return (
+    <>
+      {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
+        <StateNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</StateNotice>
+      ) : null}
+      <FileSuccessReport title={title} checked={checked} />
+      <div className={styles.columns}>
+        <TableDifferenceView
+          title={title}
+          {...(base ? {} : { before: null })}
+          after={rows}
+          diff={diff}
+          heading={base ? `Разница с версией${NO_BREAK_SPACE}${base.version}` : 'Строки первой версии'}
+        />
+        <div className={styles.side}>
+          <PriceImpactPanel impact={impact} />
+          <ApplyVersionForm title={title} checked={checked} applyState={applyState} onLeave={onLeave} />
+        </div>
+      </div>
+    </>
+  )
+}

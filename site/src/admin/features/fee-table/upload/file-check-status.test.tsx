@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createLocalFailure } from './file-check.ts'
+import { FileCheckFailed } from './file-check-status.tsx'
+
+const nothing = () => undefined
+
+const said = (isInForce: boolean): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <FileCheckFailed
+        failure={createLocalFailure('Это файл PDF.')}
+        isInForce={isInForce}
+        onRetry={nothing}
+        onFile={nothing}
+        onLeave={nothing}
+      />
+    </MantineProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+test('a rejected file leaves the table unchanged, and the message says what is in force', () => {
+  expect(said(true)).toContain('Таблица в силе осталась прежней.')
+  expect(said(false)).toContain('Таблица пока не загружена.')
+  expect(said(false)).not.toContain('осталась прежней')
+})

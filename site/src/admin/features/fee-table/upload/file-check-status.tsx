@@ -1,0 +1,100 @@
+import { Button, Group, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { StatusMessage } from '../../../../ui/status-message.tsx'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import type { FileCheckFailure } from './file-check.ts'
+import { ChooseFileButton } from './file-inputs.tsx'
+import styles from './upload-flow.module.css'
+
+const SLOW_AFTER_MS = 5000
+
+/** Returns true once the operation has taken longer than five seconds. */
+const useIsSlow = (isRunning: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isRunning])
+  return isSlow
+}
+
+interface FileCheckProgressProps {
+  readonly onLeave: () => void
+}
+
+/** Progress while the server checks the file. */
+export const FileCheckProgress = ({ onLeave }: FileCheckProgressProps) => {
+  const isSlow = useIsSlow(true)
+  return (
+    <Panel>
+      <div className={styles.checking}>
+        <Loader size={20} color="bronze" />
+        <p>
+          {typeset('Читаем файл, сверяем его с таблицей в силе и считаем эталонные машины.')}
+          {isSlow ? (
+            <span>
+              {' '}
+              {typeset(
+                'Идёт дольше обычного: файл большой или сервер занят. Ждать можно, ничего не потеряется.',
+              )}
+            </span>
+          ) : null}
+        </p>
+        <Button variant="default" size="compact-sm" onClick={onLeave}>
+          Отмена
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+interface FileCheckFailedProps {
+  readonly failure: FileCheckFailure
+  /** Whether the table has a version in force. */
+  readonly isInForce: boolean
+  readonly onRetry: () => void
+  readonly onFile: (file: File) => void
+  readonly onLeave: () => void
+}
+
+const getFailureTitle = ({ isAway, isPassing }: FileCheckFailure): string => {
+  if (isAway) return 'Файл ещё не проверен'
+  return isPassing ? 'Проверить файл не получилось' : 'Этот файл не подошёл'
+}
+
+/** Shown when a file could not be checked. */
+export const FileCheckFailed = ({ failure, isInForce, onRetry, onFile, onLeave }: FileCheckFailedProps) => (
+  <Panel>
+    <StatusMessage
+      illustration={failure.isAway ? 'state-offline' : 'state-error'}
+      title={getFailureTitle(failure)}
+    >
+      <div role="alert" className={styles.failure}>
+        <p>{typeset(failure.says)}</p>
+        {failure.errors.length === 0 ? null : (
+          <ul>
+            {failure.errors.map(({ message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and the list never changes
+              <li key={index}>{typeset(message)}</li>
+            ))}
+          </ul>
+        )}
+        <p>{typeset(isInForce ? 'Таблица в силе осталась прежней.' : 'Таблица пока не загружена.')}</p>
+      </div>
+      <Group mt={12} gap={8} justify="center">
+        {failure.isPassing ? <Button onClick={onRetry}>Попробовать ещё раз</Button> : null}
+        <ChooseFileButton onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
+          Выбрать другой файл
+        </ChooseFileButton>
+        <Button variant="default" onClick={onLeave}>
+          Отмена
+        </Button>
+      </Group>
+    </StatusMessage>
+  </Panel>
+)

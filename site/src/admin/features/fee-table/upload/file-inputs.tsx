@@ -1,0 +1,92 @@
+import { Button, type ButtonProps, FileButton } from '@mantine/core'
+import { Dropzone, type FileWithPath } from '@mantine/dropzone'
+import { type ReactNode, useRef, useState } from 'react'
+import { typeset } from '../../../../ui/typeset.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+import styles from './file-inputs.module.css'
+import { getDropRejection, getSizeRejection } from './upload-file.ts'
+
+interface ChooseFileButtonProps extends ButtonProps {
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}
+
+/** Button that opens the file dialog for one file. */
+export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFileButtonProps) => {
+  const reset = useRef<() => void>(null)
+  const handleFile = (file: File | null) => {
+    if (!file) return
+    // An input fires no event when the same file is chosen again, as after correcting it.
+    reset.current?.()
+    onFile(file)
+  }
+  return (
+    <FileButton onChange={handleFile} resetRef={reset}>
+      {(fileButtonProps) => (
+        <Button {...buttonProps} {...fileButtonProps}>
+          {children}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+interface FileDropAreaProps {
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}
+
+/** Accepts a file dropped anywhere on the screen. The file type is not checked here: the server detects it from the bytes. */
+export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
+  const [rejection, setRejection] = useState<string>()
+  const handleDrop = (files: readonly FileWithPath[]) => {
+    const [file] = files
+    const reason = getDropRejection(files) ?? (file && getSizeRejection(file))
+    setRejection(reason)
+    if (file && reason === undefined) onFile(file)
+  }
+  return (
+    <Dropzone
+      className={styles.area ?? ''}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      // With several files Dropzone would accept the first and reject the rest, so all are checked together.
+      onDrop={() => undefined}
+      onDropAny={(files, rejections) => handleDrop([...files, ...rejections.map(({ file }) => file)])}
+      inputProps={{ 'aria-hidden': true }}
+    >
+      {rejection === undefined ? null : (
+        <StateNotice
+          kind="warning"
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => setRejection(undefined)}>
+              Понятно
+            </Button>
+          }
+        >
+          {rejection}
+        </StateNotice>
+      )}
+      {children}
+      <div className={styles.over}>
+        <Dropzone.Accept>
+          <p>
+            <Icon name="download" size={32} />
+            <b>Отпустите файл, и мы его проверим</b>
+            {typeset('Таблица в силе не изменится, пока вы не примените новую версию')}
+          </p>
+        </Dropzone.Accept>
+        <Dropzone.Reject>
+          <p>
+            <Icon name="warning" size={32} />
+            <b>Нужен один файл</b>
+            {typeset('Таблица загружается из одного файла xlsx или csv')}
+          </p>
+        </Dropzone.Reject>
+      </div>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import { useAdmin } from '../../../admin-context.ts'
+import { useUser } from '../../../session/use-session.ts'
+
+/** File being uploaded as a new version, and the start day chosen for it. */
+export interface PendingUpload {
+  readonly file: File
+  readonly day?: string
+  /** The upload was suspended while the user had to sign in again. */
+  readonly isResumed?: true
+}
+
+/** Uploads interrupted by the end of a session, by user and table. */
+const suspendedUploads = new Map<string, PendingUpload>()
+
+interface PendingUploadControls {
+  /** Upload in progress, or undefined if there is none. */
+  readonly upload: PendingUpload | undefined
+  readonly start: (file: File) => void
+  readonly clear: () => void
+  /** Replaces the file or the day of the upload in progress. */
+  readonly update: (part: Partial<PendingUpload>) => void
+}
+
+/** Keeps the file in memory while the user signs in again, because drafts store text only. */
+export const usePendingUpload = (title: FeeTableTitle): PendingUploadControls => {
+  const { store } = useAdmin()
+  const user = useUser()?.id
+  const key = user === undefined ? undefined : `${user}:${title}`
+  const [upload, setUpload] = useState(() => (key === undefined ? undefined : suspendedUploads.get(key)))
+  const uploadRef = useRef(upload)
+
+  useEffect(() => {
+    if (key === undefined) return
+    suspendedUploads.delete(key)
+    return () => {
+      if (uploadRef.current && store.get().auth.session === null)
+        suspendedUploads.set(key, { ...uploadRef.current, isResumed: true })
+    }
+  }, [key, store])
+
+  const set = (next: PendingUpload | undefined) => {
+    uploadRef.current = next
+    setUpload(next)
+  }
+  return {
+    upload,
+    start: (file) => set({ file }),
+    clear: () => {
+      // An upload that finished after its screen was closed must not be resumed.
+      if (key !== undefined) suspendedUploads.delete(key)
+      set(undefined)
+    },
+    update: (changes) => {
+      if (uploadRef.current) uploadRef.current = { ...uploadRef.current, ...changes }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { typeset } from '../../../../../ui/typeset.ts'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { StateNotice } from '../../../../ui/state-notice.tsx'
+import { ChooseFileButton } from '../file-inputs.tsx'
+import styles from './check-report.module.css'
+import {
+  buildReportLines,
+  type CheckReportLine,
+  formatAffectedColumn,
+  formatAffectedRowCount,
+  formatAffectedRows,
+  formatErrorCount,
+  formatIgnoredColumns,
+  formatNoErrorsMessage,
+  formatReportAsText,
+} from './report-text.ts'
+
+interface ProblemListProps {
+  readonly title: FeeTableTitle
+  readonly lines: readonly CheckReportLine[]
+  readonly label: string
+}
+
+const ProblemLocationText = ({
+  title,
+  line,
+}: Pick<ProblemListProps, 'title'> & { readonly line: CheckReportLine }) => {
+  const [rows, column] = [formatAffectedRows(line), formatAffectedColumn(title, line)]
+  return (
+    <p className={styles.place}>
+      <b>{rows || column || 'Файл'}</b>
+      {rows === '' || column === '' ? null : <span>{column}</span>}
+    </p>
+  )
+}
+
+/** List of problems with their location, what was found and what is expected. */
+const ProblemList = ({ title, lines, label }: ProblemListProps) => (
+  <ol className={styles.problems} aria-label={label}>
+    {lines.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
+      <li key={index}>
+        <ProblemLocationText title={title} line={line} />
+        <div className={styles.what}>
+          <p data-lead={line.example !== undefined || undefined}>{typeset(line.what)}</p>
+          {line.example === undefined ? null : <p className={styles.example}>{typeset(line.example)}</p>}
+        </div>
+        <i>{formatAffectedRowCount(line)}</i>
+      </li>
+    ))}
+  </ol>
+)
+
+interface CheckReportProps {
+  readonly title: FeeTableTitle
+  readonly checked: TableCheck
+}
+
+interface FileErrorReportProps extends CheckReportProps {
+  readonly onFile: (file: File) => void
+  /** Undefined if the browser cannot read the file again. */
+  readonly onReload: (() => void) | undefined
+  readonly onLeave: () => void
+}
+
+const formatCurrentVersion = ({ base }: TableCheck): string =>
+  base
+    ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
+    : 'Таблица пока не загружена.'
+
+/** All errors in the file, so that they can be corrected together. */
+export const FileErrorReport = ({ title, checked, onFile, onReload, onLeave }: FileErrorReportProps) => {
+  const lines = buildReportLines(checked.errors)
+  return (
+    <>
+      <Panel
+        title={`Найдено: ${formatErrorCount(checked.errors)}`}
+        aside={
+          <span className={styles.copy}>
+            <CopyButton isSmall text={formatReportAsText(title, lines)} />
+          </span>
+        }
+      >
+        <p className={styles.advice}>
+          {typeset(`Исправьте в файле и загрузите его ещё раз. ${formatCurrentVersion(checked)}`)}
+        </p>
+        <div className={styles.errors}>
+          <ProblemList title={title} lines={lines} label="Ошибки в файле" />
+        </div>
+        <Group className={styles.deeds ?? ''} gap={8}>
+          {onReload ? <Button onClick={onReload}>Прочитать файл заново</Button> : null}
+          <ChooseFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
+            Выбрать исправленный файл
+          </ChooseFileButton>
+          <Button variant="default" onClick={onLeave}>
+            Отмена
+          </Button>
+        </Group>
+      </Panel>
+      <div className={styles.below}>
+        <WarningList title={title} checked={checked} />
+      </div>
+    </>
+  )
+}
+
+/** Number of warnings shown before the list is expanded. */
+const MAX_COLLAPSED_WARNINGS = 3
+
+/** Warnings, which do not prevent the upload, and ignored columns. */
+const WarningList = ({ title, checked: { warnings, ignored } }: CheckReportProps) => {
+  const [isAll, setAll] = useState(false)
+  const lines = buildReportLines(warnings)
+  const shown = isAll ? lines : lines.slice(0, MAX_COLLAPSED_WARNINGS)
+  return (
+    <>
+      {lines.length === 0 ? null : (
+        <div className={styles.warnings}>
+          <StateNotice
+            kind="warning"
+            action={
+              isAll || lines.length <= MAX_COLLAPSED_WARNINGS ? null : (
+                <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
+                  {`Показать все ${lines.length}`}
+                </Button>
+              )
+            }
+          >
+            Это не ошибки и загрузке не помешают, но посмотрите, так ли задумано.
+          </StateNotice>
+          <ProblemList title={title} lines={shown} label="Предупреждения" />
+        </div>
+      )}
+      {ignored.length === 0 ? null : <StateNotice kind="info">{formatIgnoredColumns(ignored)}</StateNotice>}
+    </>
+  )
+}
+
+/** Report on a file without errors. */
+export const FileSuccessReport = ({ title, checked }: CheckReportProps) => (
+  <>
+    <StateNotice kind="ok">{formatNoErrorsMessage(title, checked.warnings)}</StateNotice>
+    <WarningList title={title} checked={checked} />
+  </>
+)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { findCommonRejection, sortPriceImpact } from './price-impact.ts'
+
+type Impact = Parameters<typeof sortPriceImpact>[0][number]
+
+const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
+  vehicle,
+  route: '',
+  before,
+  after,
+})
+
+const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
+
+test('changed prices are sorted by the size of the change, and unchanged ones keep their order', () => {
+  const {
+    changed: moved,
+    unchanged: still,
+    maxChange: most,
+  } = sortPriceImpact([
+    car('same', 10, 10),
+    car('up', 100, 110),
+    car('down', 100, 60),
+    car('refused', 'no-table', 'no-table'),
+  ])
+  expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
+})
+
+test('a car that loses or gains a price comes before any change of price', () => {
+  const { changed: moved, maxChange: most } = sortPriceImpact([
+    car('dear', 1, 9000),
+    car('lost', 500, 'not-served'),
+    car('won', 'not-served', 500),
+  ])
+  expect([names(moved), most]).toEqual(['lost won dear', 8999])
+})
+
+test('a reason is common only if all cars have it', () => {
+  const without = car('a', 'no-rate', 'no-rate')
+  expect(findCommonRejection([without, without])).toBe('no-rate')
+  expect(findCommonRejection([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findCommonRejection([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findCommonRejection([])).toBeUndefined()
+  expect(sortPriceImpact([without, without]).maxChange).toBe(0)
+})

@@ -1,0 +1,106 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { TableCheck } from 'shared/contract'
+import { formatPlural } from '../../../../../ui/format-plural.ts'
+import { typeset } from '../../../../../ui/typeset.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import {
+  commonRejectionMessages,
+  findCommonRejection,
+  formatPriceChange,
+  formatPriceOutcome,
+  sortPriceImpact,
+} from './price-impact.ts'
+import styles from './price-impact-panel.module.css'
+
+type CarPriceImpact = TableCheck['impact'][number]
+
+interface CarRowProps {
+  readonly car: CarPriceImpact
+  /** Largest change in dollars. Undefined if the row has no bar. */
+  readonly maxChange?: number
+}
+
+const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowProps) => {
+  const change = typeof before === 'number' && typeof after === 'number' ? after - before : 0
+  return (
+    <tr>
+      <th scope="row">
+        {typeset(vehicle)}
+        <small>{typeset(route)}</small>
+        {maxChange !== undefined && maxChange > 0 && change !== 0 ? (
+          <svg
+            className={change > 0 ? styles.rise : styles.fall}
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect width={Math.max(1, (Math.abs(change) / maxChange) * 100)} height="4" rx="1" />
+          </svg>
+        ) : null}
+      </th>
+      <td className={styles.before}>{formatPriceOutcome(before)}</td>
+      <td>{formatPriceOutcome(after)}</td>
+      <td className={styles.change}>{formatPriceChange(before, after)}</td>
+    </tr>
+  )
+}
+
+const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
+  `${isWholeList ? 'Все' : 'Ещё'} ${formatPlural(count, 'машина', 'машины', 'машин')} без изменений`
+
+const CarTable = ({ impact }: PriceImpactPanelProps) => {
+  const [isAll, setAll] = useState(false)
+  const { changed, unchanged, maxChange } = sortPriceImpact(impact)
+  return (
+    <div className={styles.box}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>Как изменится цена эталонных машин, доллары</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Машина</th>
+            <th scope="col">Было</th>
+            <th scope="col">Станет</th>
+            <th scope="col">Разница</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map((car) => (
+            <CarRow key={car.vehicle} car={car} maxChange={maxChange} />
+          ))}
+          {unchanged.length > 0 && !isAll ? (
+            <tr className={styles.fold}>
+              <td colSpan={4}>
+                <UnstyledButton onClick={() => setAll(true)}>
+                  {formatUnchangedCount(unchanged.length, changed.length === 0)}
+                  <span className={styles.show}>. Показать</span>
+                </UnstyledButton>
+              </td>
+            </tr>
+          ) : null}
+          {isAll ? unchanged.map((car) => <CarRow key={car.vehicle} car={car} />) : null}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface PriceImpactPanelProps {
+  readonly impact: readonly CarPriceImpact[]
+}
+
+/** Prices of the reference cars before and after the new version is applied. */
+export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
+  const commonRejection = findCommonRejection(impact)
+  return (
+    <Panel title="Как изменится цена" aside={<span className={styles.aside}>эталонные машины, $</span>}>
+      {commonRejection === undefined ? (
+        <CarTable impact={impact} />
+      ) : (
+        <p className={styles.common}>{typeset(commonRejectionMessages[commonRejection])}</p>
+      )}
+    </Panel>
+  )
+}

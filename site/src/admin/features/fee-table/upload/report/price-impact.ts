@@ -1,0 +1,72 @@
+import type { RefusalCode } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { formatDecimal, formatFloat } from 'shared/format'
+
+type CarPriceImpact = TableCheck['impact'][number]
+
+/** Returns infinity if a price appears or disappears, so that it sorts before any change of price. */
+const measureChange = ({ before, after }: CarPriceImpact): number =>
+  typeof before === 'number' && typeof after === 'number'
+    ? Math.abs(after - before)
+    : Number.POSITIVE_INFINITY
+
+const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
+  const [first, second] = [measureChange(a), measureChange(b)]
+  return first === second ? 0 : second - first
+}
+
+interface SortedPriceImpact {
+  readonly changed: readonly CarPriceImpact[]
+  readonly unchanged: readonly CarPriceImpact[]
+  /** Largest change in dollars, shown by the longest bar. */
+  readonly maxChange: number
+}
+
+/** Separates changed prices, largest change first, from unchanged ones in their original order. */
+export const sortPriceImpact = (impact: readonly CarPriceImpact[]): SortedPriceImpact => {
+  const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
+  return {
+    changed,
+    unchanged: impact.filter(({ before, after }) => before === after),
+    maxChange: Math.max(0, ...changed.map(measureChange).filter(Number.isFinite)),
+  }
+}
+
+/** Returns the reason if all cars have no price for the same reason, so that it is shown once. */
+export const findCommonRejection = (impact: readonly CarPriceImpact[]): RefusalCode | undefined => {
+  const [first] = impact
+  if (!first || typeof first.after === 'number') return undefined
+  const isCommon = impact.every(({ before, after }) => before === first.after && after === first.after)
+  return isCommon ? first.after : undefined
+}
+
+type PriceOutcome = TableCheck['impact'][number]['after']
+
+const rejectionLabels: Readonly<Record<RefusalCode, string>> = {
+  'no-rate': 'нет курса',
+  'no-table': 'нет таблицы',
+  'not-served': 'не возим',
+  invalid: 'не считается',
+}
+
+export const formatPriceOutcome = (outcome: PriceOutcome): string =>
+  typeof outcome === 'number' ? formatDecimal(formatFloat(outcome, 2)) : rejectionLabels[outcome]
+
+/** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
+export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
+  if (before === after) return '0'
+  if (typeof before !== 'number' || typeof after !== 'number') return '—'
+  const change = after - before
+  return `${change > 0 ? '+' : '−'}${formatDecimal(formatFloat(Math.abs(change), 2))}`
+}
+
+/** Messages for a reason that applies to every car. */
+export const commonRejectionMessages: Readonly<Record<RefusalCode, string>> = {
+  'no-rate':
+    'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Разницу в таблице видно и без него, применить версию можно.',
+  'no-table':
+    'Цены машин не посчитать, пока не загружены остальные таблицы. Разницу в этой таблице видно и без них, применить версию можно.',
+  'not-served':
+    'Ни одну из эталонных машин не довезти по таблицам, которые сейчас в силе: нет их площадок или портов.',
+  invalid: 'По этим таблицам эталонные машины не считаются.',
+}

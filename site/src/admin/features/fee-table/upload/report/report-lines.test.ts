@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { buildReportLines, formatAffectedRowCount, formatReportAsText } from './report-text.ts'
+
+type Problem = Parameters<typeof buildReportLines>[0][number]
+
+const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
+  code: 'not-a-figure',
+  message: 'Найдено «n/a». Нужна сумма.',
+  rows,
+  column: 'fee',
+  ...more,
+})
+
+test('identical problems become one line with all their rows', () => {
+  const given = [
+    problem([[7, 7]]),
+    problem([[9, 9]], { message: 'Другое' }),
+    problem([[8, 8]]),
+    problem([[14, 14]]),
+  ]
+  expect(buildReportLines(given)).toEqual([
+    {
+      column: 'fee',
+      rows: [
+        [7, 8],
+        [14, 14],
+      ],
+      what: 'Найдено «n/a». Нужна сумма.',
+    },
+    { column: 'fee', rows: [[9, 9]], what: 'Другое' },
+  ])
+})
+
+test('too many problems of one kind become one line with an example', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
+    )
+  expect(buildReportLines(many(20))).toHaveLength(20)
+  expect(buildReportLines(many(21))).toEqual([
+    {
+      column: 'fee',
+      rows: [[2, 22]],
+      what: 'Вместо числа стоит что-то другое.',
+      example: expect.stringContaining('«n/a 0»'),
+    },
+  ])
+})
+
+test('the same problem in another column is a separate line', () => {
+  expect(buildReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })])).toHaveLength(2)
+})
+
+test('the text of a line does not repeat its row numbers', () => {
+  const said = (message: string) => buildReportLines([problem([[5, 5]], { message })])[0]?.what
+  expect(said('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
+  expect(said('Строки 5 и\u00a09 (salvage, live): ступени пересекаются.')).toBe(
+    'salvage, live: ступени пересекаются.',
+  )
+  expect(said('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
+})
+
+test('a combined line has its text, an example and the number of rows', () => {
+  const [line] = buildReportLines([
+    problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
+  ])
+  expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
+  expect(line && formatAffectedRowCount(line)).toBe('44\u00a0строки')
+  expect(formatAffectedRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+})
+
+test('the report can be copied as plain text', () => {
+  const text = formatReportAsText(
+    'copart-fee',
+    buildReportLines([
+      problem([], { column: null, message: 'Пусто.' }),
+      problem([[2, 2]]),
+      problem([[3, 3]]),
+      problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
+    ]),
+  )
+  expect(text.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Файл: Пусто.',
+    'Строки 2–3, «Сбор, $»: Найдено «n/a». Нужна сумма.',
+    'Строки 5–48, «Сбор, $»: Сумма не в той валюте. Так в строке 5: найдено «1 €».',
+  ])
+})

@@ -1,0 +1,136 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { TableCheck } from 'shared/contract'
+import { NO_BREAK_SPACE } from 'shared/format'
+import {
+  columnsOf,
+  groupProblems,
+  type RowRange,
+  rangesOf,
+  type TableProblem,
+  withoutRows,
+} from 'shared/tables'
+import { formatPlural } from '../../../../../ui/format-plural.ts'
+
+type ProblemLocation = Pick<TableProblem, 'column'> & { readonly rows: readonly (readonly number[])[] }
+
+/** Maximum number of row ranges listed. The rest is only counted. */
+const MAX_LISTED_RANGES = 12
+
+const toRowRange = ([from = 0, to = from]: readonly number[]): RowRange => [from, to]
+
+const formatRowRange = ([from, to]: RowRange): string => (from === to ? String(from) : `${from}–${to}`)
+
+export const countAffectedRows = ({ rows }: Pick<ProblemLocation, 'rows'>): number =>
+  rows.map(toRowRange).reduce((sum, [from, to]) => sum + to - from + 1, 0)
+
+/** Formats rows as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
+export const formatAffectedRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+  const ranges = rows.map(toRowRange)
+  if (ranges.length === 0) return ''
+  const noun = countAffectedRows({ rows }) === 1 ? 'Строка' : 'Строки'
+  const listed = ranges.slice(0, MAX_LISTED_RANGES)
+  const rest = ranges.slice(MAX_LISTED_RANGES)
+  const more =
+    rest.length === 0
+      ? ''
+      : ` и ещё ${formatPlural(countAffectedRows({ rows: rest }), 'строка', 'строки', 'строк')}`
+  return `${noun}${NO_BREAK_SPACE}${listed.map(formatRowRange).join(', ')}${more}`
+}
+
+/** Returns our heading of a column, or the heading in the file for an unknown column. */
+export const formatAffectedColumn = (
+  title: FeeTableTitle,
+  { column }: Pick<ProblemLocation, 'column'>,
+): string =>
+  column === null ? '' : (columnsOf(title).find(({ name }) => name === column)?.heading ?? column)
+
+/** Formats a location as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
+export const formatProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
+  const heading = formatAffectedColumn(title, location)
+  const quoted = heading === '' ? '' : `«${heading}»`
+  return [formatAffectedRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+}
+
+type FileProblem = TableCheck['errors'][number]
+
+/** Counts a problem of the whole file as one. */
+const countProblemRows = (problem: FileProblem): number => Math.max(1, countAffectedRows(problem))
+
+const sumProblemRows = (problems: readonly FileProblem[]): number =>
+  problems.reduce((sum, problem) => sum + countProblemRows(problem), 0)
+
+/** Formats the number of errors over all rows: `14 ошибок`. */
+export const formatErrorCount = (errors: readonly FileProblem[]): string =>
+  formatPlural(sumProblemRows(errors), 'ошибка', 'ошибки', 'ошибок')
+
+const passedCheckMessages: Readonly<Record<FeeTableTitle, string>> = {
+  'copart-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'copart-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-fee': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'iaa-internet-bid': 'Ступени начинаются с 0, без разрывов и наложений.',
+  'ship-delivery': 'Каждый путь назван один раз, и у каждого есть цена.',
+  transportation: 'От каждой площадки до порта одна цена.',
+}
+
+const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
+
+/** Describes which checks a file without errors has passed. */
+export const formatNoErrorsMessage = (title: FeeTableTitle, warnings: readonly FileProblem[]): string => {
+  const isFeeTable = title.endsWith('-fee') || title.endsWith('-bid')
+  const fallingFeeText =
+    isFeeTable && !warnings.some(({ code }) => code === 'falling-fee') ? NO_FALLING_FEE : ''
+  return `Ошибок нет. ${passedCheckMessages[title]}${fallingFeeText}`
+}
+
+export const formatIgnoredColumns = (ignored: readonly string[]): string =>
+  ignored.length === 1
+    ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
+    : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
+
+/** Maximum number of lines per kind of problem. */
+const MAX_LINES_PER_KIND = 20
+
+/** Report line that combines identical problems in all their rows. */
+export interface CheckReportLine extends ProblemLocation {
+  readonly what: string
+  /** For a line that combines many problems: what was found in the first of them, and what is expected. */
+  readonly example?: string
+}
+
+const toReportLine = ({ column, rows, message }: TableProblem): CheckReportLine => {
+  const [what = '', example] = message.split('\n')
+  // The rows are shown separately.
+  return { column, rows, what: withoutRows(what), ...(example === undefined ? {} : { example }) }
+}
+
+const listRowNumbers = ({ rows }: CheckReportLine): readonly number[] =>
+  rows.flatMap(([from = 0, to = from]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+const mergeReportLines = (lines: readonly CheckReportLine[], first: CheckReportLine): CheckReportLine =>
+  lines.length === 1 ? first : { ...first, rows: rangesOf(lines.flatMap(listRowNumbers)) }
+
+/** Groups problems into report lines, in the order of the file. */
+export const buildReportLines = (problems: readonly TableProblem[]): readonly CheckReportLine[] => {
+  const groups = Map.groupBy(
+    groupProblems(problems, MAX_LINES_PER_KIND).map(toReportLine),
+    ({ column, what, example = '' }) => [column, what, example].join('\n'),
+  )
+  return [...groups.values()].flatMap((lines) => {
+    const [first] = lines
+    return first ? [mergeReportLines(lines, first)] : []
+  })
+}
+
+/** Formats the number of rows as `44 строки`, or returns undefined for a single row. */
+export const formatAffectedRowCount = (line: CheckReportLine): string | undefined => {
+  const rows = countAffectedRows(line)
+  return rows > 1 ? formatPlural(rows, 'строка', 'строки', 'строк') : undefined
+}
+
+/** Formats the report as plain text, to be sent to the author of the file. */
+export const formatReportAsText = (title: FeeTableTitle, lines: readonly CheckReportLine[]): string =>
+  lines
+    .map((line) =>
+      [`${formatProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
+    )
+    .join('\n')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { getDropRejection, getSizeRejection } from './upload-file.ts'
+
+test('a single file is accepted with any form of its path', () => {
+  for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
+    expect(getDropRejection([{ path }])).toBeUndefined()
+})
+
+test('several files are rejected', () => {
+  expect(getDropRejection([{ path: './a.csv' }, { path: './b.csv' }])).toContain('Файлов несколько')
+})
+
+test('a folder is rejected with one file, with many files and empty', () => {
+  for (const paths of [['/fees/a.csv'], ['/fees/a.csv', '/fees/b.csv'], []])
+    expect(getDropRejection(paths.map((path) => ({ path })))).toContain('Это папка')
+})
+
+test('a file of exactly 5 MB is accepted, and one byte more is rejected before the upload', () => {
+  const most = 5 * 1024 * 1024
+  expect(getSizeRejection({ size: most })).toBeUndefined()
+  expect(getSizeRejection({ size: most + 1 })?.replaceAll('\u00a0', ' ')).toContain(
+    '5,1 МБ, а таблица принимается до 5 МБ',
+  )
+})

@@ -1,0 +1,146 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { Table } from 'shared/contract'
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx'
+import { ScreenHead } from '../../../ui/screen-head.tsx'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+import { useFeeTables } from '../use-tables.ts'
+import { CheckResult } from './check-result.tsx'
+import { type FileCheckState, unreadableFile, useFileCheck } from './file-check.ts'
+import { FileCheckFailed, FileCheckProgress } from './file-check-status.tsx'
+import { FileDropArea } from './file-inputs.tsx'
+import type { PendingUpload } from './pending-upload.ts'
+import { FileErrorReport } from './report/check-report.tsx'
+import { createFileReloader } from './upload-file.ts'
+import styles from './upload-flow.module.css'
+import {
+  findUploadStep,
+  formatCheckStatus,
+  formatFileSummary,
+  formatUploadTitle,
+  hasFileErrors,
+  RESUMED_UPLOAD_MESSAGE,
+  UploadStepper,
+} from './upload-steps.tsx'
+import { useApplyVersion } from './use-apply-version.ts'
+
+interface OutdatedCheckNoticeProps {
+  /** Current newest version. */
+  readonly latest: number
+  readonly onRetry: () => void
+}
+
+/** Warns before applying that the file was compared with a version that is no longer the newest. */
+const OutdatedCheckNotice = ({ latest, onRetry }: OutdatedCheckNoticeProps) => (
+  <StateNotice
+    kind="warning"
+    action={
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        Проверить заново
+      </Button>
+    }
+  >
+    {`Пока вы смотрели, появилась версия ${latest}, а файл сверен с той, что была до неё. Заметка и день останутся.`}
+  </StateNotice>
+)
+
+interface TableUploadFlowProps {
+  readonly title: FeeTableTitle
+  readonly upload: PendingUpload
+  readonly onUpdate: (part: Partial<PendingUpload>) => void
+  /** Called when the upload is cancelled. The version in force stays. */
+  readonly onLeave: () => void
+  /** Called after the version was applied. A separate toast reports it and offers undo. */
+  readonly onApplied: (table: Table) => void
+}
+
+/** Focuses a new result, unless the user has moved the focus elsewhere, for example to the navigation or a toast. */
+const useFocusOnResult = (checkState: FileCheckState) => {
+  const node = useRef<HTMLElement>(null)
+  const isDone = checkState.at !== 'checking'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per result
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement?.contains(node.current) || activeElement?.matches('h1')
+    if (isDone && isFree) node.current?.focus({ preventScroll: true })
+  }, [checkState])
+  return node
+}
+
+/** Upload of a new version, from the file to applying it. Replaces the screen of the table meanwhile. */
+export const TableUploadFlow = ({ title, upload, onUpdate, onLeave, onApplied }: TableUploadFlowProps) => {
+  const {
+    file,
+    examination: checkState,
+    take: checkFile,
+    again: retry,
+    fail,
+  } = useFileCheck(title, upload.file)
+  const applyState = useApplyVersion({
+    title,
+    checkState,
+    checkAgain: retry,
+    onApplied,
+    day: upload.day,
+    onDay: (day) => onUpdate({ day }),
+  })
+  const resultRef = useFocusOnResult(checkState)
+  const { data: tables } = useFeeTables()
+  const table = tables?.find((each) => each.title === title)
+  const reloadFile = createFileReloader(file)
+  const onFile = (next: File) => {
+    onUpdate({ file: next })
+    void checkFile(next)
+  }
+  const onReload = reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFile)))
+  const leave = () => {
+    applyState.discard()
+    onLeave()
+  }
+  return (
+    <FileDropArea onFile={onFile}>
+      <ScreenHead title={formatUploadTitle(checkState)} aside={formatFileSummary(file.name, checkState)}>
+        <UploadStepper current={findUploadStep(checkState, applyState.isApplying)} />
+      </ScreenHead>
+      <VisuallyHidden role="status">{formatCheckStatus(checkState)}</VisuallyHidden>
+      {upload.isResumed && file === upload.file && checkState.at === 'checked' ? (
+        <StateNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</StateNotice>
+      ) : null}
+      <section ref={resultRef} className={styles.arrival} tabIndex={-1} aria-label="Проверка файла">
+        {checkState.at === 'checking' ? (
+          <FileCheckProgress onLeave={leave} />
+        ) : checkState.at === 'failed' ? (
+          <FileCheckFailed
+            failure={checkState.failure}
+            isInForce={table?.inForce !== null}
+            onRetry={() => void retry()}
+            onFile={onFile}
+            onLeave={leave}
+          />
+        ) : hasFileErrors(checkState.checked) ? (
+          <FileErrorReport
+            title={title}
+            checked={checkState.checked}
+            onFile={onFile}
+            onReload={onReload}
+            onLeave={leave}
+          />
+        ) : (
+          <>
+            {table && table.latest > checkState.checked.latest && !applyState.isApplying ? (
+              <OutdatedCheckNotice latest={table.latest} onRetry={() => void retry()} />
+            ) : null}
+            <CheckResult title={title} checked={checkState.checked} applyState={applyState} onLeave={leave} />
+          </>
+        )}
+      </section>
+      <UnsavedGuard
+        isDirty={() =>
+          checkState.at === 'checked' && !hasFileErrors(checkState.checked) && !applyState.isDone()
+        }
+        onDiscard={applyState.discard}
+      />
+    </FileDropArea>
+  )
+}

@@ -1,0 +1,67 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { TableCheck } from 'shared/contract'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import type { FileCheckState } from './file-check.ts'
+import { formatErrorCount } from './report/report-text.ts'
+import styles from './upload-steps.module.css'
+
+const uploadSteps = ['Файл', 'Проверка', 'Разница и влияние', 'Применить'] as const
+
+type UploadStep = (typeof uploadSteps)[number]
+
+interface UploadStepperProps {
+  readonly current: UploadStep
+}
+
+/** Progress of an upload through its four steps. */
+export const UploadStepper = ({ current }: UploadStepperProps) => {
+  const currentIndex = uploadSteps.indexOf(current)
+  return (
+    <nav className={styles.way} aria-label="Путь файла">
+      <ol>
+        {uploadSteps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < currentIndex ? 'past' : index === currentIndex ? 'now' : 'ahead'}
+            aria-current={index === currentIndex ? 'step' : undefined}
+          >
+            {step}
+            {index < currentIndex ? <VisuallyHidden>, пройдено</VisuallyHidden> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export const hasFileErrors = ({ errors }: TableCheck): boolean => errors.length > 0
+
+/** Names the version number once the check has determined it. */
+export const formatUploadTitle = (checkState: FileCheckState): string =>
+  checkState.at === 'checked' ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'
+
+export const formatFileSummary = (name: string, checkState: FileCheckState): string => {
+  if (checkState.at !== 'checked' || hasFileErrors(checkState.checked)) return name
+  return `${name}, ${formatPlural(checkState.checked.rows.length, 'строка', 'строки', 'строк')}`
+}
+
+export const findUploadStep = (checkState: FileCheckState, isApplying: boolean): UploadStep => {
+  if (isApplying) return 'Применить'
+  if (checkState.at === 'failed') return 'Файл'
+  return checkState.at === 'checking' || hasFileErrors(checkState.checked) ? 'Проверка' : 'Разница и влияние'
+}
+
+/** Announces the result of the check to screen readers. */
+export const formatCheckStatus = (checkState: FileCheckState): string => {
+  if (checkState.at === 'checking') return 'Проверяем файл'
+  // The failure message is an alert of its own.
+  if (checkState.at === 'failed') return ''
+  const { errors } = checkState.checked
+  return errors.length > 0
+    ? `Проверка закончена: ${formatErrorCount(errors)}`
+    : 'Проверка закончена: ошибок нет, новую версию можно применить'
+}
+
+/** Shown when the upload resumes after another sign-in. */
+export const RESUMED_UPLOAD_MESSAGE =
+  'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'

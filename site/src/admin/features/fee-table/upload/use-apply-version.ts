@@ -1,0 +1,117 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { FeeTableTitle } from 'shared/calculator'
+import { contract, type Table, type TableCheck } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { toKyivDay } from 'shared/format'
+import { useAdmin } from '../../../admin-context.ts'
+import { checkBody } from '../../../forms/check-body.ts'
+import { useDraft } from '../../../forms/use-draft.ts'
+import { useSave } from '../../../forms/use-save.ts'
+import { useVersionAppliedHandler } from '../versions/applied-version.ts'
+import { findUploadedVersion, isReplyLost } from '../versions/restore-version.ts'
+import type { FileCheckState } from './file-check.ts'
+
+type ApplyFormValues = {
+  readonly note: string
+  readonly validFrom: string
+}
+
+interface ApplyVersionOptions {
+  readonly title: FeeTableTitle
+  readonly checkState: FileCheckState
+  /** Checks the file again, against the version that a colleague has applied meanwhile. */
+  readonly checkAgain: () => Promise<void>
+  readonly onApplied: (table: Table) => void
+  /** Start day chosen before the upload was interrupted. */
+  readonly day: string | undefined
+  readonly onDay: (day: string) => void
+}
+
+export interface ApplyVersionState {
+  readonly form: UseFormReturnType<ApplyFormValues>
+  readonly today: string
+  readonly apply: ReturnType<typeof useSave>['submit']
+  readonly isApplying: boolean
+  readonly failure: AppError | undefined
+  readonly restoredAt: Date | undefined
+  /** Newest version before a colleague applied another one first. */
+  readonly overtakenAfter: number | undefined
+  /** Read when the user leaves the screen. */
+  readonly isDone: () => boolean
+  readonly discard: () => void
+}
+
+const validateUpload = checkBody(contract.table.upload)
+
+/** Applies the file that was checked. The note and the day are kept when another file is chosen. */
+export const useApplyVersion = ({
+  title,
+  checkState,
+  checkAgain,
+  onApplied,
+  day,
+  onDay,
+}: ApplyVersionOptions): ApplyVersionState => {
+  const { client } = useAdmin()
+  const notifyApplied = useVersionAppliedHandler()
+  const [today] = useState(() => toKyivDay(new Date()))
+  const [overtakenAfter, setOvertakenAfter] = useState<number>()
+  const isDone = useRef(false)
+  const isReplyUnknown = useRef(false)
+  const checkedFile = checkState.at === 'checked' ? checkState : undefined
+  const file = checkedFile?.upload ?? { name: '', bytes: new Uint8Array() }
+  const form = useForm<ApplyFormValues>({
+    initialValues: { note: '', validFrom: day ?? today },
+    onValuesChange: ({ validFrom }) => onDay(validFrom),
+    validate: (values) =>
+      values.validFrom === '' ? { validFrom: 'Укажите день' } : validateUpload({ title, file, ...values }),
+  })
+  // The start day is not stored in the draft: a day chosen earlier may be wrong today.
+  const { restoredAt, forget: clearDraft } = useDraft(`table:${title}`, form, checkedFile?.checked.latest, {
+    secret: ['validFrom'],
+    onRestored: () => checkedFile?.checked.latest,
+  })
+  const finish = (table: Table) => {
+    isDone.current = true
+    clearDraft()
+    void notifyApplied(table)
+    onApplied(table)
+  }
+  const uploadVersion = async ({ note, validFrom }: ApplyFormValues, { latest, rows }: TableCheck) => {
+    try {
+      return await client.table.upload({ body: { title, file, note, validFrom, latest: String(latest) } })
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'changed')) {
+        isReplyUnknown.current = error instanceof AppError && isReplyLost(error)
+        throw error
+      }
+      return isReplyUnknown.current
+        ? findUploadedVersion(client, { title, version: latest + 1, validFrom, rows })
+        : undefined
+    }
+  }
+  const save = async (values: ApplyFormValues) => {
+    if (!checkedFile) return
+    const table = await uploadVersion(values, checkedFile.checked)
+    if (table) return finish(table)
+    isReplyUnknown.current = false
+    setOvertakenAfter(checkedFile.checked.latest)
+    await checkAgain()
+  }
+  const { submit, isSaving, failure } = useSave({ form, save })
+  return {
+    form,
+    today,
+    apply: submit,
+    isApplying: isSaving,
+    failure,
+    restoredAt,
+    overtakenAfter,
+    isDone: () => isDone.current,
+    discard: () => {
+      form.reset()
+      clearDraft()
+    },
+  }
+}

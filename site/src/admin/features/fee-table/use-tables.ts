@@ -1,0 +1,46 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FeeTableTitle } from 'shared/calculator'
+import { useAdmin } from '../../admin-context.ts'
+
+const tableKey = ['table']
+const tableListKey = [...tableKey, 'list']
+
+/** Query key of the versions of one table, without their rows. */
+export const tableVersionsKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
+
+/** Loads the six fee tables with their versions in force. */
+export const useFeeTables = () => {
+  const { client } = useAdmin()
+  return useQuery({ queryKey: tableListKey, queryFn: () => client.table.list() })
+}
+
+export const useTableVersions = (title: FeeTableTitle) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: tableVersionsKey(title),
+    queryFn: () => client.table.versions({ params: { title } }),
+  })
+}
+
+/** Loads the rows of one version. They never change, so they are cached without expiry. */
+export const useTableVersion = (title: FeeTableTitle, version: number) => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: [...tableKey, 'version', title, version],
+    queryFn: () => client.table.version({ params: { title, n: version } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Invalidates everything shown about a table: the list, its history and the home screen. */
+const refreshTable = (queries: QueryClient, title: FeeTableTitle) =>
+  Promise.all(
+    [tableListKey, tableVersionsKey(title), ['status'], ['home', 'gaps']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+
+export const useRefreshTable = () => {
+  const queries = useQueryClient()
+  return (title: FeeTableTitle) => refreshTable(queries, title)
+}

@@ -1,0 +1,35 @@
+import { formatDate } from 'shared/format'
+import { expect, test } from 'vitest'
+import { formatAppliedMessage } from './effective-version.ts'
+
+const TODAY = '2026-11-20'
+
+const words = (validFrom: string) =>
+  formatAppliedMessage(
+    { title: 'copart-fee', version: 8, validFrom },
+    [
+      { version: 8, validFrom },
+      { version: 7, validFrom: '2026-10-06' },
+    ],
+    TODAY,
+  )
+
+test('a version that starts today is reported as in force', () => {
+  expect(words(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
+})
+
+test('the message of a scheduled version names its start day', () => {
+  expect(words('2026-12-01')).toBe(`Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`)
+})
+
+test('the message of a backdated version names the version in force today', () => {
+  expect(words('2026-09-01')).toBe(
+    `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
+  )
+})
+
+test('without the list of versions the new one is reported as in force', () => {
+  expect(formatAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
+    /вступила в силу$/,
+  )
+})

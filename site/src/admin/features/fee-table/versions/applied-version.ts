@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toKyivDay } from 'shared/format'
+import { useAdmin } from '../../../admin-context.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { tableVersionsKey, useRefreshTable } from '../use-tables.ts'
+import { type AppliedVersion, findReplacedVersion, formatAppliedMessage } from './effective-version.ts'
+import { restoreTableVersion } from './restore-version.ts'
+
+const ownVersions = new Set<string>()
+
+type VersionId = Pick<AppliedVersion, 'title' | 'version'>
+
+const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
+
+/** Remembers a version created in this tab, so that it is not announced to its author. */
+const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
+
+export const isOwnVersion = (version: VersionId): boolean => ownVersions.has(buildVersionKey(version))
+
+/**
+ * Returns the handler to call after a version was uploaded or restored. It refreshes every screen and shows a toast
+ * that names the version in force and offers undo.
+ */
+export const useVersionAppliedHandler = () => {
+  const { unseen } = useAdmin()
+  const queries = useQueryClient()
+  const refreshTable = useRefreshTable()
+
+  const fetchVersions = ({ title }: AppliedVersion) =>
+    queries.fetchQuery({
+      queryKey: tableVersionsKey(title),
+      queryFn: () => unseen.table.versions({ params: { title } }),
+      staleTime: 0,
+    })
+
+  const undoVersion = async (applied: AppliedVersion): Promise<void> => {
+    const { title, version, validFrom } = applied
+    const replaced = findReplacedVersion(applied, await fetchVersions(applied))
+    const note = `Отменена версия ${version}: снова строки версии ${replaced.version}`
+    const restoreInput = { title, version: replaced.version, latest: version, note, validFrom }
+    const created = await restoreTableVersion(unseen, restoreInput)
+    rememberOwnVersion({ title, version: created.version })
+    await refreshTable(title)
+    toast(`Версия ${version} отменена: строки версии ${replaced.version} теперь в версии ${created.version}`)
+  }
+
+  const undoWithToast = (applied: AppliedVersion): Promise<void> =>
+    attempt(
+      () => undoVersion(applied),
+      (error) =>
+        toast(
+          `Отменить не получилось: ${error.title}`,
+          error.code === 'changed' ? undefined : { says: 'Ещё раз', run: () => void undoWithToast(applied) },
+        ),
+    )
+
+  return async (applied: AppliedVersion): Promise<void> => {
+    rememberOwnVersion(applied)
+    const refreshing = refreshTable(applied.title)
+    // The version already exists, so a failure to load the other versions is not reported.
+    const versions = await fetchVersions(applied).catch(() => [])
+    const message = formatAppliedMessage(applied, versions, toKyivDay(new Date()))
+    toast(
+      message,
+      applied.version > 1 ? { says: 'Отменить', run: () => void undoWithToast(applied) } : undefined,
+    )
+    await refreshing
+  }
+}

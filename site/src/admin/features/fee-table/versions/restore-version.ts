@@ -1,0 +1,52 @@
+import type { FeeTableTitle } from 'shared/calculator'
+import type { Client } from 'shared/client'
+import type { contract, Table } from 'shared/contract'
+import { AppError, type ErrorCode } from 'shared/errors'
+import type { AppliedVersion } from './effective-version.ts'
+
+/** Error codes after which the server may or may not have executed the request. */
+const lostReplyCodes: ReadonlySet<ErrorCode> = new Set(['unreachable', 'bad-reply'])
+
+export const isReplyLost = ({ code }: AppError): boolean => lostReplyCodes.has(code)
+
+type SentVersion = Pick<Table, 'title' | 'version' | 'validFrom' | 'rows'>
+
+/** Returns the version created by an upload whose reply was lost, or undefined if a colleague created that version. */
+export const findUploadedVersion = async (
+  { table }: Pick<Client<typeof contract>, 'table'>,
+  { title, version, validFrom, rows }: SentVersion,
+): Promise<Table | undefined> => {
+  const existing = await table.version({ params: { title, n: version } })
+  const isMine = existing.validFrom === validFrom && JSON.stringify(existing.rows) === JSON.stringify(rows)
+  return isMine ? existing : undefined
+}
+
+interface RestoreInput {
+  readonly title: FeeTableTitle
+  /** Version whose rows are restored. */
+  readonly version: number
+  /** Newest version at the time of the request. */
+  readonly latest: number
+  /** Names the restored version and the reason. Also identifies the new version after a lost reply. */
+  readonly note: string
+  readonly validFrom?: string
+}
+
+/**
+ * Creates a new version from the rows of an older one, exactly once. After a lost reply the request may be repeated,
+ * also by the browser itself. The server rejects the repetition, and the version already created is found by its note.
+ */
+export const restoreTableVersion = async (
+  { table }: Pick<Client<typeof contract>, 'table'>,
+  { title, version, ...body }: RestoreInput,
+): Promise<AppliedVersion> => {
+  try {
+    return await table.restore({ params: { title, n: version }, body })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'changed')) throw error
+    const versions = await table.versions({ params: { title } })
+    const created = versions.find((each) => each.version > body.latest && each.note === body.note)
+    if (!created) throw error
+    return { title, ...created }
+  }
+}

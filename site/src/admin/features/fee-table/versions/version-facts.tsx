@@ -1,0 +1,39 @@
+import { Badge } from '@mantine/core'
+import type { TableVersionInfo } from 'shared/contract'
+import { formatDate } from 'shared/format'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import { typeset } from '../../../../ui/typeset.ts'
+import { findEffectiveVersion, findUpcomingVersions } from './effective-version.ts'
+import styles from './version-facts.module.css'
+
+interface VersionStatusBadgeProps {
+  readonly version: number
+  readonly versions: readonly TableVersionInfo[]
+  readonly today: string
+}
+
+/** Badge of a version that is in force or will be. Past versions have none. */
+export const VersionStatusBadge = ({ version, versions, today }: VersionStatusBadgeProps) => {
+  if (findEffectiveVersion(versions, today)?.version === version) return <Badge color="green">в силе</Badge>
+  const upcoming = findUpcomingVersions(versions, today).find((each) => each.version === version)
+  return upcoming ? <Badge>{`вступит в силу ${formatDate(upcoming.validFrom)}`}</Badge> : null
+}
+
+interface VersionFactsProps {
+  readonly info: TableVersionInfo
+  /** Hides the version number, which is shown next to it. */
+  readonly hidesVersionNumber?: true
+}
+
+/** `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана` */
+export const VersionFacts = ({
+  info: { version, validFrom, rows, author },
+  hidesVersionNumber,
+}: VersionFactsProps) => (
+  <ul className={styles.facts}>
+    {hidesVersionNumber ? null : <li>{typeset(`Версия ${version}`)}</li>}
+    <li>{typeset(`с ${formatDate(validFrom)}`)}</li>
+    <li>{formatPlural(rows, 'строка', 'строки', 'строк')}</li>
+    <li>{author}</li>
+  </ul>
+)

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildDayBars, describeInquiryDays } from './inquiries-by-day-panel.tsx'
+
+const day = (text: string, callbacks: number, calculations: number) => ({
+  day: text,
+  callbacks,
+  calculations,
+})
+
+const days = [day('2026-11-18', 1, 0), day('2026-11-19', 0, 0), day('2026-11-20', 3, 1)]
+
+test('the bar of the busiest day fills the chart, and the other bars are relative to it', () => {
+  expect(buildDayBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight])).toEqual([
+    [25, 0],
+    [0, 0],
+    [75, 25],
+  ])
+})
+
+test('a month without inquiries has bars of zero height', () => {
+  const [bar] = buildDayBars([day('2026-11-20', 0, 0)])
+  expect([bar?.callbacksHeight, bar?.calculationsHeight]).toEqual([0, 0])
+  expect(buildDayBars([])).toEqual([])
+})
+
+test('every other bar has a label, and today always has one', () => {
+  expect(buildDayBars(days).map(({ label: says }) => says)).toEqual(['18', undefined, '20'])
+  expect(buildDayBars(days.slice(1)).map(({ label: says }) => says)).toEqual([undefined, '20'])
+})
+
+test('the chart of inquiries is described in one sentence', () => {
+  expect(describeInquiryDays(days).replaceAll('\u00A0', ' ')).toBe('За 3 дня 5 заявок: звонок 4, расчёт 1')
+})

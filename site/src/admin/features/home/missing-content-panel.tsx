@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { feeTableDefinitions } from 'shared/calculator'
+import type { Category, KnownTitle, Meta, Option, TableAtGlance } from 'shared/contract'
+import { useAdmin } from '../../admin-context.ts'
+import { publicPages } from '../../public-pages.ts'
+import { tablePath } from '../../table-path.ts'
+import { AdminLink } from '../../ui/admin-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { FactList, FactRow } from './fact-list.tsx'
+
+/** Content missing on the public site that an administrator can add. */
+interface MissingContent {
+  readonly name: string
+  readonly why: string
+  /** Screen where it can be added. */
+  readonly path: `/admin/${string}`
+}
+
+interface SiteContent {
+  readonly options: readonly Pick<Option, 'title' | 'value'>[]
+  readonly metas: readonly Pick<Meta, 'page'>[]
+  readonly categories: readonly Category[]
+  readonly tables: readonly Pick<TableAtGlance, 'title' | 'inForce'>[]
+}
+
+interface ContactSetting {
+  readonly name: string
+  readonly why: string
+  /** Settings of which at least one must have a value. */
+  readonly titles: readonly [KnownTitle, ...KnownTitle[]]
+}
+
+const contactSettings: readonly ContactSetting[] = [
+  { name: 'Телефоны', why: 'Посетителю некуда позвонить', titles: ['phones'] },
+  { name: 'Почта для связи', why: 'Посетителю некуда написать', titles: ['email'] },
+  { name: 'Адреса', why: 'На сайте не сказано, где вас найти', titles: ['addresses'] },
+  { name: 'Часы работы', why: 'На сайте не сказано, когда вам звонить', titles: ['working-hours'] },
+  {
+    name: 'Мессенджеры',
+    why: 'Хватит одного: Telegram, Viber или WhatsApp',
+    titles: ['telegram', 'viber', 'whatsapp'],
+  },
+]
+
+const findMissingContacts = (options: SiteContent['options']): MissingContent[] => {
+  const filled = new Set(options.filter(({ value }) => value.trim() !== '').map(({ title }) => title))
+  return contactSettings
+    .filter(({ titles }) => !titles.some((title) => filled.has(title)))
+    .map(({ name, why, titles: [title] }) => ({ name, why, path: `/admin/setting?edit=${title}` }))
+}
+
+const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
+  publicPages
+    .filter(({ page }) => metas.every((record) => record.page !== page))
+    .map(({ page, name }) => ({
+      name: `Мета-теги страницы «${name}»`,
+      why: 'В поиске у неё общее описание сайта',
+      path: `/admin/meta/create?page=${page}`,
+    }))
+
+const findMissingCategories = (categories: SiteContent['categories']): MissingContent[] =>
+  categories.length > 0
+    ? []
+    : [
+        {
+          name: 'Категории блога',
+          why: 'Записи не собраны по темам',
+          path: '/admin/categories?edit=new',
+        },
+      ]
+
+const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
+  tables
+    .filter(({ inForce }) => inForce === null)
+    .map(({ title }) => ({
+      name: `Таблица «${feeTableDefinitions[title].name}»`,
+      why: 'Без неё калькулятор не назовёт цену',
+      path: tablePath(title),
+    }))
+
+/** Lists missing content, most important first. */
+export const findMissingContent = ({
+  options,
+  metas,
+  categories,
+  tables,
+}: SiteContent): readonly MissingContent[] => [
+  ...findMissingContacts(options),
+  ...findMissingTables(tables),
+  ...findMissingMetaTags(metas),
+  ...findMissingCategories(categories),
+]
+
+/** Loads the missing content. Never cached, because the user may just have added it. */
+export const useMissingContent = () => {
+  const { client } = useAdmin()
+  return useQuery({
+    queryKey: ['home', 'gaps'],
+    staleTime: 0,
+    queryFn: async (): Promise<readonly MissingContent[]> => {
+      const [options, metas, categories, tables] = await Promise.all([
+        client.option.list(),
+        client.meta.list(),
+        client.category.list(),
+        client.table.list(),
+      ])
+      return findMissingContent({ options, metas, categories, tables })
+    },
+  })
+}
+
+export const MissingContentPanel = ({ gaps: missing }: { readonly gaps: readonly MissingContent[] }) => (
+  <Panel title="Чего не хватает на сайте" aside={missing.length}>
+    <FactList>
+      {missing.map(({ name, why, path }) => (
+        <FactRow
+          key={path}
+          name={name}
+          value={
+            <AdminLink to={path} aria-label={`Заполнить: ${name}`}>
+              Заполнить
+            </AdminLink>
+          }
+          details={why}
+        />
+      ))}
+    </FactList>
+  </Panel>
+)

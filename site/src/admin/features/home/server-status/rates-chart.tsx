@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import { type DayRates, type Valcode, valcodes } from 'shared/contract'
+import { formatDayMonth, formatRate } from 'shared/format'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import { typeset } from '../../../../ui/typeset.ts'
+import styles from './rates-chart.module.css'
+
+const DAY_MS = 86_400_000
+
+interface ChartLineSize {
+  readonly width: number
+  /** Height of the band of one line. */
+  readonly height: number
+}
+
+const toTimestamp = ({ date }: DayRates): number => Date.parse(`${date}T00:00:00Z`)
+
+const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+
+/** Groups days that follow each other without a gap. */
+const groupConsecutiveDays = (days: readonly DayRates[]): DayRates[][] => {
+  const runs: DayRates[][] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    const before = last?.at(-1)
+    if (last && before && toTimestamp(day) - toTimestamp(before) === DAY_MS) last.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
+
+/**
+ * Builds an SVG path per currency. Each has its own band, but both share one scale, so that a kopiyka has the same
+ * height in both. Missing days break the line. A single day is a line of zero length, which round caps turn into a dot.
+ */
+export const buildRatePaths = (
+  days: readonly DayRates[],
+  { width, height }: ChartLineSize,
+): Readonly<Record<Valcode, string>> => {
+  const times = days.map(toTimestamp)
+  const from = Math.min(...times)
+  const length = getSpread(times)
+  const scale = Math.max(...valcodes.map((valcode) => getSpread(days.map((day) => day[valcode]))))
+
+  const buildPath = (valcode: Valcode): string => {
+    const values = days.map((day) => day[valcode])
+    const middle = (Math.max(...values) + Math.min(...values)) / 2
+    const point = (day: DayRates): string => {
+      // A single day is the newest one, so it is drawn at the right edge.
+      const x = length === 0 ? width : ((toTimestamp(day) - from) / length) * width
+      const y = height / 2 - (scale === 0 ? 0 : ((day[valcode] - middle) / scale) * height)
+      return `${roundToTenth(x)} ${roundToTenth(y)}`
+    }
+    return groupConsecutiveDays(days)
+      .map((run) => `M${run.map(point).join('L')}${run.length === 1 ? 'h0' : ''}`)
+      .join('')
+  }
+  return { USD: buildPath('USD'), EUR: buildPath('EUR') }
+}
+
+const formatRateRange = (days: readonly DayRates[], valcode: Valcode): string => {
+  const values = days.map((day) => day[valcode])
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(formatRate)
+  return lowest === highest ? `${lowest} грн` : `от ${lowest} до ${highest} грн`
+}
+
+const formatPeriod = (days: readonly DayRates[]): string => {
+  const [first, last] = [days[0], days.at(-1)].map((day) => (day ? formatDayMonth(day.date) : ''))
+  return first === last ? `на ${last}` : `с ${first} по ${last}`
+}
+
+/** Describes the chart in words, because it has no axes and screen readers cannot read it. */
+export const describeRates = (days: readonly DayRates[]): string =>
+  [
+    `Сохранённые курсы ${formatPeriod(days)}, ${formatPlural(days.length, 'день', 'дня', 'дней')}`,
+    `Доллар ${formatRateRange(days, 'USD')}`,
+    `Евро ${formatRateRange(days, 'EUR')}`,
+  ].join('. ')
+
+const WIDTH = 312
+const LINE_HEIGHT = 22
+const LINE_GAP = 8
+/** Margin for the round line caps. */
+const LINE_MARGIN = 2
+
+/** Chart of the exchange rates, with the euro above the dollar. */
+export const RatesChart = ({ days }: { readonly days: readonly DayRates[] }) => {
+  const descriptionId = useId()
+  if (days.length === 0) return null
+  const paths = buildRatePaths(days, { width: WIDTH, height: LINE_HEIGHT })
+  return (
+    <>
+      <svg
+        className={styles.chart}
+        viewBox={`${-LINE_MARGIN} ${-LINE_MARGIN} ${WIDTH + 2 * LINE_MARGIN} ${2 * LINE_HEIGHT + LINE_GAP + 2 * LINE_MARGIN}`}
+        role="img"
+        aria-label={typeset('Курсы за 90 дней')}
+        aria-describedby={descriptionId}
+      >
+        <path className={styles.eur} d={paths.EUR} />
+        <path className={styles.usd} d={paths.USD} transform={`translate(0 ${LINE_HEIGHT + LINE_GAP})`} />
+      </svg>
+      <span id={descriptionId}>{typeset(describeRates(days))}</span>
+    </>
+  )
+}

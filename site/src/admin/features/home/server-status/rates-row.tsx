@@ -1,0 +1,68 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DayRates, Status } from 'shared/contract'
+import { formatDayMonth, formatRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
+import { useAdmin } from '../../../admin-context.ts'
+import { FactRow } from '../fact-list.tsx'
+import styles from './rates-chart.module.css'
+import { RatesChart } from './rates-chart.tsx'
+
+const DAY_MS = 86_400_000
+
+interface RatesAge {
+  readonly says: string
+  readonly color: 'green' | 'bronze' | 'red'
+}
+
+/** Describes how old the rates were at the time of the response. */
+export const describeRatesAge = (rates: Status['rates'], serverTime: number): RatesAge => {
+  if (!rates) return { says: 'Нет', color: 'red' }
+  if (!rates.stale) return { says: 'Есть', color: 'green' }
+  const isFromYesterday = rates.date === toKyivDay(new Date(serverTime - DAY_MS))
+  return { says: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
+}
+
+const noRates: readonly DayRates[] = []
+
+/** Loads the stored rates, and again when a newer day is known. A failure is silent: the chart is just not shown. */
+const useStoredRates = (newest: string | undefined): readonly DayRates[] => {
+  const { unseen } = useAdmin()
+  const { data = noRates } = useQuery({
+    queryKey: ['rates', newest],
+    queryFn: () => unseen.currency.kept(),
+    enabled: newest !== undefined,
+  })
+  return data
+}
+
+interface RatesRowProps {
+  readonly rates: Status['rates']
+  /** Time of the response, in milliseconds. */
+  readonly serverTime: number
+}
+
+/** Latest rates of the National Bank, with a chart of the last three months. */
+export const RatesRow = ({ rates, serverTime }: RatesRowProps) => {
+  const days = useStoredRates(rates?.date)
+  const { says, color } = describeRatesAge(rates, serverTime)
+  const badge = <Badge color={color}>{says}</Badge>
+  if (!rates) {
+    const details = 'Банк ещё ни разу не ответил. Сервер спрашивает его снова сам'
+    return <FactRow name="Курс НБУ" value={badge} details={details} />
+  }
+  return (
+    <FactRow
+      name={`Курс НБУ, ${formatDayMonth(rates.date)}`}
+      value={badge}
+      details={
+        <>
+          <span className={styles.pair}>
+            <span>{`${formatRate(rates.USD)}${NO_BREAK_SPACE}$`}</span>
+            <span>{`${formatRate(rates.EUR)}${NO_BREAK_SPACE}€`}</span>
+          </span>
+          <RatesChart days={days} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Badge } from '@mantine/core'
+import type { Status, StatusWarning } from 'shared/contract'
+import { formatDateTime } from 'shared/format'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from '../fact-list.module.css'
+import { FactList, FactRow } from '../fact-list.tsx'
+import { BackupRow } from './backup-row.tsx'
+import { DiskRow } from './disk-row.tsx'
+import { formatElapsedTime, formatStorageSize } from './format-amounts.ts'
+import { MailRow } from './mail-row.tsx'
+import { RatesRow } from './rates-row.tsx'
+
+interface ServerWarningText {
+  readonly title: string
+  readonly advice: string
+}
+
+/** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
+const serverWarningTexts: Readonly<Record<Exclude<StatusWarning, 'disk-low'>, ServerWarningText>> = {
+  'proxy-not-trusted': {
+    title: 'Прокси перед сервером',
+    advice:
+      'Похоже, перед сервером стоит прокси, о котором он не знает. Тогда все посетители для него — один адрес, и ограничения у них общие: например, чужие неверные пароли закроют вход и вам. Если прокси ваш, задайте на сервере TRUST_PROXY — сколько их. Если его нет, ничего делать не нужно: такой запрос мог прислать кто угодно.',
+  },
+  'data-dir-writable': {
+    title: 'Папка данных',
+    advice:
+      'На сервере в неё могут писать и другие пользователи системы. Закройте её командой chmod go-w: вся команда — в журнале сервера, в строке о DATA_DIR. После этого перезапустите его.',
+  },
+}
+
+/** Warnings for the operator of the server. Low disk space is shown by `DiskRow`. */
+const ServerWarningRows = ({ warnings }: { readonly warnings: Status['warnings'] }) =>
+  warnings
+    .filter((code) => code !== 'disk-low')
+    .map((code) => (
+      <FactRow
+        key={code}
+        name={serverWarningTexts[code].title}
+        value={<Badge className={styles.warning}>Проверьте</Badge>}
+        details={serverWarningTexts[code].advice}
+      />
+    ))
+
+interface ServerStatusPanelProps {
+  readonly status: Status
+  /** Time of the response, in milliseconds. */
+  readonly serverTime: number
+}
+
+export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps) => {
+  const startedAt = new Date(status.startedAt)
+  return (
+    <Panel title="Состояние">
+      <FactList>
+        <FactRow
+          name="Сервер"
+          value={`работает ${formatElapsedTime(serverTime - startedAt.getTime())}`}
+          details={`Версия ${status.version}, запущен ${formatDateTime(startedAt)}`}
+        />
+        <FactRow
+          name="База данных"
+          value={formatStorageSize(status.database.bytes)}
+          details={`Схема ${status.database.migration}`}
+        />
+        <DiskRow disk={status.disk} />
+        <RatesRow rates={status.rates} serverTime={serverTime} />
+        <MailRow mail={status.mail} />
+        <BackupRow backup={status.backup} serverTime={serverTime} />
+        <ServerWarningRows warnings={status.warnings} />
+      </FactList>
+    </Panel>
+  )
+}

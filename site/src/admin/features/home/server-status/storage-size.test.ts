@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatStorageSize } from './format-amounts.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+const GB = 1024 * MB
+
+test.each([
+  [0, '0 байт'],
+  [1, '1 байт'],
+  [2, '2 байта'],
+  [21, '21 байт'],
+  [512, '512 байт'],
+  [1023, '1 023 байта'],
+  [KB, '1 КБ'],
+  [1.5 * KB, '1,5 КБ'],
+  [9.94 * KB, '9,9 КБ'],
+  [9.96 * KB, '10 КБ'],
+  [132 * KB, '132 КБ'],
+  [MB - 1, '1 МБ'],
+  [1.04 * MB, '1 МБ'],
+  [812 * MB, '812 МБ'],
+  [GB - 1, '1 ГБ'],
+  [1.5 * GB, '1,5 ГБ'],
+  [25.4 * GB, '25 ГБ'],
+  [2048 * GB, '2 ТБ'],
+  [5000 * 1024 * GB, '5000 ТБ'],
+])('%d bytes are formatted as «%s»', (bytes, words) => {
+  expect(formatStorageSize(bytes).replaceAll('\u00a0', ' ')).toBe(words)
+})
+
+test('a no-break space keeps the number and its unit on one line', () => {
+  expect(formatStorageSize(1.5 * GB)).toBe('1,5\u00a0ГБ')
+})

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import type { AppError } from 'shared/errors'
+import { StateNotice } from '../../ui/state-notice.tsx'
+
+const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
+
+/** Returns how long signing in is locked. Other errors may be retried at once. */
+const getLockSeconds = (failure: AppError | undefined): number =>
+  failure?.code === 'too-many' ? (failure.retryAfter ?? 0) : 0
+
+/** Returns the seconds until signing in is unlocked. Uses the clock, so that it is right after the tab was suspended. */
+export const useLoginCountdown = (failure: AppError | undefined): number => {
+  const [, tick] = useState(0)
+  const end = useMemo(() => nowInSeconds() + getLockSeconds(failure), [failure])
+  const secondsLeft = Math.max(0, end - nowInSeconds())
+  const isOver = secondsLeft === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => tick(nowInSeconds()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return secondsLeft
+}
+
+interface LoginFailureNoticeProps {
+  readonly error: AppError
+  readonly secondsLeft: number
+}
+
+const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Countdown hidden from screen readers, which would announce it every second. */
+const RetryCountdown = ({ left: secondsLeft }: { readonly left: number }) => (
+  <>
+    Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>
+    <span aria-hidden="true">через {formatCountdown(secondsLeft)}.</span>
+  </>
+)
+
+/** Reason why signing in failed, and what to do. */
+export const LoginFailureNotice = ({ error, secondsLeft }: LoginFailureNoticeProps) => {
+  if (error.code === 'too-many')
+    return (
+      <StateNotice kind="warning" icon="clock">
+        {secondsLeft > 0 ? <RetryCountdown left={secondsLeft} /> : 'Можно пробовать снова.'}
+      </StateNotice>
+    )
+  if (error.code === 'credentials')
+    return <StateNotice kind="danger">{`${error.title}. Проверьте раскладку и Caps Lock.`}</StateNotice>
+  return <StateNotice kind="danger">{`${error.title}.`}</StateNotice>
+}

@@ -1,0 +1,46 @@
+import { BRAND } from '../../../ui/brand.ts'
+import { Illustration } from '../../../ui/illustration.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { LinkCard } from '../../appearance/link-card.tsx'
+import { SearchResult } from '../../appearance/search-result.tsx'
+import { publicPage } from '../../public-pages.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './meta-previews.module.css'
+import type { MetaFields } from './use-metas.ts'
+
+interface LinkPreviewProps {
+  readonly fields: MetaFields
+}
+
+/** Image of the site in link previews, drawn from the same parts. */
+const SiteImage = () => (
+  <div className={styles.picture} aria-hidden="true">
+    <div className={styles.brand}>
+      <Logo />
+      {BRAND}
+    </div>
+    <p>{typeset('Цена автомобиля в Украине: до копейки и с объяснением')}</p>
+    <Illustration name="scene-home" width={1360} height={230} fit="xMidYMax slice" />
+  </div>
+)
+
+export const LinkPreview = ({ fields: { title, description } }: LinkPreviewProps) => (
+  <Panel title="В ссылке">
+    <div className={styles.place}>
+      <LinkCard picture={<SiteImage />} title={title} description={description} />
+    </div>
+  </Panel>
+)
+
+interface SearchPreviewProps {
+  readonly fields: MetaFields
+}
+
+export const SearchPreview = ({ fields: { page, title, description } }: SearchPreviewProps) => (
+  <Panel title="В поиске">
+    <div className={styles.place}>
+      <SearchResult path={publicPage(page)?.path ?? ''} title={title} description={description} />
+    </div>
+  </Panel>
+)

@@ -1,0 +1,54 @@
+import type { Meta } from 'shared/contract'
+import { signsOf } from '../../appearance/length.ts'
+import { pageName, publicPages } from '../../public-pages.ts'
+import { matches } from '../../ui/matches.ts'
+import type { Sort } from '../../ui/sort.ts'
+
+export const metaColumns = ['page', 'title', 'description'] as const
+
+export type MetaColumn = (typeof metaColumns)[number]
+
+export interface MetaTableRow {
+  readonly page: string
+  readonly name: string
+  /** Undefined for a page of the site without meta tags. */
+  readonly record?: Meta
+}
+
+/** Returns a row for every record, and for every page of the site without one. */
+export const buildMetaRows = (metas: readonly Meta[]): readonly MetaTableRow[] => [
+  ...metas.map((record) => ({ page: record.page, name: pageName(record.page), record })),
+  ...publicPages.filter(({ page }) => metas.every((record) => record.page !== page)),
+]
+
+export const searchMetaRows = (rows: readonly MetaTableRow[], query: string): readonly MetaTableRow[] =>
+  rows.filter(({ page, name, record }) =>
+    matches(query, page, name, record?.title ?? '', record?.description ?? ''),
+  )
+
+const { compare } = new Intl.Collator('ru', { numeric: true })
+
+type CompareRows = (one: MetaTableRow, other: MetaTableRow) => number
+
+const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
+
+const compareByColumn: Readonly<Record<MetaColumn, CompareRows>> = {
+  page: compareByPage,
+  title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
+  description: (one, other) =>
+    signsOf(one.record?.description ?? '') - signsOf(other.record?.description ?? ''),
+}
+
+/** Sorts rows. Rows without a record come last in both directions, unless sorted by page. */
+export const sortMetaRows = (
+  rows: readonly MetaTableRow[],
+  { by, isDescending }: Sort<MetaColumn>,
+): readonly MetaTableRow[] => {
+  const compareRows: CompareRows = (one, other) => {
+    const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)
+    if (by !== 'page' && recordOrder !== 0) return recordOrder
+    const order = compareByColumn[by](one, other)
+    return (isDescending ? -order : order) || compareByPage(one, other)
+  }
+  return rows.toSorted(compareRows)
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useAdmin } from '../../admin-context.ts'
+import { publicPage } from '../../public-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface ViewPageButtonProps {
+  readonly page: string | undefined
+}
+
+/** Button that opens the page on the public site, if the site has a page of this name. */
+export const ViewPageButton = ({ page = '' }: ViewPageButtonProps) => {
+  const { links } = useAdmin().platform
+  const known = publicPage(page)
+  if (!known) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="outside" size={16} />}
+      onClick={() => links.open(known.path)}
+    >
+      Посмотреть страницу
+    </Button>
+  )
+}

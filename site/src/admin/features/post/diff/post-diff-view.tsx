@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import type { Picture } from 'shared/contract'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import styles from './post-diff-view.module.css'
+import {
+  type ComparedPost,
+  capitalize,
+  findFieldChanges,
+  isCoverChanged,
+  postFieldLabels,
+} from './post-fields.ts'
+import type { DiffPiece } from './sequence-diff.ts'
+import { diffTexts, foldUnchangedBlocks, type StyledWord, type TextDiffRow } from './text-diff.ts'
+
+/** Whether one merged text is shown, or only one side of two adjacent columns. */
+export type DiffSide = 'both' | 'before' | 'after'
+
+interface PostDiffViewProps {
+  readonly before: ComparedPost
+  readonly after: ComparedPost
+  readonly side?: DiffSide
+}
+
+const hiddenPieceBySide: Readonly<Record<DiffSide, DiffPiece<unknown>['is'] | undefined>> = {
+  both: undefined,
+  before: 'added',
+  after: 'removed',
+}
+
+const StyledWordView = ({ text, marks, href }: StyledWord) => {
+  const content: ReactNode = href === undefined ? text : <span className={styles.link}>{text}</span>
+  const emphasized = marks.includes('em') ? <em>{content}</em> : content
+  return marks.includes('strong') ? <strong>{emphasized}</strong> : emphasized
+}
+
+const DiffPieceView = ({ is, items }: DiffPiece<StyledWord>) => {
+  // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity except their position
+  const words = items.map((word, at) => <StyledWordView key={at} {...word} />)
+  if (is === 'added') return <ins>{words}</ins>
+  return is === 'removed' ? <del>{words}</del> : words
+}
+
+const isPicture = (kind: string) => kind.startsWith('img')
+
+const TextRowView = ({
+  row: { kind, pieces },
+  side,
+}: {
+  readonly row: TextDiffRow
+  readonly side: DiffSide
+}) => {
+  const shown = pieces.filter(({ is }) => is !== hiddenPieceBySide[side])
+  if (shown.length === 0) return null
+  return (
+    <div data-kind={kind}>
+      {isPicture(kind) ? 'Картинка: ' : null}
+      {shown.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity except their position
+        <DiffPieceView key={at} {...piece} />
+      ))}
+    </div>
+  )
+}
+
+const CoverImage = ({ image }: { readonly image: Picture | null }) =>
+  image ? <img src={image.src} width={image.width} height={image.height} alt="Обложка" /> : 'нет'
+
+/** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */
+export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps) => {
+  const { client } = useAdmin()
+  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`
+  const fields = findFieldChanges(before, after, getCategoryTitle)
+  const rows = useMemo(
+    () => foldUnchangedBlocks(diffTexts(before.text, after.text)),
+    [before.text, after.text],
+  )
+  const isTextSame = rows.every(({ is }) => is === 'fold')
+  const hasNewCover = isCoverChanged(before, after)
+  if (fields.length === 0 && isTextSame && !hasNewCover) return <p>Слова те же.</p>
+  const isPartShown = (part: 'removed' | 'added') => hiddenPieceBySide[side] !== part
+  return (
+    <>
+      {fields.length === 0 ? null : (
+        <dl className={styles.fields}>
+          {fields.map(({ field, before: was, after: now }) => (
+            <Fragment key={field}>
+              <dt>{capitalize(postFieldLabels[field])}</dt>
+              <dd>
+                {isPartShown('removed') ? <del>{was || 'пусто'}</del> : null}{' '}
+                {isPartShown('added') ? <ins>{now || 'пусто'}</ins> : null}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {hasNewCover ? (
+        <div className={`${styles.fields} ${styles.covers}`}>
+          {isPartShown('removed') ? (
+            <del>
+              <CoverImage image={before.image} />
+            </del>
+          ) : null}
+          {isPartShown('added') ? (
+            <ins>
+              <CoverImage image={after.image} />
+            </ins>
+          ) : null}
+        </div>
+      ) : null}
+      {isTextSame ? null : (
+        <div className={styles.rows} lang="ru">
+          {rows.map((row, at) =>
+            row.is === 'fold' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
+              <p key={at} className={styles.fold}>
+                {`… ${formatPlural(row.count, 'абзац', 'абзаца', 'абзацев')} без изменений`}
+              </p>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity except their position
+              <TextRowView key={at} row={row} side={side} />
+            ),
+          )}
+        </div>
+      )}
+    </>
+  )
+}

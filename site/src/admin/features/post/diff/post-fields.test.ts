@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptyPostForm, withEffectiveOrder } from '../editor-screen/post-form.ts'
+import { findFieldChanges } from './post-fields.ts'
+
+const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
+  findFieldChanges(
+    withEffectiveOrder({ ...emptyPostForm, order: theirs }, own),
+    withEffectiveOrder({ ...emptyPostForm, order: mine }, own),
+    String,
+  )
+
+test('a position edited in one version is shown next to the post’s own position', () => {
+  expect(changes('5', undefined, 3)).toEqual([{ field: 'order', before: '3', after: '5' }])
+  expect(changes(undefined, '5', 3)).toEqual([{ field: 'order', before: '5', after: '3' }])
+})
+
+test('a position that was not edited, or retyped unchanged, is not a change', () => {
+  expect(changes(undefined, undefined, 3)).toEqual([])
+  expect(changes('3', undefined, 3)).toEqual([])
+})

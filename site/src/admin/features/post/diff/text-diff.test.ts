@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { diffTexts, foldUnchangedBlocks } from './text-diff.ts'
+
+const signs = { same: '', added: '+', removed: '-' }
+
+const formatRows = (before: string, after: string) =>
+  diffTexts(before, after).map(
+    ({ kind, is, pieces }) =>
+      `${kind} ${is}: ${pieces.map((piece) => `${signs[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
+  )
+
+test('a changed paragraph is compared word by word, and its neighbours stay whole', () => {
+  expect(
+    formatRows(
+      '<h2>Ставка</h2><p>Бензин до трёх литров стоит мало.</p><p>Конец.</p>',
+      '<h2>Ставка</h2><p>Бензин до трёх литров стоит много.</p><p>Конец.</p>',
+    ),
+  ).toEqual([
+    'h2 same: [Ставка]',
+    'p changed: [Бензин до трёх литров стоит ]-[мало.]+[много.]',
+    'p same: [Конец.]',
+  ])
+})
+
+test('a removed paragraph and a dissimilar added one are shown as two rows', () => {
+  expect(formatRows('<p>Первый абзац о море.</p>', '<p>Совсем иные слова здесь стоят.</p>')).toEqual([
+    'p removed: -[Первый абзац о море.]',
+    'p added: +[Совсем иные слова здесь стоят.]',
+  ])
+})
+
+test('a word made bold and a link with a new address count as changes', () => {
+  expect(
+    formatRows(
+      '<p>Три <strong>множителя</strong> и <a href="/usa">море</a> тут</p>',
+      '<p>Три множителя и <a href="/eu">море</a> тут</p>',
+    ),
+  ).toEqual(['p changed: [Три ]-[множителя ]+[множителя ][и ]-[море]+[море][ тут]'])
+})
+
+test('list items, table cells, quotations and pictures are labelled by their element', () => {
+  expect(
+    formatRows(
+      '',
+      '<ul><li><p>раз</p></li></ul><blockquote class="formula"><p>a × b</p></blockquote><table><tbody><tr><th><p>Двигатель</p></th><td><p>Бензин</p></td></tr></tbody></table><img src="/uploads/a/1.jpg" alt="Седан" width="1" height="1" class="width-half">',
+    ),
+  ).toEqual([
+    'li added: +[раз]',
+    'blockquote.formula added: +[a × b]',
+    'th added: +[Двигатель]',
+    'td added: +[Бензин]',
+    'img.width-half added: +[Седан]',
+  ])
+})
+
+test('HTML entities are decoded', () => {
+  expect(formatRows('', '<p>1 &lt; 2 &amp;&amp; &quot;да&quot;&nbsp;&lt;b&gt;</p>')).toEqual([
+    'p added: +[1 < 2 && "да"\u00a0<b>]',
+  ])
+})
+
+test('unchanged paragraphs are folded, except those next to a change', () => {
+  const paragraphs = (last: string) =>
+    `${Array.from({ length: 9 }, (_, at) => `<p>Абзац ${at}</p>`).join('')}<p>${last}</p>`
+  expect(
+    foldUnchangedBlocks(diffTexts(paragraphs('Конец первый тут'), paragraphs('Конец второй тут'))).map(
+      (row) => (row.is === 'fold' ? row.count : row.is),
+    ),
+  ).toEqual([8, 'same', 'changed'])
+})

@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core'
+import { type RefObject, useEffect } from 'react'
+import { typeset } from '../../../../ui/typeset.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { PostDiffView } from '../diff/post-diff-view.tsx'
+import styles from './conflict-view.module.css'
+import { type PostFormValues, withEffectiveOrder } from './post-form.ts'
+
+interface ConflictViewProps {
+  readonly sectionRef: RefObject<HTMLElement | null>
+  readonly local: PostFormValues
+  readonly remote: PostFormValues
+  /** Current position of the post in the blog. */
+  readonly order: number
+  readonly isStoredLocally: boolean
+  readonly onAcceptRemote: () => void
+  readonly onOverwrite: () => void
+}
+
+const STORED_MESSAGE = 'Ваш текст на месте и хранится на этом компьютере.'
+const NOT_STORED_MESSAGE = 'Ваш текст на месте, но этот компьютер не может его сохранить: скопируйте его.'
+
+const toPlainText = ({ title, text }: PostFormValues): string =>
+  `${title}\n\n${text
+    .replace(/<\/(?:p|h2|h3|li|tr)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')}`
+
+/** Shows the saved and the local version of a post side by side. Either can be chosen, and the other one copied. */
+export const ConflictView = ({
+  sectionRef,
+  local,
+  remote,
+  order,
+  isStoredLocally,
+  onAcceptRemote,
+  onOverwrite,
+}: ConflictViewProps) => {
+  const [before, after] = [withEffectiveOrder(remote, order), withEffectiveOrder(local, order)]
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a cleanup function.
+    void sectionRef.current?.scrollIntoView({ block: 'start' })
+  }, [sectionRef])
+  return (
+    <section
+      ref={sectionRef}
+      className={styles.conflict}
+      role="alert"
+      aria-label="Две версии записи"
+      tabIndex={-1}
+    >
+      <h2>Пока вы правили, запись сохранили: в другом окне или кто-то другой</h2>
+      <p>{typeset(`${isStoredLocally ? STORED_MESSAGE : NOT_STORED_MESSAGE} Выберите, какой останется.`)}</p>
+      <div className={styles.sides}>
+        <section aria-label="Сохранено">
+          <header>
+            <h3>Сохранено</h3>
+            <CopyButton text={toPlainText(remote)} isSmall />
+          </header>
+          <PostDiffView before={before} after={after} side="before" />
+        </section>
+        <section aria-label="У вас">
+          <header>
+            <h3>У вас</h3>
+            <CopyButton text={toPlainText(local)} isSmall />
+          </header>
+          <PostDiffView before={before} after={after} side="after" />
+        </section>
+      </div>
+      <Group>
+        <Button variant="default" onClick={onAcceptRemote}>
+          Взять сохранённое
+        </Button>
+        <Button onClick={onOverwrite}>Записать моё поверх</Button>
+      </Group>
+    </section>
+  )
+}

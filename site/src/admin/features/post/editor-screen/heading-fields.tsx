@@ -1,0 +1,110 @@
+import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Post } from 'shared/contract'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
+import styles from './heading-fields.module.css'
+import { buildPostAddress } from './post-address.ts'
+
+interface TitleFieldProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly fieldRef: RefObject<HTMLTextAreaElement | null>
+  readonly onChange: (value: string) => void
+  /** Called on Enter to move the focus into the text. */
+  readonly onEnter: () => void
+}
+
+/** Title of the post. It wraps to several lines but contains no line breaks. */
+export const TitleField = ({ value, error, fieldRef, onChange, onEnter }: TitleFieldProps) => (
+  <Textarea
+    ref={fieldRef}
+    classNames={{ input: styles.title ?? '' }}
+    variant="unstyled"
+    autosize
+    minRows={1}
+    aria-label="Заголовок"
+    placeholder="Заголовок"
+    lang="ru"
+    value={value}
+    error={error}
+    onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      onEnter()
+    }}
+  />
+)
+
+interface AddressFieldProps {
+  readonly post: Post | undefined
+  readonly slug: string
+  readonly title: string
+  readonly error: string | undefined
+  readonly onChange: (slug: string) => void
+}
+
+/** Address `/blog/…`, which becomes a text field when clicked. */
+export const AddressField = ({ post, slug, title, error, onChange }: AddressFieldProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const address = buildPostAddress(post, { slug, title }, new Date())
+  const [typed, setTyped] = useState(address.slug)
+  const buttonRef = useFocusKept<HTMLButtonElement>(isOpen, isOpen)
+  const openField = () => {
+    setTyped(address.slug)
+    setOpen(true)
+  }
+  const closeField = () => setOpen(false)
+  const applyTyped = () => {
+    if (typed.trim() !== address.slug) onChange(typed.trim().toLowerCase())
+    closeField()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') closeField()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    applyTyped()
+  }
+  return (
+    <div className={styles.address}>
+      {isOpen ? (
+        <div className={styles.typing}>
+          <TextInput
+            aria-label="Адрес записи"
+            leftSection="/blog/"
+            leftSectionWidth={48}
+            autoFocus
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button variant="default" onClick={applyTyped}>
+            Готово
+          </Button>
+        </div>
+      ) : (
+        <p>
+          <UnstyledButton
+            ref={buttonRef}
+            onClick={openField}
+            aria-label={`Изменить адрес: /blog/${address.slug}`}
+          >
+            /blog/<b>{address.slug || '…'}</b>
+          </UnstyledButton>{' '}
+          {address.isWarning ? null : <span>{typeset(address.hint)}</span>}
+        </p>
+      )}
+      {address.isWarning ? (
+        <p className={styles.warning} role="status">
+          {typeset(address.hint)}
+        </p>
+      ) : null}
+      {error === undefined ? null : (
+        <p className={styles.fault} role="alert">
+          {typeset(error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { AppError } from 'shared/errors'
+import { expect, test } from 'vitest'
+import { buildLeaveMessage } from './leave-guard.tsx'
+
+const rejection = new AppError('validation', {
+  errors: [{ path: 'slug', code: 'taken', message: 'Выберите другой адрес' }],
+})
+
+const baseContext = { isStoredLocally: true, isNew: false, pictures: [] }
+const sending = { name: 'порт.png', hasFailed: false }
+const failed = { name: 'кран.png', hasFailed: true }
+
+test('a save that may still succeed is waited for', () => {
+  for (const is of ['waiting', 'saving'] as const)
+    expect(buildLeaveMessage({ is }, baseContext).isHopeless, is).toBe(false)
+  expect(buildLeaveMessage({ is: 'saved', at: undefined }, baseContext).isHopeless).toBe(false)
+})
+
+test('a save that cannot succeed warns at once, whatever the reason', () => {
+  const hopeless = ['offline', 'signed-out', 'local-only'] as const
+  for (const is of hopeless) expect(buildLeaveMessage({ is }, baseContext).isHopeless, is).toBe(true)
+  expect(
+    buildLeaveMessage({ is: 'conflict', remote: { content: '', base: 0 } }, baseContext).isHopeless,
+  ).toBe(true)
+  expect(buildLeaveMessage({ is: 'failed', error: rejection }, baseContext)).toMatchObject({
+    isHopeless: true,
+    message: expect.stringMatching(/^Сервер её не принял\. Выберите другой адрес\. Текст хранится/),
+  })
+  expect(buildLeaveMessage({ is: 'failed', error: new AppError('not-found') }, baseContext).message).toMatch(
+    /^Эту запись удалили\./,
+  )
+})
+
+test('a text that cannot be stored locally is not promised to come back', () => {
+  const leaveMessage = buildLeaveMessage({ is: 'offline' }, { ...baseContext, isStoredLocally: false })
+  expect(leaveMessage.title).toBe('Запись не сохранена')
+  expect(leaveMessage.message).toMatch(/скопируйте его, прежде чем уйти\.$/)
+  expect(leaveMessage.message).not.toContain('хранится')
+})
+
+test('the warning for a new post says where its text will be found', () => {
+  expect(buildLeaveMessage({ is: 'offline' }, baseContext).message).toMatch(
+    /когда вы снова откроете запись\.$/,
+  )
+  expect(buildLeaveMessage({ is: 'local-only' }, { ...baseContext, isNew: true }).message).toMatch(
+    /он будет в «Новой записи»/,
+  )
+})
+
+test('an upload in progress is waited for, and the warning says what leaving loses', () => {
+  const leaveMessage = buildLeaveMessage(
+    { is: 'saved', at: undefined },
+    { ...baseContext, pictures: [sending] },
+  )
+  expect(leaveMessage).toEqual({
+    title: 'Ждём картинку',
+    message: 'Картинка «порт.png» ещё не дошла. Если уйти сейчас, её в записи не будет.',
+    isHopeless: false,
+  })
+  // Unsaved text matters more than a picture, so its title is shown.
+  expect(buildLeaveMessage({ is: 'offline' }, { ...baseContext, pictures: [sending] })).toMatchObject({
+    title: 'Запись сохранена только здесь',
+    message: expect.stringMatching(/на этом компьютере .+ Картинка «порт\.png» ещё не дошла\./),
+  })
+})
+
+test('a failed upload warns at once, even if otherwise only publishing was rejected', () => {
+  const states = [
+    { is: 'saved', at: undefined },
+    { is: 'failed', error: rejection, isTextSaved: true },
+  ] as const
+  for (const state of states)
+    expect(buildLeaveMessage(state, { ...baseContext, pictures: [sending, failed] })).toMatchObject({
+      title: 'Картинка не загрузилась',
+      message: expect.stringMatching(/^Картинка «кран\.png» не загрузилась\./),
+      isHopeless: true,
+    })
+})

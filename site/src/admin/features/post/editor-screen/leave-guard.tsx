@@ -1,0 +1,151 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import { sentence } from '../../../ui/sentence.ts'
+import type { SaveState } from './persistence/autosave-types.ts'
+import {
+  formatLeavePicturesWarning,
+  type PendingPicture,
+  type PendingPictures,
+} from './pictures/pending-pictures.ts'
+import type { PostEditor } from './use-post-editor.ts'
+
+interface LeaveMessage {
+  readonly title: string
+  readonly message: string
+  /** Waiting cannot help: no save or upload in progress can still succeed. */
+  readonly isHopeless: boolean
+}
+
+interface LeaveContext {
+  readonly isStoredLocally: boolean
+  /** The server does not have the post yet, so no list shows it. */
+  readonly isNew: boolean
+  /** Pictures that are not in the text yet. */
+  readonly pictures: readonly PendingPicture[]
+}
+
+const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
+const STORED_MESSAGE = 'Текст хранится на этом компьютере и будет здесь, когда вы снова откроете запись.'
+const STORED_NEW_POST_MESSAGE =
+  'Текст хранится на этом компьютере: он будет в «Новой записи», когда вы её откроете.'
+
+const formatServerReason = (state: SaveState<unknown, unknown>): string => {
+  if (state.is === 'conflict') return 'На сервере другая версия: выберите, какая останется.'
+  if (state.is !== 'failed') return 'На сервере последних правок ещё нет.'
+  const { error } = state
+  return error.code === 'not-found'
+    ? 'Эту запись удалили.'
+    : `Сервер её не принял. ${sentence(error.errors[0]?.message ?? error.title)}`
+}
+
+const buildTextMessage = (
+  state: SaveState<unknown, unknown>,
+  { isStoredLocally, isNew }: LeaveContext,
+): LeaveMessage => {
+  const isHopeless = state.is !== 'saving' && state.is !== 'waiting' && state.is !== 'saved'
+  const title = isStoredLocally ? 'Запись сохранена только здесь' : 'Запись не сохранена'
+  const storedMessage = isNew ? STORED_NEW_POST_MESSAGE : STORED_MESSAGE
+  return {
+    title: isHopeless ? title : 'Сохраняем запись',
+    message: `${formatServerReason(state)} ${isStoredLocally ? storedMessage : NOT_STORED_MESSAGE}`,
+    isHopeless,
+  }
+}
+
+/** Builds the warning shown on leaving about unsaved text and pictures that are not uploaded. */
+export const buildLeaveMessage = (
+  state: SaveState<unknown, unknown>,
+  context: LeaveContext,
+): LeaveMessage => {
+  const { pictures } = context
+  const isSaved = state.is === 'saved' || (state.is === 'failed' && state.isTextSaved === true)
+  const hasFailed = pictures.some((each) => each.hasFailed)
+  if (pictures.length === 0) return buildTextMessage(state, context)
+  const picturesWarning = formatLeavePicturesWarning(pictures)
+  if (isSaved)
+    return {
+      title: hasFailed ? 'Картинка не загрузилась' : 'Ждём картинку',
+      message: picturesWarning,
+      isHopeless: hasFailed,
+    }
+  const textMessage = buildTextMessage(state, context)
+  return {
+    ...textMessage,
+    message: `${textMessage.message} ${picturesWarning}`,
+    isHopeless: textMessage.isHopeless || hasFailed,
+  }
+}
+
+/** Time to wait for a save before the dialog appears. */
+const DIALOG_DELAY_MS = 3000
+
+interface LeaveGuardProps {
+  readonly autosave: PostEditor['autosave']
+  readonly pictures: PendingPictures
+  readonly isStoredLocally: boolean
+  readonly isNew: boolean
+  /** Navigation of a new post to its own address is not leaving. */
+  readonly isSamePost: (path: string) => boolean
+}
+
+/** Saves when the user leaves. Asks only if saving does not succeed. */
+export const LeaveGuard = ({ autosave, pictures, isStoredLocally, isNew, isSamePost }: LeaveGuardProps) => {
+  const { store } = useAdmin()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (autosave.isUnsaved() || pictures.all().length > 0) &&
+      store.get().auth.session !== null &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isSamePost(nextLocation.pathname),
+  )
+  const isBlocked = blocker.state === 'blocked'
+  const pendingPictures = pictures.all()
+  const { title, message, isHopeless } = buildLeaveMessage(autosave.state(), {
+    isStoredLocally,
+    isNew,
+    pictures: pendingPictures,
+  })
+  const isDone = !autosave.isUnsaved() && pendingPictures.length === 0
+
+  // Each uploaded picture changes the text, so there is more to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isBlocked) void autosave.saveNow()
+  }, [isBlocked, autosave, pendingPictures])
+
+  // Either the first try saved everything, or a later one while the dialog is open.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && isDone) blocker.proceed()
+  }, [blocker, isDone])
+
+  // Only drafts stored on this computer survive closing the tab.
+  useEffect(() => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (pictures.all().length > 0 || (autosave.isUnsaved() && !isStoredLocally)) event.preventDefault()
+    }
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
+  }, [pictures, autosave, isStoredLocally])
+
+  return (
+    <Modal
+      opened={isBlocked}
+      onClose={() => blocker.reset?.()}
+      title={title}
+      transitionProps={{ enterDelay: isHopeless ? 0 : DIALOG_DELAY_MS }}
+    >
+      <p>{typeset(message)}</p>
+      <Group mt={20} justify="flex-end">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Уйти
+        </Button>
+        <Button onClick={() => blocker.reset?.()} data-autofocus>
+          Остаться
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createAutosaveSimulation } from '../testing/autosave-simulation.ts'
+
+const TYPING_PAUSE_MS = 1500
+const RETRY_MS = 5000
+
+test('a connection that returns during a retry starts no second request', async () => {
+  const simulation = createAutosaveSimulation()
+  const post = simulation.openWindow()
+  post.edit('one')
+  await simulation.advance(TYPING_PAUSE_MS)
+  simulation.requests[0]?.lose()
+  await simulation.flushPromises()
+  expect(post.state().is).toBe('offline')
+  await simulation.advance(RETRY_MS)
+  expect(simulation.requests).toHaveLength(2)
+  post.retry()
+  await simulation.flushPromises()
+  expect(simulation.requests).toHaveLength(2)
+  simulation.requests[1]?.answer()
+  await simulation.advance(60_000)
+  expect(simulation.requests).toHaveLength(2)
+  expect(post.state().is).toBe('saved')
+})
+
+test('a save in flight when the window crashed is not taken for a change of a colleague', async () => {
+  const simulation = createAutosaveSimulation()
+  simulation.openWindow().edit('one')
+  await simulation.advance(TYPING_PAUSE_MS)
+  expect(simulation.requests).toHaveLength(1)
+  // The request arrives, but its window has crashed and hears no response.
+  simulation.requests[0]?.arrive()
+  const after = simulation.openWindow()
+  after.edit('one two')
+  for (const number of [1, 2]) {
+    await simulation.advance(TYPING_PAUSE_MS)
+    simulation.requests[number]?.answer()
+    await simulation.flushPromises()
+  }
+  expect(after.state().is).toBe('saved')
+  expect(simulation.history).toEqual(['first', 'one', 'one two'])
+})

@@ -1,0 +1,192 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createAutosaveSimulation } from '../testing/autosave-simulation.ts'
+
+const TYPING_PAUSE_MS = 1500
+
+/** Responds to the newest request. */
+const answerLastRequest = async (simulation: ReturnType<typeof createAutosaveSimulation>) => {
+  simulation.requests.at(-1)?.answer()
+  await simulation.flushPromises()
+}
+
+describe('edited text', () => {
+  test('is stored locally with each keystroke and sent after a typing pause', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    expect(simulation.local()?.content).toBe('one')
+    expect(post.state().is).toBe('waiting')
+    await simulation.advance(TYPING_PAUSE_MS - 1)
+    post.edit('one two')
+    await simulation.advance(TYPING_PAUSE_MS - 1)
+    expect(simulation.requests).toEqual([])
+    await simulation.advance(1)
+    expect(post.state().is).toBe('saving')
+    await answerLastRequest(simulation)
+    expect(post.state().is).toBe('saved')
+    expect(simulation.stored()).toEqual({ content: 'one two', version: 2 })
+    expect(simulation.local()).toBeUndefined()
+  })
+
+  test('is sent every ten seconds while typing does not pause', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    for (let key = 0; key < 21; key += 1) {
+      post.edit(`text ${key}`)
+      await simulation.advance(500)
+    }
+    expect(simulation.requests.map(({ content }) => content)).toEqual(['text 19'])
+  })
+
+  test('typed during a save is sent after it, one request at a time, newest content only', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    post.edit('two')
+    post.edit('three')
+    await simulation.advance(60_000)
+    expect(simulation.requests).toHaveLength(1)
+    await answerLastRequest(simulation)
+    expect(post.content()).toBe('three')
+    expect(simulation.local()?.content).toBe('three')
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(simulation.requests.map(({ content, base }) => [content, base])).toEqual([
+      ['one', 1],
+      ['three', 2],
+    ])
+    expect(post.state().is).toBe('saved')
+  })
+
+  test('that the server does not accept yet stays on this computer with the state local-only', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('')
+    await simulation.advance(60_000)
+    expect(simulation.requests).toEqual([])
+    expect(post.state().is).toBe('local-only')
+    expect(simulation.local()?.content).toBe('')
+  })
+
+  test('is saved at once by saveNow and not sent a second time', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    const done = post.saveNow()
+    await simulation.flushPromises()
+    await answerLastRequest(simulation)
+    expect(await done).toBe(true)
+    await simulation.advance(60_000)
+    expect(simulation.requests).toHaveLength(1)
+  })
+})
+
+describe('a lost response', () => {
+  test('to a stored text is not taken for a change of a colleague', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    simulation.requests[0]?.arrive()
+    simulation.requests[0]?.lose()
+    await simulation.flushPromises()
+    expect(post.state().is).toBe('offline')
+    post.edit('one two')
+    await simulation.advance(5000)
+    await answerLastRequest(simulation)
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(post.state().is).toBe('saved')
+    expect(simulation.history).toEqual(['first', 'one', 'one two'])
+  })
+
+  test('to a text that reaches the server after a newer one changes nothing', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    post.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    simulation.requests[0]?.lose()
+    await simulation.flushPromises()
+    post.edit('two')
+    await simulation.advance(5000)
+    await answerLastRequest(simulation)
+    simulation.requests[0]?.arrive()
+    await simulation.advance(60_000)
+    expect(post.state().is).toBe('saved')
+    expect(simulation.stored().content).toBe('two')
+  })
+
+  test('is detected by a window reopened after closing', async () => {
+    const simulation = createAutosaveSimulation()
+    const before = simulation.openWindow()
+    before.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    before.close()
+    simulation.requests[0]?.arrive()
+    const after = simulation.openWindow()
+    expect(after.content()).toBe('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(after.state().is).toBe('saved')
+    expect(simulation.history).toEqual(['first', 'one'])
+  })
+})
+
+describe('without a connection', () => {
+  test('the text stays on this computer, is retried, and is sent at once when the connection is back', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    simulation.setOffline(true)
+    post.edit('one')
+    await simulation.advance(60_000)
+    expect(post.state().is).toBe('offline')
+    post.edit('one two')
+    expect(simulation.local()?.content).toBe('one two')
+    expect(post.state().is).toBe('offline')
+    simulation.setOffline(false)
+    post.retry()
+    await simulation.flushPromises()
+    await answerLastRequest(simulation)
+    expect(simulation.stored().content).toBe('one two')
+    expect(simulation.local()).toBeUndefined()
+  })
+})
+
+describe('a rejected save', () => {
+  test('is shown until the text changes and is not retried automatically', async () => {
+    const simulation = createAutosaveSimulation()
+    const post = simulation.openWindow()
+    simulation.setRejection(new AppError('taken'))
+    post.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'taken' } })
+    await simulation.advance(60_000)
+    expect(simulation.requests).toHaveLength(1)
+    simulation.setRejection(undefined)
+    post.edit('two')
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(post.state().is).toBe('saved')
+  })
+
+  test('after the session ended keeps the text until the user signs in again', async () => {
+    const simulation = createAutosaveSimulation()
+    const before = simulation.openWindow()
+    simulation.setRejection(new AppError('unauthorized'))
+    before.edit('one')
+    await simulation.advance(TYPING_PAUSE_MS)
+    before.edit('one two')
+    await answerLastRequest(simulation)
+    expect(before.state().is).toBe('signed-out')
+    before.close()
+    simulation.setRejection(undefined)
+    const after = simulation.openWindow()
+    expect(after.content()).toBe('one two')
+    await simulation.advance(TYPING_PAUSE_MS)
+    await answerLastRequest(simulation)
+    expect(simulation.stored()).toEqual({ content: 'one two', version: 2 })
+  })
+})

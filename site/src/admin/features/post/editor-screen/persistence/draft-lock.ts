@@ -1,0 +1,34 @@
+/** Locks that keep two open windows from editing the same local draft. */
+export interface DraftLocks {
+  /** Returns ids of drafts locked by any window, including this one. */
+  readonly listLocked: () => Promise<ReadonlySet<string>>
+  /** Returns a release function, or `undefined` if a window holds the lock already. */
+  readonly acquire: (draftId: string) => Promise<(() => void) | undefined>
+}
+
+const LOCK_PREFIX = 'writing:'
+
+const releaseNothing = () => undefined
+
+/**
+ * Creates locks that end with their window, also when it crashes. Without the Web Locks API, for example over plain HTTP,
+ * every draft counts as unlocked: it is offered again rather than lost.
+ */
+export const createDraftLocks = (locks: LockManager | undefined): DraftLocks => ({
+  listLocked: async () => {
+    const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+    return new Set(
+      held.flatMap(({ name = '' }) => (name.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])),
+    )
+  },
+  acquire: (draftId) =>
+    new Promise((resolve) => {
+      if (!locks) return resolve(releaseNothing)
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const held = locks.request(`${LOCK_PREFIX}${draftId}`, { ifAvailable: true }, (lock) => {
+        resolve(lock ? () => release() : undefined)
+        return lock ? released : undefined
+      })
+      held.catch(() => resolve(releaseNothing))
+    }),
+})

@@ -1,0 +1,143 @@
+import type { Post } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import type { Platform } from '../../../../platform.ts'
+import { computeFormFingerprint, emptyPostForm, type PostFormValues } from '../post-form.ts'
+import type { LocalDraft } from './autosave-types.ts'
+import type { DraftLocks } from './draft-lock.ts'
+import { listStoredDrafts, readStoredDraft, removeStoredDraft, type StoredDraft } from './draft-store.ts'
+import { type PostPersistence, toVersionedContent } from './post-persistence.ts'
+import { orUndefinedIfNotFound } from './save-errors.ts'
+import type { SaveTarget } from './save-target.ts'
+
+interface RestoredDraft {
+  readonly at: Date
+  readonly alternative: PostFormValues
+  /** The alternative is the saved post rather than an empty form. */
+  readonly isExistingPost: boolean
+  /** The post in which the draft was typed was deleted. */
+  readonly isPostDeleted: boolean
+}
+
+/** Initial state of the editor screen. */
+export interface EditorState {
+  readonly user: number
+  /** Id under which the text is stored on this computer. */
+  readonly draftId: string
+  /** Unlocked drafts of the same post, or of other new posts, newest first. */
+  readonly otherDrafts: readonly StoredDraft[]
+  /** Called when the screen closes, so that another window may continue the draft. */
+  readonly releaseLock: () => void
+  readonly post: Post | undefined
+  readonly initial: LocalDraft<PostFormValues, SaveTarget> & { readonly isUnsaved: boolean }
+  /** When the local draft was typed, and what the server has instead of it. */
+  readonly restored: RestoredDraft | undefined
+}
+
+interface LoadEditorDeps {
+  readonly persistence: Pick<PostPersistence, 'loadPost'>
+  readonly drafts: Platform['drafts']
+  readonly user: number
+  readonly draftLocks: DraftLocks
+  /** Draft to start with, if there are several. */
+  readonly preferredDraftId?: string | undefined
+}
+
+/** Compares content, and the address if another one was typed. */
+const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
+  computeFormFingerprint(draft) !== computeFormFingerprint(saved) ||
+  ![saved.slug, post?.slug, ''].includes(draft.slug)
+
+/** Returns the saved base if the post was deleted, because its versions are then meaningless. */
+const pickSaveBase = (
+  draft: LocalDraft<PostFormValues, SaveTarget>,
+  saved: LocalDraft<PostFormValues, SaveTarget>,
+) => {
+  const { base, known } = saved.base.kind === 'new' && draft.base.kind !== 'new' ? saved : draft
+  return { base, known }
+}
+
+/** Finds drafts that differ from the server and are open in no other window. Removes those that do not differ. */
+const findAbandonedDrafts = async (
+  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  post: Post | undefined,
+  { base, content }: LocalDraft<PostFormValues, SaveTarget>,
+): Promise<readonly StoredDraft[]> => {
+  const drafts = await listStoredDrafts(storeDeps, base)
+  // Locks are read after the drafts, because a screen just closed may release its lock only now.
+  const lockedIds = await draftLocks.listLocked()
+  const unlocked = drafts.filter(({ draftId }) => !lockedIds.has(draftId))
+  const [changed, stale] = [true, false].map((isChanged) =>
+    unlocked.filter((each) => differsFromSaved(each.content, content, post) === isChanged),
+  )
+  for (const { draftId } of stale ?? []) await removeStoredDraft(storeDeps, base, draftId)
+  return changed ?? []
+}
+
+/** Locks the first draft that no other window has locked meanwhile, and reads its current content. */
+const lockFirstDraft = async (
+  { draftLocks, ...storeDeps }: LoadEditorDeps,
+  base: SaveTarget,
+  candidates: readonly StoredDraft[],
+) => {
+  for (const { draftId } of candidates) {
+    const releaseLock = await draftLocks.acquire(draftId)
+    const draft = releaseLock && (await readStoredDraft(storeDeps, base, draftId))
+    if (draft) return { draft, releaseLock }
+    releaseLock?.()
+  }
+  return undefined
+}
+
+/** Starts from a local draft if one differs from the server. */
+const buildEditorState = async (
+  deps: LoadEditorDeps,
+  post: Post | undefined,
+  saved: LocalDraft<PostFormValues, SaveTarget>,
+): Promise<EditorState> => {
+  const { user, draftLocks, preferredDraftId } = deps
+  const abandoned = await findAbandonedDrafts(deps, post, saved)
+  const candidates = abandoned.toSorted(
+    (one, other) => Number(other.draftId === preferredDraftId) - Number(one.draftId === preferredDraftId),
+  )
+  const locked = await lockFirstDraft(deps, saved.base, candidates)
+  if (!locked) {
+    const draftId = crypto.randomUUID()
+    const releaseLock = (await draftLocks.acquire(draftId)) ?? (() => undefined)
+    const initial = { ...saved, isUnsaved: false }
+    return { user, post, draftId, releaseLock, otherDrafts: [], initial, restored: undefined }
+  }
+  const { draft, releaseLock } = locked
+  return {
+    user,
+    post,
+    draftId: draft.draftId,
+    releaseLock,
+    otherDrafts: abandoned.filter(({ draftId }) => draftId !== draft.draftId),
+    initial: { content: draft.content, ...pickSaveBase(draft, saved), isUnsaved: true },
+    restored: {
+      at: new Date(draft.at),
+      alternative: saved.content,
+      isExistingPost: post !== undefined,
+      isPostDeleted: saved.base.kind === 'new' && saved.base.after !== undefined,
+    },
+  }
+}
+
+export const loadEditorForNewPost = (deps: LoadEditorDeps): Promise<EditorState> =>
+  buildEditorState(deps, undefined, { content: emptyPostForm, base: { kind: 'new' }, known: [] })
+
+/** Starts a new post from the draft of a post that a colleague deleted. */
+const loadEditorForDeletedPost = async (deps: LoadEditorDeps, id: number): Promise<EditorState> => {
+  const base: SaveTarget = { kind: 'new', after: id }
+  const editorState = await buildEditorState(deps, undefined, { content: emptyPostForm, base, known: [] })
+  if (editorState.restored) return editorState
+  editorState.releaseLock()
+  throw new AppError('not-found')
+}
+
+export const loadEditorForPost = async (deps: LoadEditorDeps, id: number): Promise<EditorState> => {
+  const loaded = await orUndefinedIfNotFound(deps.persistence.loadPost(id))
+  if (!loaded) return loadEditorForDeletedPost(deps, id)
+  const saved = toVersionedContent(loaded)
+  return buildEditorState(deps, loaded.post, { ...saved, known: [computeFormFingerprint(saved.content)] })
+}

@@ -1,0 +1,243 @@
+import type { Post, PostState, PostWorkingCopy } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import {
+  buildPostBody,
+  hasSameContent,
+  type PostFormValues,
+  postToFormValues,
+  toChangedOrder,
+  workingCopyToFormValues,
+} from '../post-form.ts'
+import type { OnIntermediateSave, VersionedContent } from './autosave-types.ts'
+import { findUnacknowledgedPost } from './find-unacknowledged-post.ts'
+import { classifySaveError, orUndefinedIfNotFound } from './save-errors.ts'
+import { NO_COPY_VERSION, type PostClient, type SaveTarget } from './save-target.ts'
+
+export interface Publication {
+  readonly status: PostState
+  readonly publishedAt?: string
+}
+
+export interface LoadedPost {
+  readonly post: Post
+  readonly copy: PostWorkingCopy | undefined
+}
+
+type CopyTarget = Extract<SaveTarget, { readonly kind: 'copy' }>
+
+/** Returns where the next save goes: to the post itself if it is a draft, otherwise to its working copy. */
+export const toSaveTarget = ({ id, status, version }: Post): SaveTarget =>
+  status === 'draft'
+    ? { kind: 'post', id, version }
+    : { kind: 'copy', id, post: version, version: NO_COPY_VERSION }
+
+export const toVersionedContent = ({
+  post,
+  copy,
+}: LoadedPost): VersionedContent<PostFormValues, SaveTarget> =>
+  copy
+    ? {
+        content: workingCopyToFormValues(copy),
+        base: { kind: 'copy', id: post.id, post: copy.base, version: copy.version },
+      }
+    : { content: postToFormValues(post), base: toSaveTarget(post) }
+
+/** Creates the server requests of the post editor. */
+export const createPostPersistence = (
+  posts: PostClient,
+  onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
+) => {
+  /** Version of a copy saved as the first step of a longer action; the caller still knows the previous one. */
+  let copyVersionChange: { readonly from: number; readonly to: number } | undefined
+  /** Order requested by this author and the order already saved, so that it is not sent twice. */
+  let requestedOrder: string | undefined
+  let savedOrder: string | undefined
+  /** Number of texts that replace the stored one instead of continuing it, and how many of them the server has. */
+  let requestedRevisions = 0
+  let savedRevisions = 0
+  /** The connection failed during more than a plain save. */
+  let isOutcomeUnknown = false
+
+  const reportPost = ({ value }: { readonly value: Post }): Post => {
+    onPostChange(value)
+    return value
+  }
+
+  const latestCopyVersion = ({ version }: CopyTarget): number =>
+    copyVersionChange?.from === version ? copyVersionChange.to : version
+
+  const dropCopy = async (id: number): Promise<void> => {
+    await orUndefinedIfNotFound(posts.dropWorkingCopy({ params: { id } }))
+    copyVersionChange = undefined
+  }
+
+  const loadPost = async (id: number): Promise<LoadedPost> => {
+    const { value: post } = await posts.get({ params: { id } })
+    const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
+    if (!found) return { post, copy: undefined }
+    // A previous editor crashed between publishing and dropping the copy.
+    if (hasSameContent(workingCopyToFormValues(found.value), post)) {
+      await dropCopy(id)
+      return { post, copy: undefined }
+    }
+    return { post, copy: found.value }
+  }
+
+  const buildBody = (content: PostFormValues) => {
+    requestedOrder = content.order
+    return buildPostBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
+  }
+
+  /** Asks the server to store the replaced text as a revision, until a response confirms it. */
+  const withRevision = async <Value>(request: (flag: { readonly beginsAnew?: true }) => Promise<Value>) => {
+    const requestedAtStart = requestedRevisions
+    const value = await request(requestedAtStart > savedRevisions ? { beginsAnew: true } : {})
+    savedRevisions = requestedAtStart
+    return value
+  }
+
+  const updatePost = async (
+    id: number,
+    version: number,
+    content: PostFormValues,
+    publication?: Publication,
+  ) => {
+    const body = { ...buildBody(content), ...publication }
+    const post = reportPost(
+      await withRevision((flag) =>
+        posts.update({ params: { id }, body: { ...body, ...flag }, ifVersion: version }),
+      ),
+    )
+    savedOrder = content.order ?? savedOrder
+    return post
+  }
+
+  const createPost = async (content: PostFormValues, publication: Publication) =>
+    reportPost(await posts.create({ body: { ...buildBody(content), ...publication } }))
+
+  const saveCopy = async (content: PostFormValues, target: CopyTarget): Promise<CopyTarget> => {
+    const { order, ...fields } = buildBody(content)
+    const body = {
+      slug: '',
+      ...fields,
+      ...(order === undefined ? {} : { order: Number(order) }),
+      base: target.post,
+    }
+    const { value } = await withRevision((flag) =>
+      posts.keepWorkingCopy({
+        params: { id: target.id },
+        body: { ...body, ...flag },
+        ifVersion: latestCopyVersion(target),
+      }),
+    )
+    copyVersionChange = { from: target.version, to: value.version }
+    return { ...target, version: value.version }
+  }
+
+  /** Records when a failed request may still have succeeded on the server. */
+  const trackUnknownOutcome = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work()
+    } catch (error) {
+      const { kind } = classifySaveError(error)
+      isOutcomeUnknown = kind === 'offline' || kind === 'passing'
+      throw error
+    }
+  }
+
+  /** Returns the target if the server already has everything. */
+  const checkUnknownOutcome = async (
+    content: PostFormValues,
+    target: CopyTarget,
+  ): Promise<CopyTarget | undefined> => {
+    const { post, copy } = await loadPost(target.id)
+    isOutcomeUnknown = false
+    onPostChange(post, copy)
+    if (post.version !== target.post) throw new AppError('changed')
+    return !copy && hasSameContent(content, post) ? { ...target, version: NO_COPY_VERSION } : undefined
+  }
+
+  const save = async (
+    content: PostFormValues,
+    target: SaveTarget,
+    knownFingerprints: readonly string[],
+  ): Promise<SaveTarget> => {
+    if (target.kind === 'post') return toSaveTarget(await updatePost(target.id, target.version, content))
+    if (target.kind === 'copy')
+      return (isOutcomeUnknown && (await checkUnknownOutcome(content, target))) || saveCopy(content, target)
+    const unacknowledged = await findUnacknowledgedPost(posts, knownFingerprints)
+    if (!unacknowledged) return toSaveTarget(await createPost(content, { status: 'draft' }))
+    onPostChange(unacknowledged)
+    return hasSameContent(content, unacknowledged)
+      ? toSaveTarget(unacknowledged)
+      : save(content, toSaveTarget(unacknowledged), [])
+  }
+
+  const changePublication = async (
+    content: PostFormValues,
+    target: SaveTarget,
+    knownFingerprints: readonly string[],
+    publication: Publication,
+    onIntermediateSave: OnIntermediateSave<SaveTarget> = () => undefined,
+  ): Promise<SaveTarget> => {
+    if (target.kind === 'post')
+      return toSaveTarget(await updatePost(target.id, target.version, content, publication))
+    if (target.kind === 'copy') {
+      // Saving the copy first fails if a colleague has changed it, so unseen edits are never published over.
+      onIntermediateSave(await saveCopy(content, target))
+      const post = await updatePost(target.id, target.post, content, publication)
+      await dropCopy(target.id)
+      return toSaveTarget(post)
+    }
+    const unacknowledged = await findUnacknowledgedPost(posts, knownFingerprints)
+    return unacknowledged
+      ? changePublication(content, toSaveTarget(unacknowledged), [], publication, onIntermediateSave)
+      : toSaveTarget(await createPost(content, publication))
+  }
+
+  return {
+    loadPost,
+
+    /** Makes the next save keep the text it replaces as a revision. */
+    startNewRevision: () => {
+      requestedRevisions += 1
+    },
+
+    readCurrent: async (target: SaveTarget): Promise<VersionedContent<PostFormValues, SaveTarget>> => {
+      if (target.kind === 'new') throw new AppError('not-found')
+      const loaded = await loadPost(target.id)
+      const { post, copy } = loaded
+      onPostChange(post, copy)
+      // The copy is unchanged, so the post below it must have changed.
+      const hasPostChanged =
+        copy !== undefined && target.kind === 'copy' && copy.version === latestCopyVersion(target)
+      if (copy && !hasPostChanged) return toVersionedContent(loaded)
+      const isRequestedOrder =
+        requestedOrder !== undefined && toChangedOrder(requestedOrder, post.order) === undefined
+      const content = { ...postToFormValues(post), ...(isRequestedOrder ? { order: requestedOrder } : {}) }
+      if (post.status === 'draft' && !copy) return { content, base: toSaveTarget(post) }
+      return {
+        content,
+        base: { kind: 'copy', id: target.id, post: post.version, version: copy?.version ?? NO_COPY_VERSION },
+        ...(copy ? { needsSaving: true } : {}),
+      }
+    },
+
+    /** Saves without changing anything that visitors see. */
+    save,
+
+    changePublication: (...args: Parameters<typeof changePublication>): Promise<SaveTarget> =>
+      trackUnknownOutcome(() => changePublication(...args)),
+
+    /** Drops the working copy and continues from this version of the post. Fails on edits not seen here. */
+    discardEdits: (content: PostFormValues, target: SaveTarget, version: number): Promise<SaveTarget> =>
+      trackUnknownOutcome(async () => {
+        if (target.kind !== 'copy') return target
+        await saveCopy(content, { ...target, post: version })
+        await dropCopy(target.id)
+        return { ...target, post: version, version: NO_COPY_VERSION }
+      }),
+  }
+}
+
+export type PostPersistence = ReturnType<typeof createPostPersistence>

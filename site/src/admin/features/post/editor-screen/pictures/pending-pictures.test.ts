@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  createPendingPictures,
+  formatDroppedPictures,
+  formatFailedPictures,
+  formatWaitingForPictures,
+} from './pending-pictures.ts'
+
+const sending = (name: string) => ({ name, hasFailed: false })
+const failed = (name: string) => ({ name, hasFailed: true })
+
+/** Returns a check of whether the wait has ended. */
+const trackSettled = (pictures: ReturnType<typeof createPendingPictures>) => {
+  let isOver = false
+  void pictures.whenSettled().then(() => {
+    isOver = true
+  })
+  return async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+    return isOver
+  }
+}
+
+test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
+  const pictures = createPendingPictures()
+  expect(await trackSettled(pictures)()).toBe(true)
+  pictures.setPictures('text', [sending('1.png'), sending('2.png')])
+  pictures.setPictures('cover', [sending('порт.png')])
+  const isOver = trackSettled(pictures)
+  expect(formatWaitingForPictures(pictures.all())).toBe('Ждём картинки «1.png» и ещё 2: без них не публикуем')
+  pictures.setPictures('text', [sending('2.png')])
+  pictures.setPictures('cover', [])
+  expect(await isOver()).toBe(false)
+  expect(formatWaitingForPictures(pictures.all())).toBe('Ждём картинку «2.png»: без неё не публикуем')
+  pictures.setPictures('text', [])
+  expect(await isOver()).toBe(true)
+})
+
+test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
+  const pictures = createPendingPictures()
+  expect(formatFailedPictures(pictures, true)).toBeUndefined()
+  pictures.setPictures('cover', [failed('порт.png')])
+  expect(await trackSettled(pictures)()).toBe(true)
+  expect(formatFailedPictures(pictures, false)).toMatch(
+    /обложка «порт\.png» не загрузилась\. Выберите её заново$/,
+  )
+  expect(formatFailedPictures(pictures, true)).toMatch(/или оставьте прежнюю$/)
+  pictures.setPictures('text', [failed('1.png'), sending('2.png')])
+  expect(formatFailedPictures(pictures, true)).toMatch(
+    /картинка «1\.png»\. На её месте нажмите «Ещё раз» или «Убрать»$/,
+  )
+})
+
+test('replacing the text reports the pictures it drops and stops waiting for them', () => {
+  const pictures = createPendingPictures()
+  pictures.setPictures('text', [sending('1.png'), failed('2.png')])
+  expect(formatDroppedPictures(pictures.dropTextPictures())).toBe(
+    'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',
+  )
+  expect(pictures.all()).toEqual([])
+  expect(pictures.dropTextPictures()).toEqual([])
+  // The cover does not belong to the text and is dropped only with the post.
+  pictures.setPictures('cover', [sending('порт.png')])
+  expect(pictures.dropTextPictures()).toEqual([])
+  expect(pictures.dropAll()).toEqual([sending('порт.png')])
+  expect(pictures.all()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { createPictureUploader } from './upload-picture.ts'
+
+const picture = {
+  id: 7,
+  src: '/uploads/a/800.jpg',
+  width: 800,
+  height: 600,
+  sources: [],
+  placeholder: '',
+}
+
+const createFile = (read: () => Promise<ArrayBuffer>) => ({ name: 'порт.png', arrayBuffer: read })
+const readableFile = createFile(async () => new Uint8Array([1, 2]).buffer)
+const missingFile = createFile(() => Promise.reject(new DOMException('gone', 'NotReadableError')))
+
+test('a picture is sent unchanged under its file name', async () => {
+  const create = vi.fn(async () => picture)
+  expect(await createPictureUploader(create)(readableFile)).toBe(picture)
+  expect(create).toHaveBeenCalledWith({
+    body: { image: { name: 'порт.png', bytes: new Uint8Array([1, 2]) } },
+  })
+})
+
+test('a file deleted after it was chosen is rejected with a message and not sent', async () => {
+  const create = vi.fn(async () => picture)
+  await expect(createPictureUploader(create)(missingFile)).rejects.toMatchObject({
+    name: 'AppError',
+    errors: [{ message: expect.stringMatching(/^Файл не прочитать/) }],
+  })
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('aborting while the file is read sends nothing', async () => {
+  const create = vi.fn(async () => picture)
+  const control = new AbortController()
+  const sent = createPictureUploader(create)(readableFile, control.signal)
+  control.abort()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  expect(create).not.toHaveBeenCalled()
+})

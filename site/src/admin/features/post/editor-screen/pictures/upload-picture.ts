@@ -1,0 +1,46 @@
+import type { Client } from 'shared/client'
+import type { contract, Picture } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../../../admin-context.ts'
+
+const createUnreadableFileError = (cause: unknown): AppError =>
+  new AppError('validation', {
+    errors: [
+      {
+        path: 'image',
+        code: 'unreadable',
+        message:
+          'Файл не прочитать: он перемещён, изменён или его диск отключён. Верните файл на место или выберите его заново',
+      },
+    ],
+    cause,
+  })
+
+/** Reads a chosen file, which may have been moved or deleted since it was chosen. */
+export const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    throw createUnreadableFileError(error)
+  }
+}
+
+type CreatePicture = Client<typeof contract>['picture']['create']
+
+export type PictureUploader = (
+  file: Pick<File, 'name' | 'arrayBuffer'>,
+  signal?: AbortSignal,
+) => Promise<Picture>
+
+/** Creates an uploader that sends nothing if the upload is aborted while the file is being read. */
+export const createPictureUploader =
+  (create: CreatePicture): PictureUploader =>
+  async (file, signal) => {
+    const bytes = await readFileBytes(file)
+    signal?.throwIfAborted()
+    return create({ body: { image: { name: file.name, bytes } } })
+  }
+
+/** Returns the uploader for pictures of the text and for the cover. */
+export const usePictureUploader = (): PictureUploader =>
+  createPictureUploader(useAdmin().client.picture.create)

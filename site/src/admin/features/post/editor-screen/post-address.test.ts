@@ -1,0 +1,65 @@
+import type { Post } from 'shared/contract'
+import { slugOf } from 'shared/post'
+import { expect, test } from 'vitest'
+import { buildPostAddress } from './post-address.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+
+const createPost = (part: Partial<Post>): Post => ({
+  id: 1,
+  title: 'Как считается акциз',
+  slug: slugOf('Как считается акциз'),
+  categories: [],
+  order: 0,
+  text: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  image: { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' },
+  status: 'draft',
+  publishedAt: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  version: 1,
+  ...part,
+})
+
+const titleOnly = { slug: '', title: 'Как считается акциз' }
+
+test('the address follows the title until the post is public', () => {
+  expect(buildPostAddress(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
+    slug: 'avto-iz-ssha',
+    hint: 'до публикации следует за заголовком',
+  })
+  expect(buildPostAddress(createPost({}), { slug: '', title: 'Авто из США' }, now).slug).toBe('avto-iz-ssha')
+  expect(
+    buildPostAddress(createPost({ slug: 'post-7', title: '!!!' }), { slug: '', title: '!!!' }, now),
+  ).toMatchObject({
+    slug: 'post-7',
+    hint: 'до публикации следует за заголовком',
+  })
+})
+
+test('an address typed by hand stays when the title changes', () => {
+  expect(buildPostAddress(createPost({ slug: 'excise' }), { slug: '', title: 'Другой' }, now)).toMatchObject({
+    slug: 'excise',
+    hint: 'задан вручную',
+  })
+  expect(buildPostAddress(createPost({}), { ...titleOnly, slug: 'excise' }, now).slug).toBe('excise')
+})
+
+test('changing the address of a public post warns that the old address will redirect', () => {
+  const known = createPost({ status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
+  expect(buildPostAddress(known, titleOnly, now)).toMatchObject({ slug: known.slug, isWarning: false })
+  expect(buildPostAddress(known, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
+    slug: 'excise',
+    isWarning: true,
+    hint: expect.stringContaining(`Прежний, /blog/${known.slug}, будет вести на новый`),
+  })
+  const hidden = createPost({ publishedAt: '2026-11-10T08:00:00.000Z' })
+  expect(buildPostAddress(hidden, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
+    isWarning: true,
+    hint: expect.stringMatching(/^Адрес станет другим, как только черновик сохранится\./),
+  })
+})

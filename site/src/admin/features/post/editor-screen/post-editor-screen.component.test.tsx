@@ -1,0 +1,134 @@
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expect, page, postScreen, test, userEvent } from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+
+const MIN_TOUCH_TARGET_PX = 44
+
+const row = (cell: string): string => `<tr>${cell.repeat(8)}</tr>`
+
+const longText = [
+  '<h2>Ставка зависит от двигателя</h2>',
+  '<p>Акциз считают по объёму, возрасту и ставке.</p>'.repeat(12),
+  `<table><tbody>${row('<th><p>Двигатель</p></th>')}${row('<td><p>12 345,67 €</p></td>').repeat(12)}</tbody></table>`,
+  '<p>Сумма выходит в евро.</p>'.repeat(30),
+].join('')
+
+const main = () => page.getByRole('main').element()
+
+const expectNoHorizontalOverflow = (width: number) =>
+  expect.poll(() => main().scrollWidth).toBeLessThanOrEqual(width)
+
+/** Returns the names of controls smaller than a touch target. */
+const findSmallTouchTargets = (): string[] =>
+  [
+    ...main().querySelectorAll(
+      'button:not([hidden]), select, input:not([type=checkbox], [type=file]), textarea',
+    ),
+  ]
+    .filter((element) => element.checkVisibility())
+    // A field inside a larger wrapper is as large as its wrapper.
+    .map((element) => ({ element, place: element.closest('.mantine-Input-wrapper') ?? element }))
+    .filter(({ place }) => place.getBoundingClientRect().height < MIN_TOUCH_TARGET_PX)
+    .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent)
+
+test.for([390, 768, 1440])(
+  'the list and the editor fit into %i px with all their controls',
+  async (width, { admin, createPost, openPost }) => {
+    const post = await createPost({ text: longText })
+    await page.viewport(width, 900)
+    await admin.open(`/admin/posts?q=${encodeURIComponent(post.title)}`)
+    await expect.element(page.getByRole('link', { name: post.title })).toBeVisible()
+    await expectNoHorizontalOverflow(width)
+    if (width < 768) expect(findSmallTouchTargets()).toEqual([])
+
+    await openPost(post)
+    expect(postScreen.text()).toContain('Ставка зависит')
+    if (width < 768) expect(findSmallTouchTargets()).toEqual([])
+    await textEditor.text.getByText('12 345,67 €').first().click()
+    for (const name of ['Жирный', 'Картинка', 'Вернуть', 'Строка выше', 'Удалить таблицу']) {
+      textEditor.tool(name).element().scrollIntoView({ block: 'nearest', inline: 'center' })
+      await expect.element(textEditor.tool(name)).toBeInViewport({ ratio: 1 })
+    }
+    await expectNoHorizontalOverflow(width)
+  },
+)
+
+/** Returns how many pixels of the cursor are hidden below the toolbar. */
+const measureHiddenCursor = (): number => {
+  const selection = getSelection()
+  // Between two lines the cursor has two rectangles and is drawn at the last one.
+  const letter = selection?.rangeCount ? [...selection.getRangeAt(0).getClientRects()].at(-1) : undefined
+  return letter ? textEditor.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
+}
+
+test('moving up through a long text by keys keeps the cursor and then the title in view', async ({
+  createPost,
+  openPost,
+}) => {
+  await page.viewport(1440, 700)
+  await openPost(await createPost({ text: longText }))
+  textEditor.element.focus()
+  await textEditor.control('{End}')
+  // Line by line through the text after the table, then row by row through the table.
+  for (let presses = 0; presses < 44; presses += 1) {
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(measureHiddenCursor).toBeLessThanOrEqual(0)
+  }
+  // Inside a table Shift+Tab would move to the previous cell.
+  const leaveTable = async () => {
+    const isInTable = getSelection()?.anchorNode?.parentElement?.closest('table') != null
+    if (isInTable) await userEvent.keyboard('{ArrowUp}')
+    return isInTable
+  }
+  await expect.poll(leaveTable).toBe(false)
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
+  await expect.element(postScreen.title).toHaveFocus()
+  await expect.element(postScreen.title).toBeInViewport({ ratio: 1 })
+  const covered = () => {
+    const title = postScreen.title.element()
+    const { x, y } = title.getBoundingClientRect()
+    return document.elementFromPoint(x + 4, y + 4) !== title
+  }
+  await expect.poll(covered).toBe(false)
+})
+
+test.for([
+  { key: 'Control+End', after: '', paragraphs: ['До.', ' Дальше.'] },
+  { key: 'End', after: '<p>После.</p>', paragraphs: ['До.', ' Дальше.После.'] },
+  { key: 'Home', after: '<p>После.</p>', paragraphs: ['До. Дальше.', 'После.'] },
+])(
+  'a selected picture survives $key followed by typing',
+  async ({ key, after, paragraphs }, { createPost, openPost }) => {
+    const { image } = await createPost()
+    const picture = `<img src="${image.src}" alt="Порт" width="${image.width}" height="${image.height}">`
+    await openPost(await createPost({ text: `<p>До.</p>${picture}${after}` }))
+    await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+    await expect.element(page.getByRole('textbox', { name: 'Что на картинке' })).toBeVisible()
+    await userEvent.keyboard(key === 'Control+End' ? '{Control>}{End}{/Control}' : `{${key}}`)
+    await userEvent.keyboard(' Дальше.')
+    expect(textEditor.pictures).toHaveLength(1)
+    await expect.poll(() => textEditor.words('p')).toEqual(paragraphs)
+  },
+)
+
+test('the tools of a link, a table and a picture pass axe', async ({ createPost, openPost }) => {
+  const {
+    image: { src, width, height },
+  } = await createPost()
+  const text = `<p>Первые слова.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table><img src="${src}" alt="Порт" width="${width}" height="${height}"><p>Последние.</p>`
+  await openPost(await createPost({ text }))
+  await textEditor.text.getByText('Первые слова.').click()
+  await textEditor.control('a')
+  await textEditor.control('k')
+  await textEditor.putLink('никуда')
+  await expect.element(textEditor.link.getByText(/^Такого\sадреса/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(textEditor.link).not.toBeInTheDocument()
+  await textEditor.text.getByText('Год').click()
+  await expect.element(textEditor.tool('Строка ниже')).toBeVisible()
+  await expectAccessible()
+  await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+  await expect.element(page.getByRole('textbox', { name: 'Что на картинке' })).toBeVisible()
+  await expectAccessible()
+})

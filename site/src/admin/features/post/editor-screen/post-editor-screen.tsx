@@ -1,0 +1,240 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { PostRevision } from 'shared/contract'
+import { useAdmin } from '../../../admin-context.ts'
+import { goingOnFrom } from '../../../router/arrival-at.ts'
+import { useNamed } from '../../../router/own-name.tsx'
+import { AdminLink } from '../../../ui/admin-link.tsx'
+import { PostPreview } from '../preview/post-preview.tsx'
+import { formatRevisionTime, usePostRevisions } from '../revisions/post-revisions.ts'
+import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx'
+import { TextEditor } from '../text-editor/text-editor.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorNotices, OtherDraftsNotice } from './editor-notices.tsx'
+import headingStyles from './heading-fields.module.css'
+import { AddressField, TitleField } from './heading-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { EditorState } from './persistence/load-editor.ts'
+import { NO_COPY_VERSION } from './persistence/save-target.ts'
+import { formatWaitingForPictures, usePendingPictures } from './pictures/pending-pictures.ts'
+import { usePictureUploader } from './pictures/upload-picture.ts'
+import { buildPostAddress } from './post-address.ts'
+import styles from './post-editor-screen.module.css'
+import { findMissingFields, getServerFieldErrors, usePublishReadiness } from './publish-readiness.ts'
+import { formatSaveStatus } from './save-status.ts'
+import { CoverSection } from './sections/cover-section.tsx'
+import { SearchSection } from './sections/search-section.tsx'
+import sidebarStyles from './sections/sidebar.module.css'
+import { CategoriesSection, OrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
+import { usePostEditor } from './use-post-editor.ts'
+import { usePostEditorActions } from './use-post-editor-actions.tsx'
+import { useScreenToast } from './use-screen-toast.ts'
+
+interface PostEditorScreenProps {
+  readonly editorState: EditorState
+  /** Called to open another draft of this computer. */
+  readonly onOpenDraft: (draftId: string) => void
+}
+
+const buildEditPath = (id: number): string => `/admin/posts/${id}`
+
+/** Editor screen of a post: bar, notices, text, sidebar and dialogs. */
+export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenProps) => {
+  const { platform } = useAdmin()
+  const editor = usePostEditor(editorState)
+  const { autosave, state, content, base, post, isStoredLocally, resetKey, setFields, replaceContent } =
+    editor
+  const upload = usePictureUploader()
+  const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  useNamed(content.title)
+  const textId = useId()
+  const toast = useScreenToast()
+  const pictures = usePendingPictures(resetKey)
+  const readiness = usePublishReadiness(autosave, pictures)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [comparedRevision, setComparedRevision] = useState<number>()
+  const [restored, setRestored] = useState(editorState.restored)
+  const id = base.kind === 'new' ? undefined : base.id
+  const revisions = usePostRevisions(id, [post?.version, base]).data ?? []
+
+  const missing = findMissingFields(content)
+  const actions = usePostEditorActions(editor, readiness, pictures)
+
+  // After the first save the same screen continues under the address of the new post.
+  useEffect(() => {
+    if (id !== undefined && pathname !== buildEditPath(id))
+      void navigate(buildEditPath(id), { replace: true, state: goingOnFrom(key) })
+  }, [id, pathname, key, navigate])
+
+  const errors: Readonly<Record<string, string>> = {
+    ...readiness.findMissingFieldErrors(content),
+    ...getServerFieldErrors(state),
+  }
+  const address = buildPostAddress(post, content, new Date())
+  // Once the restored draft is saved, there is nothing to revert to.
+  const isSaved = state.is === 'saved' && state.at !== undefined
+  useEffect(() => {
+    if (isSaved) setRestored(undefined)
+  }, [isSaved])
+  const change = (part: Partial<typeof content>) => {
+    setRestored(undefined)
+    setFields(part)
+  }
+
+  const restoreRevision = async (revisionContent: typeof content, revision: PostRevision) => {
+    const before = content
+    setComparedRevision(undefined)
+    if (await editor.restoreContent(revisionContent))
+      toast(`Возвращена версия ${formatRevisionTime(revision, new Date())}`, {
+        says: 'Отменить',
+        run: () => replaceContent(before),
+      })
+    else toast('Версия не возвращена: то, что в полях, ещё не сохранилось, и пропало бы. Оно на месте.')
+  }
+  const acceptRemote = () => {
+    const local = content
+    editor.acceptRemote()
+    toast('Взято сохранённое', { says: 'Вернуть моё', run: () => replaceContent(local) })
+  }
+  const overwrite = () => {
+    if (state.is !== 'conflict') return
+    const overwritten = state.remote.content
+    editor.overwrite()
+    toast('Ваш текст записан поверх', { says: 'Вернуть прежний', run: () => replaceContent(overwritten) })
+  }
+
+  return (
+    <>
+      <EditorBar
+        post={post}
+        status={
+          actions.isWaitingForPictures && pictures.all().length > 0
+            ? { message: formatWaitingForPictures(pictures.all()), isProblem: false }
+            : formatSaveStatus(state, missing, isStoredLocally)
+        }
+        hasEdits={autosave.isUnsaved() || (base.kind === 'copy' && base.version !== NO_COPY_VERSION)}
+        isBusy={actions.isBusy}
+        actions={{
+          saveNow: () => void autosave.saveNow(),
+          openPreview: () => setPreviewOpen(true),
+          publish: () => void actions.publish(),
+          applyEdits: () => void actions.applyEdits(),
+          unpublish: () => void actions.unpublish(),
+          schedule: actions.openScheduleDialog,
+          deletePost: actions.openDeleteDialog,
+          openRevisions: () => setComparedRevision(revisions[0]?.n ?? 0),
+          openOnSite: () => post && platform.links.open(`/blog/${post.slug}`),
+        }}
+      />
+      {state.is === 'conflict' ? (
+        <ConflictView
+          sectionRef={readiness.conflictRef}
+          local={content}
+          remote={state.remote.content}
+          order={post?.order ?? 0}
+          isStoredLocally={isStoredLocally}
+          onAcceptRemote={acceptRemote}
+          onOverwrite={overwrite}
+        />
+      ) : null}
+      <EditorNotices editor={editor} restored={restored} onRestoredDismiss={() => setRestored(undefined)} />
+      <OtherDraftsNotice
+        editorState={editorState}
+        editor={editor}
+        pictures={pictures}
+        onOpenDraft={onOpenDraft}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TextEditor
+            value={content.text}
+            resetKey={resetKey}
+            onChange={(text) => change({ text })}
+            upload={upload}
+            onUploadsChange={(all) =>
+              pictures.setPictures(
+                'text',
+                all.map(({ file, error: trouble }) => ({
+                  name: file.name,
+                  hasFailed: trouble !== undefined,
+                })),
+              )
+            }
+            labelledBy={textId}
+            head={
+              <div className={headingStyles.head}>
+                <span id={textId} hidden>
+                  Текст записи
+                </span>
+                <TitleField
+                  fieldRef={readiness.titleRef}
+                  value={content.title}
+                  error={errors.title}
+                  onChange={(next) => change({ title: next })}
+                  onEnter={() =>
+                    document.querySelector<HTMLElement>('[role=textbox][aria-multiline]')?.focus()
+                  }
+                />
+                <AddressField
+                  post={post}
+                  slug={content.slug}
+                  title={content.title}
+                  error={errors.slug}
+                  onChange={(slug) => change({ slug })}
+                />
+              </div>
+            }
+          />
+        </div>
+        <aside className={`${sidebarStyles.aside} ${styles.aside}`} aria-label="О записи">
+          <CoverSection
+            image={content.image}
+            error={errors.picture ?? errors.image}
+            onChange={(image) => change({ image })}
+            onPendingChange={(all) => pictures.setPictures('cover', all)}
+          />
+          <CategoriesSection
+            selectedIds={content.categories}
+            error={errors.categories}
+            onChange={(categories) => change({ categories })}
+          />
+          <SearchSection content={content} slug={address.slug} errors={errors} onChange={change} />
+          <OrderSection currentOrder={post?.order ?? 0} content={content} errors={errors} onChange={change} />
+          <RevisionsSection revisions={revisions} onCompare={setComparedRevision} />
+        </aside>
+      </div>
+      <Modal
+        opened={isPreviewOpen}
+        onClose={() => setPreviewOpen(false)}
+        fullScreen
+        title="Как это увидят на сайте"
+      >
+        <PostPreview content={content} publishedAt={post?.publishedAt ?? null}>
+          {id === undefined ? null : (
+            <AdminLink to={`${buildEditPath(id)}/preview`}>Открыть отдельно</AdminLink>
+          )}
+        </PostPreview>
+      </Modal>
+      <RevisionsDrawer
+        id={id}
+        revisions={revisions}
+        current={content}
+        selectedNumber={comparedRevision}
+        onSelect={setComparedRevision}
+        onClose={() => setComparedRevision(undefined)}
+        onRestore={(old, revision) => void restoreRevision(old, revision)}
+      />
+      {actions.dialogs}
+      <LeaveGuard
+        autosave={autosave}
+        pictures={pictures}
+        isStoredLocally={isStoredLocally}
+        isNew={id === undefined}
+        isSamePost={(to) => id !== undefined && to === buildEditPath(id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Picture, Post, PostWorkingCopy } from 'shared/contract'
+import { normalizeText } from 'shared/format'
+
+const hashWithSeed = (text: string, seed: number): number => {
+  let hash = seed
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Hashes a text with two FNV-1a seeds and its length, which makes accidental collisions unrealistic. */
+export const hashText = (text: string): string =>
+  [hashWithSeed(text, 0x811c9dc5), hashWithSeed(text, 0x1b873593), text.length]
+    .map((number) => number.toString(36))
+    .join('-')
+
+/** Editable fields of a post as shown in the form. */
+export interface PostFormValues {
+  readonly title: string
+  /** `''` keeps the address, or lets it follow the title. */
+  readonly slug: string
+  readonly categories: readonly number[]
+  /** Set only if changed here, because dragging in the list changes the order without a new version. */
+  readonly order?: string | undefined
+  readonly text: string
+  readonly description: string
+  readonly metaTitle: string
+  readonly metaDescription: string
+  readonly keywords: string
+  readonly image: Picture | null
+}
+
+export const emptyPostForm: PostFormValues = {
+  title: '',
+  slug: '',
+  categories: [],
+  text: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  image: null,
+}
+
+const pickSharedFields = ({
+  title,
+  text,
+  description,
+  metaTitle,
+  metaDescription,
+  keywords,
+  image,
+}: Post | PostWorkingCopy) => ({
+  title,
+  text,
+  description,
+  metaTitle,
+  metaDescription,
+  keywords,
+  image,
+})
+
+export const postToFormValues = (post: Post): PostFormValues => ({
+  ...pickSharedFields(post),
+  slug: '',
+  categories: post.categories.map(({ id }) => id),
+})
+
+export const workingCopyToFormValues = (copy: PostWorkingCopy): PostFormValues => ({
+  ...pickSharedFields(copy),
+  slug: copy.slug,
+  categories: copy.categories,
+  ...(copy.order === undefined ? {} : { order: String(copy.order) }),
+})
+
+/** Normalizes a text as the server does. */
+const normalizeStoredText = (text: string): string => normalizeText(text.trim().replaceAll('\r\n', '\n'))
+
+const normalizeOrder = (order: string): string =>
+  /^\s*-?\d+\s*$/.test(order) ? String(Number(order)) : order
+
+/** Returns equal strings for equal content. Ignores the slug, because the server may change it. */
+export const computeFormFingerprint = ({
+  categories,
+  order,
+  image,
+  slug: _,
+  ...texts
+}: PostFormValues): string =>
+  hashText(
+    JSON.stringify([
+      Object.entries(texts)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, text]) => [name, normalizeStoredText(text)]),
+      categories.toSorted((one, other) => one - other),
+      order === undefined ? null : normalizeOrder(order),
+      image?.id ?? null,
+    ]),
+  )
+
+/** Returns the typed order, or `undefined` if it equals the current one. */
+export const toChangedOrder = (typed: string | undefined, currentOrder: number): string | undefined =>
+  typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
+
+/** Fills in the current order if the author typed none. */
+export const withEffectiveOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
+  ...content,
+  order: content.order ?? String(currentOrder),
+})
+
+/** Returns whether saving the content would leave the post unchanged. */
+export const hasSameContent = (content: PostFormValues, post: Post): boolean =>
+  computeFormFingerprint({ ...content, order: toChangedOrder(content.order, post.order) }) ===
+    computeFormFingerprint(postToFormValues(post)) && ['', post.slug].includes(content.slug.trim())
+
+/** Builds the request body. */
+export const buildPostBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
+  ...texts,
+  categories: [...categories],
+  ...(order === undefined ? {} : { order: order.trim() || '0' }),
+  ...(image ? { picture: image.id } : {}),
+  ...(slug.trim() === '' ? {} : { slug: slug.trim() }),
+})

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { SaveState } from './persistence/autosave-types.ts'
+import { formatFailedPictures, type PendingPictures } from './pictures/pending-pictures.ts'
+import type { PostFormValues } from './post-form.ts'
+import type { PostEditor } from './use-post-editor.ts'
+import { useScreenToast } from './use-screen-toast.ts'
+
+/** Returns the messages of a rejected save by field. */
+export const getServerFieldErrors = (state: SaveState<unknown, unknown>): Readonly<Record<string, string>> =>
+  state.is === 'failed'
+    ? Object.fromEntries(state.error.errors.map(({ path, message }) => [path, message]))
+    : {}
+
+export const findMissingFields = ({ title, image }: PostFormValues) => ({
+  title: title.trim() === '',
+  cover: image === null,
+})
+
+const CHOOSE_VERSION_MESSAGE =
+  'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
+
+/** Checks whether a post can be published. A failed check shows the reason and focuses the field. */
+export const usePublishReadiness = (autosave: PostEditor['autosave'], pictures: PendingPictures) => {
+  const toast = useScreenToast()
+  const titleRef = useRef<HTMLTextAreaElement>(null)
+  const conflictRef = useRef<HTMLElement>(null)
+  const [isShowingErrors, setShowingErrors] = useState(false)
+
+  const checkConflictResolved = (): boolean => {
+    if (autosave.state().is !== 'conflict') return true
+    toast(CHOOSE_VERSION_MESSAGE)
+    conflictRef.current?.focus()
+    return false
+  }
+
+  const checkRequiredFields = (): boolean => {
+    const missing = findMissingFields(autosave.content())
+    const isCoverUploading = pictures.inSlot('cover').some(({ hasFailed }) => !hasFailed)
+    setShowingErrors(true)
+    if (missing.title) titleRef.current?.focus()
+    return !missing.title && (!missing.cover || isCoverUploading)
+  }
+
+  const checkPicturesUploaded = (): boolean => {
+    const message = formatFailedPictures(pictures, autosave.content().image !== null)
+    if (message === undefined) return true
+    toast(message)
+    document.querySelector<HTMLElement>('[data-state=failed] button')?.focus()
+    return false
+  }
+
+  const findMissingFieldErrors = (content: PostFormValues): Readonly<Record<string, string>> => {
+    if (!isShowingErrors) return {}
+    const missing = findMissingFields(content)
+    return {
+      ...(missing.title ? { title: 'Напишите заголовок: без него запись не опубликовать' } : {}),
+      ...(missing.cover && pictures.inSlot('cover').length === 0
+        ? { picture: 'Выберите обложку: без неё запись не опубликовать' }
+        : {}),
+    }
+  }
+
+  return {
+    titleRef,
+    conflictRef,
+    findMissingFieldErrors,
+    checkConflictResolved,
+    checkRequiredFields,
+    checkPicturesUploaded,
+  }
+}
+
+export type PublishReadiness = ReturnType<typeof usePublishReadiness>

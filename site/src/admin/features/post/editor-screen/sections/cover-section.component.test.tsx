@@ -1,0 +1,76 @@
+import { contract } from 'shared/contract'
+import { chooseFile } from '../../../../../testing/component/choose-file.ts'
+import { dropOn, pasteInto, smallPicture } from '../../../../../testing/component/clipboard.ts'
+import { watchHostileNames } from '../../../../../testing/component/hostile-names.ts'
+import { expect, postScreen, test, unique } from '../../../../../testing/component/post-screen.tsx'
+import { typesetText } from '../../../../../testing/component/typeset-text.ts'
+
+const { aside, cover } = postScreen
+
+const findCoverDropzone = () => aside.getByLabelText(/^Обложка: перетащите/).element()
+
+const readCoverSrc = () => cover.element().getAttribute('src')
+
+const provideFile = {
+  dropped: (file: File) => dropOn(findCoverDropzone(), [file]),
+  pasted: (file: File) => pasteInto(findCoverDropzone(), { files: [file] }),
+}
+
+test.for(['dropped', 'pasted'] as const)(
+  'a %s picture becomes the cover, and the post is saved with it',
+  async (way, { openPost, server }) => {
+    const title = unique('Обложка')
+    await openPost()
+    await postScreen.title.fill(title)
+    provideFile[way](smallPicture('порт.png'))
+    await expect.element(cover).toBeVisible()
+    await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
+    const created = (await server.colleague.post.list()).find((each) => each.title === title)
+    expect(readCoverSrc()).toMatch(new RegExp(`${created?.image.src}$`))
+  },
+)
+
+test('an SVG named .png and a picture over the size limit are rejected, and the cover stays', async ({
+  createPost,
+  openPost,
+}) => {
+  const ran = watchHostileNames()
+  await openPost(await createPost())
+  await expect.element(cover).toBeVisible()
+  const before = readCoverSrc()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.__ran=1</script></svg>'
+  const refusal = aside.getByRole('alert')
+  provideFile.dropped(new File([drawing], 'знак.png', { type: 'image/png' }))
+  await expect.element(refusal).toMatchTextContent(typesetText('«знак.png» не загрузилась.'))
+  await expect.element(refusal).toMatchTextContent(typesetText('Прежняя обложка на месте.'))
+  const tooLarge = new Uint8Array(contract.picture.create.multipart.most + 1)
+  await chooseFile(postScreen.button('Заменить'), new File([tooLarge], 'огромная.png', { type: 'image/png' }))
+  await expect
+    .element(refusal)
+    .toMatchTextContent(typesetText('«огромная.png»: картинки принимаются до 10 МБ.'))
+  expect(readCoverSrc()).toBe(before)
+  expect(ran).not.toHaveBeenCalled()
+  provideFile.pasted(smallPicture())
+  await expect.element(refusal).not.toBeInTheDocument()
+})
+
+test('the search and link previews follow the typed text and say how much of it fits', async ({
+  openPost,
+}) => {
+  const shows = (text: string) => aside.getByText(typesetText(text))
+  const shown = (text: string) => aside.getByText(text, { exact: true }).elements().length
+  await openPost()
+  await postScreen.title.fill('Сколько стоит растаможка')
+  // Once in the search preview and once in the link preview.
+  await expect.poll(() => shown('Сколько стоит растаможка')).toBe(2)
+  await expect.element(shows('24 знака, помещается целиком')).toBeVisible()
+  await postScreen.field('Краткое описание').fill('Три множителя и пример.')
+  await expect.element(shows('23 знака, помещается целиком')).toBeVisible()
+  await postScreen.field('Заголовок для поиска').fill('Растаможка: цена')
+  await expect.poll(() => shown('Растаможка: цена')).toBe(2)
+  await expect.element(shows('16 знаков, помещается целиком')).toBeVisible()
+  await postScreen.field('Описание для поиска').fill('Слово '.repeat(30).trim())
+  await expect.element(shows('179 знаков, поиск обрежет после 160')).toBeVisible()
+  await postScreen.field('Заголовок для поиска').fill('')
+  await expect.poll(() => shown('Сколько стоит растаможка')).toBe(2)
+})

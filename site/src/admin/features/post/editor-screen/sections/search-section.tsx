@@ -1,0 +1,81 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { DESCRIPTION_FITS, lengthSays, signsOf, TITLE_FITS } from '../../../../appearance/length.ts'
+import { LengthNote } from '../../../../appearance/length-note.tsx'
+import { LinkCard } from '../../../../appearance/link-card.tsx'
+import { SearchResult } from '../../../../appearance/search-result.tsx'
+import type { PostFormValues } from '../post-form.ts'
+import styles from './sidebar.module.css'
+import { SidebarSection } from './sidebar-sections.tsx'
+
+interface SearchSectionProps {
+  readonly content: PostFormValues
+  readonly slug: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<PostFormValues>) => void
+}
+
+const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+/** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
+export const SearchSection = ({ content, slug, errors, onChange }: SearchSectionProps) => {
+  const { title, description, metaTitle, metaDescription, image } = content
+  const [shownTitle, shownDescription] = [
+    metaTitle.trim() || title.trim(),
+    metaDescription.trim() || description.trim(),
+  ]
+  return (
+    <>
+      <SidebarSection title="Кратко">
+        <Textarea
+          {...hintBelow}
+          aria-label="Краткое описание"
+          description="В списке записей блога и в ленте"
+          autosize
+          minRows={2}
+          value={description}
+          error={errors.description}
+          onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        />
+      </SidebarSection>
+      <SidebarSection
+        title="В поиске"
+        note={`заголовок ${signsOf(shownTitle)}, описание ${signsOf(shownDescription)}`}
+      >
+        <SearchResult path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
+        <TextInput
+          {...hintBelow}
+          label="Заголовок для поиска"
+          placeholder={title}
+          description={<LengthNote text={shownTitle} fits={TITLE_FITS} says={lengthSays} />}
+          value={metaTitle}
+          error={errors.metaTitle}
+          onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
+        />
+        <Textarea
+          {...hintBelow}
+          label="Описание для поиска"
+          placeholder={description}
+          autosize
+          minRows={2}
+          description={<LengthNote text={shownDescription} fits={DESCRIPTION_FITS} says={lengthSays} />}
+          value={metaDescription}
+          error={errors.metaDescription}
+          onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
+        />
+      </SidebarSection>
+      <SidebarSection title="В ссылке">
+        <LinkCard
+          picture={
+            <div className={styles.shared}>
+              {image ? <img src={image.src} width={image.width} height={image.height} alt="" /> : null}
+            </div>
+          }
+          title={shownTitle}
+          description={shownDescription}
+        />
+      </SidebarSection>
+    </>
+  )
+}

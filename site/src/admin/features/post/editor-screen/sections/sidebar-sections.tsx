@@ -1,0 +1,118 @@
+import { MultiSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PostRevision } from 'shared/contract'
+import { typeset } from '../../../../../ui/typeset.ts'
+import { useAdmin } from '../../../../admin-context.ts'
+import { matches } from '../../../../ui/matches.ts'
+import { formatRevisionChanges, formatRevisionTime } from '../../revisions/post-revisions.ts'
+import { type PostFormValues, toChangedOrder } from '../post-form.ts'
+import styles from './sidebar.module.css'
+
+interface SidebarSectionProps {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Section of the sidebar beside the text. */
+export const SidebarSection = ({ title, note, children }: SidebarSectionProps) => (
+  <section className={styles.section}>
+    <header>
+      <h2>{title}</h2>
+      {note === undefined ? null : <span>{note}</span>}
+    </header>
+    {children}
+  </section>
+)
+
+interface CategoriesSectionProps {
+  readonly selectedIds: readonly number[]
+  readonly error: string | undefined
+  readonly onChange: (selectedIds: readonly number[]) => void
+}
+
+export const CategoriesSection = ({ selectedIds, error, onChange }: CategoriesSectionProps) => {
+  const { client } = useAdmin()
+  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const known = new Set(data.map(({ id }) => id))
+  return (
+    <SidebarSection title="Категории">
+      <MultiSelect
+        aria-label="Категории"
+        placeholder={selectedIds.length === 0 ? 'Добавить' : ''}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="Такой категории нет"
+        data={data.map(({ id, title }) => ({ value: String(id), label: title }))}
+        filter={({ options, search }) =>
+          options.filter((option) => 'label' in option && matches(search, option.label))
+        }
+        // A category deleted meanwhile has no name to show.
+        value={selectedIds.filter((id) => known.has(id)).map(String)}
+        error={error}
+        onChange={(values) => onChange(values.map(Number))}
+      />
+    </SidebarSection>
+  )
+}
+
+interface OrderSectionProps {
+  /** Saved position of the post in the blog. */
+  readonly currentOrder: number
+  readonly content: PostFormValues
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<PostFormValues>) => void
+}
+
+export const OrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
+  <SidebarSection title="Порядок и ключевые слова">
+    <div className={styles.pair}>
+      <TextInput
+        label="Порядок"
+        inputMode="numeric"
+        value={content.order ?? String(currentOrder)}
+        error={errors.order}
+        onChange={({ currentTarget }) =>
+          onChange({ order: toChangedOrder(currentTarget.value, currentOrder) })
+        }
+      />
+      <TextInput
+        label="Ключевые слова"
+        value={content.keywords}
+        error={errors.keywords}
+        onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
+      />
+    </div>
+  </SidebarSection>
+)
+
+/** Number of revisions in the sidebar; the drawer lists all of them. */
+const MAX_SHOWN_REVISIONS = 4
+
+interface RevisionsSectionProps {
+  readonly revisions: readonly PostRevision[]
+  readonly onCompare: (n: number) => void
+}
+
+export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
+  <SidebarSection title="Версии">
+    {revisions.length === 0 ? (
+      typeset('Появятся, как только запись сохранится с изменениями')
+    ) : (
+      <ul className={styles.versions}>
+        {revisions.slice(0, MAX_SHOWN_REVISIONS).map((revision) => {
+          const time = formatRevisionTime(revision, new Date())
+          return (
+            <li key={revision.n}>
+              <span>{`${time}, ${formatRevisionChanges(revision)}`}</span>
+              <UnstyledButton aria-label={`Сравнить с версией ${time}`} onClick={() => onCompare(revision.n)}>
+                Сравнить
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    )}
+  </SidebarSection>
+)

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { formatScheduledTime } from '../schedule/kyiv-time.ts'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
+import type { Publication } from './persistence/post-persistence.ts'
+import type { PendingPictures } from './pictures/pending-pictures.ts'
+import type { PublishReadiness } from './publish-readiness.ts'
+import type { PostEditor } from './use-post-editor.ts'
+import { useScreenToast } from './use-screen-toast.ts'
+
+interface PostEditorActions {
+  readonly publish: () => Promise<void>
+  /** Applies edits to a scheduled post without changing its publication time. */
+  readonly applyEdits: () => Promise<void>
+  readonly unpublish: () => Promise<void>
+  readonly openScheduleDialog: () => void
+  readonly openDeleteDialog: () => void
+  readonly isBusy: boolean
+  /** Publishing waits for an upload. */
+  readonly isWaitingForPictures: boolean
+  readonly dialogs: ReactNode
+}
+
+/** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. */
+export const usePostEditorActions = (
+  { post, autosave, changePublication }: PostEditor,
+  readiness: PublishReadiness,
+  pictures: PendingPictures,
+): PostEditorActions => {
+  const { client, platform } = useAdmin()
+  const navigate = useNavigate()
+  const toastHere = useScreenToast()
+  const [isBusy, setBusy] = useState(false)
+  const [isWaitingForPictures, setWaitingForPictures] = useState(false)
+  const [isScheduleOpen, setScheduleOpen] = useState(false)
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
+
+  /** Waits for uploads, which belong to the published post, then checks again that it can be published. */
+  const waitForPictures = async (): Promise<boolean> => {
+    setWaitingForPictures(true)
+    await pictures.whenSettled()
+    setWaitingForPictures(false)
+    return (
+      readiness.checkConflictResolved() &&
+      readiness.checkPicturesUploaded() &&
+      readiness.checkRequiredFields()
+    )
+  }
+
+  const runPublication = async (publication: Publication, onDone: () => void) => {
+    if (isBusy || !readiness.checkConflictResolved() || !readiness.checkRequiredFields()) return
+    setBusy(true)
+    const isDone =
+      (publication.status === 'draft' || (await waitForPictures())) && (await changePublication(publication))
+    setBusy(false)
+    if (isDone) onDone()
+  }
+
+  const previousPublication: Publication | undefined = post && {
+    status: post.status,
+    ...(post.publishedAt === null ? {} : { publishedAt: post.publishedAt }),
+  }
+
+  const publish = () => {
+    const isScheduled = post?.status === 'scheduled'
+    return runPublication({ status: 'published' }, () => {
+      const base = autosave.base()
+      const openOnSite = async () => {
+        if (base.kind === 'new') return
+        const { value } = await client.post.get({ params: { id: base.id } })
+        platform.links.open(`/blog/${value.slug}`)
+      }
+      toast(isScheduled ? 'Запись опубликована раньше срока' : 'Запись опубликована', {
+        says: 'Открыть на сайте',
+        run: () => void attempt(openOnSite),
+      })
+    })
+  }
+
+  const applyEdits = async () => {
+    const scheduledAt = post?.publishedAt
+    if (typeof scheduledAt === 'string')
+      await runPublication({ status: 'scheduled', publishedAt: scheduledAt }, () =>
+        toast(`Правки приняты: они выйдут ${formatScheduledTime(new Date(scheduledAt))}`),
+      )
+  }
+
+  const unpublish = () =>
+    runPublication({ status: 'draft' }, () =>
+      toastHere(
+        'Запись снята с публикации: посетители её не видят',
+        previousPublication && {
+          says: 'Вернуть',
+          run: () => void changePublication(previousPublication),
+        },
+      ),
+    )
+
+  const schedule = (at: Date) => {
+    setScheduleOpen(false)
+    void runPublication({ status: 'scheduled', publishedAt: at.toISOString() }, () =>
+      toast(`Опубликуется ${formatScheduledTime(at)}`),
+    )
+  }
+
+  const deletePost = () => {
+    const base = autosave.base()
+    setDeleteOpen(false)
+    if (base.kind === 'new') return
+    void attempt(async () => {
+      await client.post.remove({ params: { id: base.id } })
+      autosave.discardChanges()
+      pictures.dropAll()
+      toast('Запись удалена')
+      await navigate('/admin/posts')
+    })
+  }
+
+  return {
+    publish,
+    applyEdits,
+    unpublish,
+    openScheduleDialog: () => {
+      if (readiness.checkConflictResolved() && readiness.checkRequiredFields()) setScheduleOpen(true)
+    },
+    openDeleteDialog: () => setDeleteOpen(true),
+    isBusy,
+    isWaitingForPictures,
+    dialogs: (
+      <>
+        <ScheduleDialog
+          isOpen={isScheduleOpen}
+          scheduledAt={
+            post?.status === 'scheduled' && post.publishedAt !== null ? new Date(post.publishedAt) : undefined
+          }
+          onSchedule={schedule}
+          onClose={() => setScheduleOpen(false)}
+        />
+        <Confirm
+          isOpen={isDeleteOpen}
+          title="Удалить запись?"
+          does="Удалить запись"
+          onConfirm={deletePost}
+          onClose={() => setDeleteOpen(false)}
+        >
+          <p>
+            {typeset(
+              'Вместе с ней пропадут её версии и картинки. Чтобы убрать запись с сайта и оставить себе, снимите её с публикации.',
+            )}
+          </p>
+        </Confirm>
+      </>
+    ),
+  }
+}

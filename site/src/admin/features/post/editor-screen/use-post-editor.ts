@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Post } from 'shared/contract'
+import { createListeners } from '../../../../state/listeners.ts'
+import { useStore } from '../../../../state/store.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import { createAutosave } from './persistence/autosave.ts'
+import type { Autosave, SaveState } from './persistence/autosave-types.ts'
+import { createDraftStore } from './persistence/draft-store.ts'
+import type { EditorState } from './persistence/load-editor.ts'
+import {
+  createPostPersistence,
+  type PostPersistence,
+  type Publication,
+} from './persistence/post-persistence.ts'
+import type { SaveTarget } from './persistence/save-target.ts'
+import { computeFormFingerprint, type PostFormValues, postToFormValues } from './post-form.ts'
+
+type PostAutosave = Autosave<PostFormValues, SaveTarget>
+
+export interface PostEditor {
+  readonly persistence: PostPersistence
+  readonly autosave: PostAutosave
+  readonly state: SaveState<PostFormValues, SaveTarget>
+  readonly content: PostFormValues
+  readonly base: SaveTarget
+  /** Post as stored on the server; `undefined` before the first save. */
+  readonly post: Post | undefined
+  /** Unsaved text is safely stored on this computer. */
+  readonly isStoredLocally: boolean
+  /** Increases when the text is replaced other than by typing, which resets the editor. */
+  readonly resetKey: number
+  readonly setFields: (part: Partial<PostFormValues>) => void
+  /** Replaces all content as one edit. The content saved before stays a revision. */
+  readonly replaceContent: (content: PostFormValues) => void
+  /** Saves the current content, then replaces it. Resolves to `false`, without a change, if that save failed. */
+  readonly restoreContent: (content: PostFormValues) => Promise<boolean>
+  readonly acceptRemote: () => void
+  /** Overwrites the remote content, which stays a revision. */
+  readonly overwrite: () => void
+  /** Drops the working copy and continues from the published post. */
+  readonly discardEdits: (post: Post) => void
+  /** Saves the text as a new post, because the post was deleted. */
+  readonly saveAsNew: () => void
+  /** Publishes, schedules or unpublishes the post with the newest content. */
+  readonly changePublication: (publication: Publication) => Promise<boolean>
+}
+
+const hasTitleAndCover = ({ title, image }: PostFormValues): boolean => title.trim() !== '' && image !== null
+
+/** State of one edited post: its content, what the server has, and the operations on it. */
+export const usePostEditor = (editorState: EditorState): PostEditor => {
+  const { platform, unseen } = useAdmin()
+  const queries = useQueryClient()
+  const isOnline = useStore(({ online }) => online)
+  const isSignedIn = useStore(({ auth }) => auth.session !== null)
+  const [post, setPost] = useState(editorState.post)
+  const [resetKey, setResetKey] = useState(0)
+
+  const [{ autosave, persistence, draftStore, listeners, version, isStoredLocally }] = useState(() => {
+    const createdListeners = createListeners()
+    let changeCount = 0
+    let isStored = true
+    const onStoredChange = (nowStored: boolean) => {
+      if (nowStored === isStored) return
+      isStored = nowStored
+      changeCount += 1
+      createdListeners.notify()
+    }
+    const { user, draftId, initial, restored } = editorState
+    const restoredDraft = restored && { content: initial.content, at: restored.at }
+    const createdStore = createDraftStore(
+      { drafts: platform.drafts, user, restored: restoredDraft, onStoredChange },
+      initial.base,
+      draftId,
+    )
+    const createdPersistence = createPostPersistence(unseen.post, (next) => {
+      setPost(next)
+      void queries.invalidateQueries({ queryKey: ['post'], exact: true })
+    })
+    if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
+    const createdAutosave = createAutosave<PostFormValues, SaveTarget>({
+      initial,
+      fingerprint: computeFormFingerprint,
+      isSavable: hasTitleAndCover,
+      send: createdPersistence.save,
+      readCurrent: createdPersistence.readCurrent,
+      storeLocally: createdStore.store,
+      now: () => Date.now(),
+      setTimer: (ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+      onChange: () => {
+        changeCount += 1
+        createdListeners.notify()
+      },
+    })
+    return {
+      autosave: createdAutosave,
+      persistence: createdPersistence,
+      draftStore: createdStore,
+      listeners: createdListeners,
+      version: () => changeCount,
+      isStoredLocally: () => isStored,
+    }
+  })
+
+  useSyncExternalStore(listeners.subscribe, version)
+
+  useEffect(() => {
+    if (isOnline && isSignedIn) autosave.retry()
+  }, [isOnline, isSignedIn, autosave])
+
+  useEffect(() => {
+    const flush = () => draftStore.flush()
+    addEventListener('pagehide', flush)
+    addEventListener('beforeunload', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      removeEventListener('beforeunload', flush)
+    }
+  }, [draftStore])
+
+  useEffect(
+    () => () => {
+      autosave.close()
+      editorState.releaseLock()
+    },
+    [autosave, editorState],
+  )
+
+  const replaceContent = (content: PostFormValues) => {
+    persistence.startNewRevision()
+    autosave.edit(content)
+    setResetKey((now) => now + 1)
+  }
+
+  return {
+    persistence,
+    autosave,
+    state: autosave.state(),
+    content: autosave.content(),
+    base: autosave.base(),
+    post,
+    isStoredLocally: isStoredLocally(),
+    resetKey,
+    setFields: (part) => autosave.edit({ ...autosave.content(), ...part }),
+    replaceContent,
+    restoreContent: async (content) => {
+      const { title, image } = autosave.content()
+      // A post without a title or a cover cannot be saved, so the saved ones are filled in.
+      if (post && !hasTitleAndCover(autosave.content()))
+        autosave.edit({
+          ...autosave.content(),
+          title: title.trim() || post.title,
+          image: image ?? post.image,
+        })
+      const isSaved = await autosave.saveNow()
+      if (isSaved) replaceContent(content)
+      return isSaved
+    },
+    acceptRemote: () => {
+      autosave.acceptRemote()
+      setResetKey((now) => now + 1)
+    },
+    overwrite: () => {
+      persistence.startNewRevision()
+      autosave.overwrite()
+    },
+    discardEdits: (from) => {
+      replaceContent(postToFormValues(from))
+      void autosave.runAction((content, base) => persistence.discardEdits(content, base, from.version))
+    },
+    saveAsNew: () => {
+      const base = autosave.base()
+      setPost(undefined)
+      autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
+    },
+    changePublication: (publication) =>
+      autosave.runAction((content, base, known, onIntermediateSave) =>
+        persistence.changePublication(content, base, known, publication, onIntermediateSave),
+      ),
+  }
+}

@@ -1,0 +1,91 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import { typeset } from '../../../../ui/typeset.ts'
+import styles from './bulk-actions-bar.module.css'
+import type { PublishAction } from './use-post-state-change.ts'
+
+interface BulkActionsBarProps {
+  readonly selectedCount: number
+  /** Whether a search or a filter hides some posts. */
+  readonly isFiltered: boolean
+  readonly areAllSelected: boolean
+  /** The running bulk action and its progress. */
+  readonly progress: { readonly label: string; readonly done: number; readonly total: number } | undefined
+  readonly onSelectAll: () => void
+  readonly onClearSelection: () => void
+  readonly onChange: (aim: PublishAction) => void
+  readonly onRemove: () => void
+}
+
+const HINT = typeset('Порядок как в блоге: перетащите за точки слева')
+const FILTERED_HINT = typeset('Точки слева переставляют найденные между собой, остальные остаются на местах')
+
+const formatInteger = (count: number): string => formatDecimal(String(count))
+
+/** The bar above the rows: a hint on reordering, or the actions on the selected posts. */
+export const BulkActionsBar = ({
+  selectedCount,
+  isFiltered,
+  areAllSelected,
+  progress,
+  onSelectAll,
+  onClearSelection,
+  onChange,
+  onRemove,
+}: BulkActionsBarProps) => (
+  <div className={styles.head}>
+    <div className={styles.check}>
+      <Checkbox
+        aria-label="Выбрать все найденные"
+        checked={areAllSelected}
+        indeterminate={selectedCount > 0 && !areAllSelected}
+        onChange={areAllSelected ? onClearSelection : onSelectAll}
+      />
+    </div>
+    <p className={styles.says} role="status">
+      {progress
+        ? `${progress.label}: ${formatInteger(progress.done)} из${NO_BREAK_SPACE}${formatInteger(progress.total)}`
+        : selectedCount > 0 && `Выбрано: ${formatInteger(selectedCount)}`}
+    </p>
+    {selectedCount > 0 ? (
+      <div className={styles.deeds}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={progress !== undefined}
+          onClick={() => onChange('publish')}
+        >
+          Опубликовать
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={progress !== undefined}
+          onClick={() => onChange('unpublish')}
+        >
+          Снять с публикации
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          color="red"
+          disabled={progress !== undefined}
+          onClick={onRemove}
+        >
+          Удалить
+        </Button>
+        <Button
+          className={styles.none ?? ''}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={onClearSelection}
+        >
+          Снять выбор
+        </Button>
+      </div>
+    ) : (
+      <p className={styles.hint}>{isFiltered ? FILTERED_HINT : HINT}</p>
+    )}
+  </div>
+)

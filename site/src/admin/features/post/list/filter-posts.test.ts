@@ -1,0 +1,68 @@
+import type { PostState, PostSummary } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { buildPostSearchIndex, filterPosts, type PostFilter } from './filter-posts.ts'
+
+const usa = { id: 1, title: 'Авто из США' }
+const sea = { id: 2, title: 'Море' }
+
+const post = (
+  id: number,
+  title: string,
+  status: PostState,
+  categories: PostSummary['categories'] = [],
+): PostSummary => ({
+  id,
+  title,
+  slug: `post-${id}`,
+  categories,
+  order: 0,
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  keywords: '',
+  image: { id: 1, src: '', width: 1, height: 1, sources: [], placeholder: '' },
+  status,
+  publishedAt: null,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+})
+
+const posts = [
+  post(1, 'Как считается акциз', 'published', [usa]),
+  post(2, 'Счёт за доставку', 'draft', [usa, sea]),
+  post(3, 'Акциз на электромобиль', 'draft', [sea]),
+  post(4, 'Ёмкость батареи', 'scheduled'),
+]
+
+const find = (filter: Partial<PostFilter>) =>
+  filterPosts(posts, buildPostSearchIndex(posts), { q: '', category: '', state: '', ...filter })
+
+const findIds = (wanted: Partial<PostFilter>) => find(wanted).visiblePosts.map(({ id }) => id)
+
+test.each([
+  ['акциз как', [1]],
+  ['АКЦИЗ', [1, 3]],
+  ['емкость', [4]],
+  ['post-2', [2]],
+  ['море акциз', [3]],
+  ['  ', [1, 2, 3, 4]],
+  ['трамвай', []],
+])('searching for «%s» finds posts %j by title, slug and categories', (q, ids) => {
+  expect(findIds({ q })).toEqual(ids)
+})
+
+test('category and state filters combine and keep the order of the blog', () => {
+  expect(findIds({ category: '2' })).toEqual([2, 3])
+  expect(findIds({ category: '1', state: 'draft' })).toEqual([2])
+  expect(findIds({ category: '999' })).toEqual([])
+})
+
+test('each filter value counts the posts it would show together with the other filters', () => {
+  const { stateCounts: states, categoryCounts: categories } = find({ category: '1', state: 'draft' })
+  expect(states).toEqual({ '': 2, published: 1, draft: 1, scheduled: 0 })
+  expect(categories).toEqual([
+    { ...usa, posts: 1 },
+    { ...sea, posts: 2 },
+  ])
+})

@@ -1,0 +1,91 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PostSummary } from 'shared/contract'
+import { useAdmin } from '../../../admin-context.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './post-actions-menu.module.css'
+import { needsStateChange, type PublishAction } from './use-post-state-change.ts'
+
+export interface PostRowActions {
+  readonly changeState: (post: PostSummary, aim: PublishAction) => void
+  readonly remove: (post: PostSummary) => void
+  readonly moveToFirst: (post: PostSummary) => void
+  readonly moveToLast: (post: PostSummary) => void
+}
+
+interface PostActionsMenuProps {
+  readonly post: PostSummary
+  readonly actions: PostRowActions
+}
+
+const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`
+
+const OpenedMenu = ({ post, actions }: PostActionsMenuProps) => {
+  const { links } = useAdmin().platform
+  const target = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu
+      defaultOpened
+      onClose={() => target.current?.focus({ preventScroll: true })}
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <UnstyledButton ref={target} className={styles.button} aria-label={buildMenuLabel(post)}>
+          <Icon name="dots" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {post.status === 'published' ? (
+          <Menu.Item
+            leftSection={<Icon name="outside" size={16} />}
+            onClick={() => links.open(`/blog/${post.slug}`)}
+          >
+            Посмотреть на сайте
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          component={Link}
+          to={`/admin/posts/${post.id}/preview`}
+          leftSection={<Icon name="eye" size={16} />}
+        >
+          Предпросмотр
+        </Menu.Item>
+        {needsStateChange(post, 'publish') ? (
+          <Menu.Item onClick={() => actions.changeState(post, 'publish')}>Опубликовать</Menu.Item>
+        ) : null}
+        {needsStateChange(post, 'unpublish') ? (
+          <Menu.Item onClick={() => actions.changeState(post, 'unpublish')}>Снять с публикации</Menu.Item>
+        ) : null}
+        <Menu.Item onClick={() => actions.moveToFirst(post)}>Поставить первой</Menu.Item>
+        <Menu.Item onClick={() => actions.moveToLast(post)}>Поставить последней</Menu.Item>
+        <Menu.Item
+          className={styles.danger ?? ''}
+          leftSection={<Icon name="trash" size={16} />}
+          onClick={() => actions.remove(post)}
+        >
+          Удалить
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The menu of actions on one post. A menu is expensive, so it is created on the first click only. */
+export const PostActionsMenu = (props: PostActionsMenuProps) => {
+  const [isOpened, setOpened] = useState(false)
+  return isOpened ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-label={buildMenuLabel(props.post)}
+      onClick={() => setOpened(true)}
+    >
+      <Icon name="dots" />
+    </button>
+  )
+}

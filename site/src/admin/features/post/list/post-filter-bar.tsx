@@ -1,0 +1,69 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { type PostState, postStates } from 'shared/contract'
+import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
+import type { FilteredPosts } from './filter-posts.ts'
+import styles from './post-filter-bar.module.css'
+
+const stateTabLabels: Readonly<Record<PostState | '', string>> = {
+  '': 'Все',
+  published: 'Опубликованные',
+  draft: 'Черновики',
+  scheduled: 'Запланированные',
+}
+
+interface PostStateTabsProps {
+  readonly selected: string
+  readonly counts: Readonly<Record<PostState | '', number>>
+  readonly onSelect: (state: string) => void
+}
+
+export const PostStateTabs = ({ selected, counts, onSelect }: PostStateTabsProps) => (
+  <fieldset className={styles.tabs} aria-label="Какие записи">
+    {(['', ...postStates] as const).map((state) => (
+      <UnstyledButton
+        key={state}
+        className={styles.tab}
+        aria-pressed={state === selected}
+        onClick={() => onSelect(state)}
+      >
+        {stateTabLabels[state]}
+        {NO_BREAK_SPACE}
+        <span>{formatDecimal(String(counts[state]))}</span>
+      </UnstyledButton>
+    ))}
+  </fieldset>
+)
+
+interface PostFilterBarProps {
+  readonly filtered: FilteredPosts
+  readonly state: string
+  readonly category: string
+  readonly onStateChange: (state: string) => void
+  readonly onCategoryChange: (category: string) => void
+}
+
+/** The filters of the post list, each with the number of posts it would show. */
+export const PostFilterBar = ({
+  filtered,
+  state,
+  category,
+  onStateChange,
+  onCategoryChange,
+}: PostFilterBarProps) => (
+  <div className={styles.bar}>
+    <PostStateTabs selected={state} counts={filtered.stateCounts} onSelect={onStateChange} />
+    <NativeSelect
+      className={styles.category ?? ''}
+      aria-label="Категория"
+      value={category}
+      onChange={(event) => onCategoryChange(event.currentTarget.value)}
+    >
+      <option value="">Все категории</option>
+      {filtered.categoryCounts.map(({ id, title, posts }) => (
+        <option key={id} value={String(id)}>
+          {title} ({posts})
+        </option>
+      ))}
+    </NativeSelect>
+  </div>
+)

@@ -1,0 +1,23 @@
+import type { PostSummary } from 'shared/contract'
+import { formatDate, formatDateTime, NO_BREAK_SPACE } from 'shared/format'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+
+const MAX_NAMED = 3
+
+/** Formats a number of posts: `12 записей`. */
+export const formatPostCount = (count: number): string => formatPlural(count, 'запись', 'записи', 'записей')
+
+/** Formats the titles of posts: `«Первая», «Вторая», «Третья» и ещё 2`. */
+export const formatPostTitles = (posts: readonly Pick<PostSummary, 'title'>[]): string => {
+  const named = posts.slice(0, MAX_NAMED).map(({ title }) => `«${title}»`)
+  const rest = posts.length - named.length
+  return named.join(', ') + (rest > 0 ? ` и${NO_BREAK_SPACE}ещё${NO_BREAK_SPACE}${rest}` : '')
+}
+
+type PostPublication = Pick<PostSummary, 'status' | 'publishedAt' | 'updatedAt'>
+
+/** Formats the date shown with the state: the publication date, or for drafts the date of the last edit. */
+export const formatPostDate = ({ status, publishedAt, updatedAt }: PostPublication): string => {
+  if (status === 'draft' || publishedAt === null) return `изменён ${formatDate(updatedAt)}`
+  return status === 'scheduled' ? `на ${formatDateTime(new Date(publishedAt))}` : formatDate(publishedAt)
+}

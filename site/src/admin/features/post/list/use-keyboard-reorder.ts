@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { NO_BREAK_SPACE } from 'shared/format'
+import { useEventCallback } from './use-event-callback.ts'
+
+interface LiftedRow {
+  readonly id: number
+  /** Current index of the row during the move. */
+  readonly index: number
+}
+
+interface ReorderableRow {
+  readonly id: number
+  readonly title: string
+}
+
+interface KeyboardReorderOptions {
+  readonly rows: readonly ReorderableRow[]
+  readonly onMove: (from: number, to: number) => void
+}
+
+const KEYS_HINT = 'Стрелки переставляют, пробел ставит на место, Escape возвращает.'
+
+type KeyAction = 'lift' | 'drop' | 'cancel' | { readonly index: number }
+
+/** Maps a key to an action. `at` is the current index of the lifted row, undefined if the row is not lifted. */
+const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
+  const isLiftKey = key === ' ' || key === 'Enter'
+  if (at === undefined) return isLiftKey ? 'lift' : undefined
+  if (isLiftKey) return 'drop'
+  if (key === 'Escape' || key === 'Tab') return 'cancel'
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const index = steps[key]
+  return index === undefined ? undefined : { index: Math.min(count - 1, Math.max(0, index)) }
+}
+
+/** Moves a row by keyboard and announces each step to screen readers. */
+export const useKeyboardReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
+  const [lifted, setLifted] = useState<LiftedRow>()
+  // The row may return far out of view, so its handle is focused only once it is rendered there.
+  const [focusTargetId, setFocusTargetId] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
+  const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1
+  const isLifted = from >= 0
+
+  const formatPlace = (at: number) => `место${NO_BREAK_SPACE}${at + 1} из${NO_BREAK_SPACE}${rows.length}`
+  const endMove = (message: string) => {
+    setLifted(undefined)
+    setAnnouncement(message)
+  }
+  const cancelMove = useEventCallback(() =>
+    endMove(`Запись осталась на прежнем месте: ${formatPlace(from)}.`),
+  )
+  const clearFocusTarget = useEventCallback(() => setFocusTargetId(undefined))
+  useEffect(() => {
+    if (!isLifted) return
+    addEventListener('pointerdown', cancelMove)
+    return () => removeEventListener('pointerdown', cancelMove)
+  }, [isLifted, cancelMove])
+  useEffect(() => {
+    addEventListener('pointerdown', clearFocusTarget)
+    return () => removeEventListener('pointerdown', clearFocusTarget)
+  }, [clearFocusTarget])
+
+  const lift = (id: number) => {
+    const at = rows.findIndex((row) => row.id === id)
+    const row = rows[at]
+    if (!row) return
+    setLifted({ id, index: at })
+    setAnnouncement(`Взята запись «${row.title}», ${formatPlace(at)}. ${KEYS_HINT}`)
+  }
+
+  const moveLifted = (id: number, at: number) => {
+    setLifted({ id, index: at })
+    setAnnouncement(`${formatPlace(at)}.`)
+  }
+  const drop = () => {
+    if (!lifted) return
+    endMove(`Запись поставлена: ${formatPlace(lifted.index)}.`)
+    onMove(from, lifted.index)
+  }
+
+  return {
+    lifted: lifted && isLifted ? { from, ...lifted } : undefined,
+    focusTargetId,
+    clearFocusTarget,
+    announcement,
+    onHandleKeyDown: useEventCallback((event: KeyboardEvent, id: number) => {
+      const at = lifted?.id === id ? lifted.index : undefined
+      const action = interpretKey(event.key, at, rows.length)
+      if (action === undefined) return
+      // Tab still moves the focus on. Leaving a lifted row cancels its move.
+      if (event.key !== 'Tab') event.preventDefault()
+      setFocusTargetId(event.key === 'Escape' ? id : undefined)
+      if (action === 'lift') lift(id)
+      else if (action === 'cancel') cancelMove()
+      else if (action === 'drop') drop()
+      else moveLifted(id, action.index)
+    }),
+  }
+}

@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { PostSummary } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../../admin-context.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { usePendingDeletionActions } from '../pending-deletions.ts'
+import { usePostListCache } from '../use-posts.ts'
+import { forEachConcurrent } from './concurrency.ts'
+import { createDeletionQueue, type DeletionQueue } from './deletion-queue.ts'
+import { formatPostCount, formatPostTitles } from './post-labels.ts'
+import { useEventCallback } from './use-event-callback.ts'
+
+/** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
+export const useSendDeletions = () => {
+  const { unseen } = useAdmin()
+  const pendingDeletions = usePendingDeletionActions()
+  const list = usePostListCache()
+
+  return async (posts: readonly PostSummary[]): Promise<readonly PostSummary[]> => {
+    const deletedIds = new Set<number>()
+    let reason = ''
+    await forEachConcurrent(posts, async ({ id }) => {
+      try {
+        await unseen.post.remove({ params: { id } })
+        deletedIds.add(id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // Somebody else has already deleted it.
+        if (error.code === 'not-found') deletedIds.add(id)
+        else reason = error.title
+      }
+    })
+    list.drop(deletedIds)
+    pendingDeletions.show(new Set(posts.map(({ id }) => id)))
+    void list.invalidate()
+    const failed = posts.filter(({ id }) => !deletedIds.has(id))
+    if (failed.length > 0) toast(`Не удалено: ${formatPostTitles(failed)}. ${reason}`)
+    return failed
+  }
+}
+
+type Posts = readonly PostSummary[]
+
+interface DeferredDeletion {
+  readonly posts: Posts
+  readonly hideToast: () => void
+}
+
+const formatDeletedMessage = (posts: Posts): string =>
+  posts.length === 1
+    ? `Запись ${formatPostTitles(posts)} удалена`
+    : `Удалено: ${formatPostCount(posts.length)}`
+
+const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
+
+/**
+ * Hides deleted posts at once, and deletes them on the server when undoing is no longer possible: the toast is over, the
+ * screen is left, or the window closes. Undoing therefore loses nothing. Deletions that a closing window could not
+ * finish are sent when the list is opened again.
+ */
+export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
+  const { drafts } = useAdmin().platform
+  const pendingDeletions = usePendingDeletionActions()
+  const send = useSendDeletions()
+  const user = useUser()?.id
+  const queue = useMemo(
+    () => (user === undefined ? undefined : createDeletionQueue(drafts, `${user}:post:removals`)),
+    [drafts, user],
+  )
+  const deferred = useRef(new Set<DeferredDeletion>())
+
+  const takeDeferred = useEventCallback((): Posts => {
+    const all = [...deferred.current]
+    deferred.current.clear()
+    for (const { hideToast } of all) hideToast()
+    return all.flatMap(({ posts }) => posts)
+  })
+  const sendAll = useEventCallback(() => void send(takeDeferred()))
+  const persistAndSendAll = useEventCallback(async () => {
+    const posts = takeDeferred()
+    if (posts.length === 0) return
+    await (queue ? queue.persistAndSend(posts, send) : send(posts))
+  })
+
+  useEffect(() => {
+    const close = () => void persistAndSendAll()
+    // A window about to close can still send messages to its host. During `pagehide` it may be too late.
+    addEventListener('beforeunload', close)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('beforeunload', close)
+      removeEventListener('pagehide', close)
+      sendAll()
+    }
+  }, [sendAll, persistAndSendAll])
+
+  const resume = useEventCallback((from: DeletionQueue) =>
+    from.resume(list ?? [], (posts) => {
+      pendingDeletions.hide(getIds(posts))
+      toast(formatDeletedMessage(posts))
+      return send(posts)
+    }),
+  )
+  const isListed = list !== undefined
+  useEffect(() => {
+    if (queue && isListed) void resume(queue).catch(() => undefined)
+  }, [queue, isListed, resume])
+
+  return (posts) => {
+    pendingDeletions.hide(getIds(posts))
+    const unregister = () => deferred.current.delete(entry)
+    const hideToast = toast(formatDeletedMessage(posts), {
+      says: 'Вернуть',
+      run: () => {
+        if (unregister()) pendingDeletions.show(new Set(getIds(posts)))
+      },
+      onOver: () => {
+        if (unregister()) void send(posts)
+      },
+    })
+    const entry: DeferredDeletion = { posts, hideToast }
+    deferred.current.add(entry)
+  }
+}

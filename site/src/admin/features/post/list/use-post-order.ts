@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { PostSummary } from 'shared/contract'
+import { useAdmin } from '../../../admin-context.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { sentence } from '../../../ui/sentence.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { usePostListCache } from '../use-posts.ts'
+import { applyPartialOrder, moveItem, sliceMovedRange } from './reorder.ts'
+
+type PostIds = readonly number[]
+
+/** Moves a post among the visible ones. Hidden posts keep their positions. */
+export const usePostOrder = () => {
+  const { client } = useAdmin()
+  const list = usePostListCache()
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Sends requests one after another: of two parallel ones the later could arrive first. */
+  const sendOrder = (ids: PostIds) => {
+    const request = lastRequest.current.then(() => client.post.order({ body: { ids: [...ids] } }))
+    lastRequest.current = request.catch(() => undefined)
+    return request
+  }
+
+  const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
+    list.change((posts) => applyPartialOrder(posts, ids))
+    await attempt(
+      async () => {
+        await sendOrder(ids)
+        toast(message, {
+          says: 'Вернуть',
+          run: () => void saveOrder(previousIds, ids, 'Прежний порядок вернулся'),
+        })
+      },
+      ({ title, errors }) => {
+        list.change((posts) => applyPartialOrder(posts, previousIds))
+        toast(`Порядок остался прежним. ${sentence(errors[0]?.message ?? title)}`, {
+          says: 'Ещё раз',
+          run: () => void saveOrder(ids, previousIds, message),
+        })
+      },
+    )
+    await list.invalidate()
+  }
+
+  return (visiblePosts: readonly PostSummary[], from: number, to: number): void => {
+    const post = visiblePosts[from]
+    if (!post || from === to) return
+    const getMovedIds = (posts: readonly PostSummary[]) =>
+      sliceMovedRange(posts, from, to).map(({ id }) => id)
+    void saveOrder(
+      getMovedIds(moveItem(visiblePosts, from, to)),
+      getMovedIds(visiblePosts),
+      `Запись «${post.title}» теперь на ${to + 1}-м месте`,
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { buildStateRevert, needsStateChange } from './use-post-state-change.ts'
+
+const futureDate = '2026-12-01T10:00:00.000Z'
+
+test('published posts need no publishing, and drafts need no unpublishing', () => {
+  const needing = (aim: 'publish' | 'unpublish') =>
+    (['published', 'draft', 'scheduled'] as const).filter((status) => needsStateChange({ status }, aim))
+  expect(needing('publish')).toEqual(['draft', 'scheduled'])
+  expect(needing('unpublish')).toEqual(['published', 'scheduled'])
+})
+
+test('reverting restores the former state and publication time', () => {
+  const scheduled = { status: 'scheduled', publishedAt: futureDate } as const
+  expect(buildStateRevert(scheduled)).toEqual(scheduled)
+  expect(buildStateRevert({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
+})

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { PostState, PostSummary } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { useAdmin } from '../../../admin-context.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { usePostListCache } from '../use-posts.ts'
+import { forEachConcurrent } from './concurrency.ts'
+import { formatPostCount, formatPostTitles } from './post-labels.ts'
+
+export type PublishAction = 'publish' | 'unpublish'
+
+type PostPublication = Pick<PostSummary, 'status' | 'publishedAt'>
+
+export interface PostStateChange {
+  readonly status: PostState
+  readonly publishedAt?: string
+}
+
+/** Whether the action would change the state of the post. */
+export const needsStateChange = ({ status }: Pick<PostSummary, 'status'>, action: PublishAction): boolean =>
+  action === 'publish' ? status !== 'published' : status !== 'draft'
+
+/**
+ * Builds the update for an action. The server sets the publication date, and a republished post gets its old date back.
+ */
+export const buildStateChange = (action: PublishAction): PostStateChange => ({
+  status: action === 'publish' ? 'published' : 'draft',
+})
+
+/** Builds the update that restores the former state and publication time. */
+export const buildStateRevert = ({ status, publishedAt }: PostPublication): PostStateChange =>
+  publishedAt === null ? { status } : { status, publishedAt }
+
+type Posts = readonly PostSummary[]
+
+interface BulkProgress {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+interface BulkResult {
+  readonly done: Posts
+  readonly deleted: Posts
+  readonly failed: Posts
+  readonly reason: string
+}
+
+const actionMessages = {
+  publish: { doing: 'Публикуем', done: 'Опубликовано', already: 'Всё выбранное уже опубликовано' },
+  unpublish: { doing: 'Снимаем с публикации', done: 'Снято с публикации', already: 'Это и так черновики' },
+} as const
+
+/** Describes the failed changes. Returns undefined if all succeeded. */
+const formatFailures = ({ deleted, failed, reason }: BulkResult): string | undefined => {
+  const parts = [
+    ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitles(failed)}. ${reason}.`] : []),
+    ...(deleted.length > 0 ? [`Уже удалено: ${formatPostTitles(deleted)}.`] : []),
+  ]
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+/** Publishes or unpublishes posts in bulk, with progress, an error message and undo. */
+export const usePostStateChange = () => {
+  const { client } = useAdmin()
+  const list = usePostListCache()
+  const [progress, setProgress] = useState<BulkProgress>()
+  const [failureMessage, setFailureMessage] = useState<string>()
+
+  const changeEach = async (
+    posts: Posts,
+    label: string,
+    buildChange: (post: PostSummary) => PostStateChange,
+  ): Promise<BulkResult> => {
+    const done: PostSummary[] = []
+    const deleted: PostSummary[] = []
+    const failed: PostSummary[] = []
+    let reason = ''
+    setFailureMessage(undefined)
+    setProgress({ label, done: 0, total: posts.length })
+    const change = async (post: PostSummary) => {
+      try {
+        const { value } = await client.post.update({ params: { id: post.id }, body: buildChange(post) })
+        list.replace(value)
+        done.push(post)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error.code === 'not-found') deleted.push(post)
+        else {
+          failed.push(post)
+          reason = error.title
+        }
+      }
+      setProgress((now) => now && { ...now, done: now.done + 1 })
+    }
+    try {
+      await forEachConcurrent(posts, change)
+    } finally {
+      setProgress(undefined)
+    }
+    list.drop(new Set(deleted.map(({ id }) => id)))
+    void list.invalidate()
+    const result = { done, deleted, failed, reason }
+    setFailureMessage(formatFailures(result))
+    return result
+  }
+
+  const revert = async (posts: Posts): Promise<void> => {
+    const { done } = await changeEach(posts, 'Возвращаем', buildStateRevert)
+    if (done.length > 0) toast(`Снова как было: ${formatPostCount(done.length)}`)
+  }
+
+  return {
+    progress,
+    failureMessage,
+    dismissFailure: () => setFailureMessage(undefined),
+    changeState: async (selectedPosts: Posts, action: PublishAction): Promise<void> => {
+      const posts = selectedPosts.filter((post) => needsStateChange(post, action))
+      if (posts.length === 0) return void toast(actionMessages[action].already)
+      const { done } = await changeEach(posts, actionMessages[action].doing, () => buildStateChange(action))
+      const [only] = done
+      if (!only) return
+      const what = done.length === 1 ? `«${only.title}»` : formatPostCount(done.length)
+      toast(`${actionMessages[action].done}: ${what}`, { says: 'Вернуть', run: () => void revert(done) })
+    },
+  }
+}

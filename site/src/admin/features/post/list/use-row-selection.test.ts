@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { toggleSelection } from './use-row-selection.ts'
+
+const visibleIds = [7, 3, 9, 1, 4]
+const toggle = (selectedIds: readonly number[], id: number, rangeStart?: number) =>
+  [...toggleSelection({ selectedIds: new Set(selectedIds), visibleIds, id, rangeStart })].toSorted()
+
+test('toggling a row selects it, and toggling it again deselects it', () => {
+  expect(toggle([], 9)).toEqual([9])
+  expect(toggle([9, 3], 9)).toEqual([3])
+})
+
+test('Shift toggles the whole range from the previous row, in either direction', () => {
+  expect(toggle([3], 1, 3)).toEqual([1, 3, 9])
+  expect(toggle([1], 3, 1)).toEqual([1, 3, 9])
+  expect(toggle([3, 9, 1], 1, 3)).toEqual([])
+})
+
+test('a row that is no longer visible does not start a range', () => {
+  expect(toggle([], 9, 1000)).toEqual([9])
+})

@@ -1,0 +1,62 @@
+import { useMemo, useRef, useState } from 'react'
+import type { PostSummary } from 'shared/contract'
+import { useEventCallback } from './use-event-callback.ts'
+
+interface SelectionToggle {
+  readonly selectedIds: ReadonlySet<number>
+  /** Ids of all visible rows, from the top. */
+  readonly visibleIds: readonly number[]
+  readonly id: number
+  /** The row toggled before, if the whole range between the two is meant. */
+  readonly rangeStart: number | undefined
+}
+
+/** Returns the selection after toggling one row, or the range from another row to it. */
+export const toggleSelection = ({
+  selectedIds,
+  visibleIds,
+  id,
+  rangeStart,
+}: SelectionToggle): ReadonlySet<number> => {
+  const isSelecting = !selectedIds.has(id)
+  const [from, to] = [visibleIds.indexOf(rangeStart ?? id), visibleIds.indexOf(id)]
+  const rangeIds = from < 0 ? [id] : visibleIds.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const next = new Set(selectedIds)
+  for (const each of rangeIds) {
+    if (isSelecting) next.add(each)
+    else next.delete(each)
+  }
+  return next
+}
+
+type Posts = readonly PostSummary[]
+
+const emptySelection: ReadonlySet<number> = new Set()
+
+/** Manages the selected rows among those that are visible. */
+export const useRowSelection = (visiblePosts: Posts) => {
+  const [ids, setIds] = useState(emptySelection)
+  const lastToggled = useRef<number>(undefined)
+  const posts = useMemo(
+    () => (ids.size === 0 ? [] : visiblePosts.filter(({ id }) => ids.has(id))),
+    [ids, visiblePosts],
+  )
+  return {
+    ids,
+    posts,
+    areAllSelected: posts.length > 0 && posts.length === visiblePosts.length,
+    toggle: useEventCallback((id: number, withRange: boolean) => {
+      setIds(
+        toggleSelection({
+          selectedIds: ids,
+          visibleIds: visiblePosts.map((post) => post.id),
+          id,
+          rangeStart: withRange ? lastToggled.current : undefined,
+        }),
+      )
+      lastToggled.current = id
+    }),
+    selectAll: () => setIds(new Set(visiblePosts.map(({ id }) => id))),
+    clear: () => setIds(emptySelection),
+  }
+}

@@ -1,0 +1,101 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PostArticle } from '../../../../features/blog/post-article.tsx'
+import { preparePostText } from '../../../../features/blog/prepare-post-text.ts'
+import siteStyles from '../../../../styles/site.css?inline'
+import { typeset } from '../../../../ui/typeset.ts'
+import { useAdmin } from '../../../admin-context.ts'
+import type { PostFormValues } from '../editor-screen/post-form.ts'
+import styles from './post-preview.module.css'
+
+interface PreviewFrameProps {
+  readonly width: number
+  readonly children: ReactNode
+}
+
+/** Copies the attributes and styles of the admin page, then adds the styles of the public site. */
+const copyStyles = (page: Document): void => {
+  const { documentElement, head } = document
+  for (const { name, value } of documentElement.attributes) page.documentElement.setAttribute(name, value)
+  for (const sheet of head.querySelectorAll('link[rel=stylesheet], style'))
+    page.head.append(sheet.cloneNode(true))
+  const siteStyle = page.createElement('style')
+  siteStyle.textContent = siteStyles
+  page.head.append(siteStyle)
+}
+
+/** Stops links from leaving the preview. Links to an anchor within the post still scroll. */
+const disableNavigation = (page: Document): void => {
+  page.addEventListener('click', (event) => {
+    const [link] = event.composedPath().filter((each) => Reflect.get(each, 'tagName') === 'A')
+    if (!link) return
+    event.preventDefault()
+    const to = String(Reflect.get(link, 'hash'))
+    if (to.length > 1) page.getElementById(to.slice(1))?.scrollIntoView()
+  })
+}
+
+/** Frame with its own viewport, so that media queries see the chosen width. */
+export const PreviewFrame = ({ width, children }: PreviewFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement>()
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    copyStyles(page)
+    disableNavigation(page)
+    // Reading the size forces layout: without it a loaded picture would be 0 px wide and count as failed.
+    if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+    <section className={styles.stage} tabIndex={0} aria-label="Запись в своей ширине">
+      <iframe ref={frame} className={styles.frame} width={width} title="Запись, как её увидят на сайте" />
+      {body ? createPortal(<div className={styles.page}>{children}</div>, body) : null}
+    </section>
+  )
+}
+
+const widths = [
+  { value: '360', label: 'Телефон' },
+  { value: '768', label: 'Планшет' },
+  { value: '1440', label: 'Компьютер' },
+]
+
+interface PostPreviewProps {
+  readonly content: PostFormValues
+  readonly publishedAt: string | null
+  readonly children?: ReactNode
+}
+
+/** Form values in the article view of the blog, whether they are saved or not. */
+export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
+  const { client } = useAdmin()
+  const { data = [] } = useQuery({ queryKey: ['category'], queryFn: () => client.category.list() })
+  const [width, setWidth] = useState(() => (innerWidth < 768 ? '360' : innerWidth < 1440 ? '768' : '1440'))
+  const categories = content.categories.flatMap((id) => data.find((each) => each.id === id) ?? [])
+  return (
+    <>
+      <div className={styles.bar}>
+        <SegmentedControl aria-label="Ширина" data={widths} value={width} onChange={setWidth} />
+        <p>{typeset('Так запись увидят на сайте. Здесь и то, что ещё не опубликовано.')}</p>
+        {children}
+      </div>
+      <PreviewFrame width={Number(width)}>
+        <PostArticle
+          post={{
+            title: content.title.trim() || 'Без заголовка',
+            categories,
+            publishedAt,
+            image: content.image ?? undefined,
+          }}
+          text={preparePostText(content.text)}
+        />
+      </PreviewFrame>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PostRevision } from 'shared/contract'
+import { expect, test } from 'vitest'
+import { formatRevisionChanges, formatRevisionTime } from './post-revisions.ts'
+
+const revision = (part: Partial<PostRevision>): PostRevision => ({
+  n: 2,
+  createdAt: '2026-11-20T08:38:00.000Z',
+  author: 'Оксана',
+  title: 'Акциз',
+  status: 'draft',
+  changed: [],
+  ...part,
+})
+
+test('a version lists its changed fields by the labels of the screen', () => {
+  expect(formatRevisionChanges(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
+  expect(formatRevisionChanges(revision({ changed: ['status', 'publishedAt'] }))).toBe(
+    'кто видит, время публикации',
+  )
+  expect(formatRevisionChanges(revision({}))).toBe('первый текст')
+  expect(formatRevisionChanges(revision({ status: 'edits', changed: ['text'] }))).toBe(
+    'правки без публикации: текст',
+  )
+})
+
+test('a version of today shows only its time, an older one also its date', () => {
+  expect(formatRevisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
+  expect(formatRevisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(/^20.листопада, 10:38$/)
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PostRevision } from 'shared/contract'
+import { formatDayMonth, formatTime, toKyivDay } from 'shared/format'
+import { useAdmin } from '../../../admin-context.ts'
+import { formatChangedFields } from '../diff/post-fields.ts'
+import { postToFormValues } from '../editor-screen/post-form.ts'
+
+/** Formats the time of a version, `10:38`, preceded by the day if it is not today. */
+export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
+  const at = new Date(createdAt)
+  const clock = formatTime(at)
+  return toKyivDay(at) === toKyivDay(now) ? clock : `${formatDayMonth(at)}, ${clock}`
+}
+
+/** Lists the fields that a version changed. */
+export const formatRevisionChanges = ({ status, changed }: PostRevision): string => {
+  const changes =
+    changed.length === 0 ? 'первый текст' : formatChangedFields(changed) || 'без изменений в тексте'
+  return status === 'edits' ? `правки без публикации: ${changes}` : changes
+}
+
+/** Loads the versions of a post, newest first. Reloads whenever the post or its unpublished edits get a new version. */
+export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
+  const { unseen } = useAdmin()
+  return useQuery({
+    queryKey: ['post', 'revisions', id, refreshKey],
+    queryFn: () => unseen.post.revisions({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+}
+
+export const usePostRevision = (id: number, n: number) => {
+  const { unseen } = useAdmin()
+  return useQuery({
+    queryKey: ['post', 'revision', id, n],
+    queryFn: async () => {
+      const post = await unseen.post.revision({ params: { id, n } })
+      return { ...postToFormValues(post), slug: '' }
+    },
+  })
+}

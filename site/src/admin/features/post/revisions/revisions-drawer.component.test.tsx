@@ -1,0 +1,83 @@
+import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { AUTOSAVE_MS, expect, postScreen, SAVED, test } from '../../../../testing/component/post-screen.tsx'
+import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { typesetText } from '../../../../testing/component/typeset-text.ts'
+
+const { write, state, text, undo, aside, versions } = postScreen
+
+const getWords = (role: 'deletion' | 'insertion') =>
+  versions
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('a version is compared word by word and restored, and restoring it is undone', async ({
+  createPost,
+  openPost,
+  stored,
+  server,
+  clock,
+}) => {
+  const { colleague } = server
+  const post = await createPost({ text: '<p>Ставка пятьдесят евро за литр.</p>' })
+  const params = { id: post.id }
+  await colleague.post.update({
+    params,
+    body: { text: '<p>Ставка сто евро за литр.</p>', status: 'published' },
+    ifVersion: post.version,
+  })
+  await openPost(post)
+  const compareFirst = () =>
+    aside
+      .getByRole('button', { name: /^Сравнить с версией/ })
+      .last()
+      .click()
+  await compareFirst()
+  await expect.poll(() => getWords('deletion')).toEqual(['пятьдесят '])
+  expect(getWords('insertion')).toEqual(['сто '])
+  await textEditor.press('{Escape}')
+  await expect.element(versions).not.toBeInTheDocument()
+
+  await write(' И ещё слова.')
+  await compareFirst()
+  await versions.getByRole('button', { name: 'Вернуть эту версию' }).click()
+  await expect.poll(text).toBe('Ставка пятьдесят евро за литр.')
+  // A hovered toast does not disappear while the test continues.
+  await undo('Отменить').hover()
+  await clock.advance(AUTOSAVE_MS)
+  await expect.poll(state).toMatch(SAVED)
+  // The typed text has become a version by now, and the published post is unchanged.
+  await expect.element(aside.getByText(typesetText('правки без публикации: текст'))).toBeVisible()
+  const [edits] = await colleague.post.revisions({ params })
+  const { text: kept } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
+  expect(kept).toBe('<p>Ставка сто евро за литр. И ещё слова.</p>')
+  expect((await stored(post)).text).toBe('<p>Ставка сто евро за литр.</p>')
+  await undo('Отменить').click()
+  await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')
+})
+
+test('the list of versions and the comparison of two versions pass axe', async ({
+  createPost,
+  openPost,
+  server,
+}) => {
+  const post = await createPost({
+    text: '<h2>Ставка</h2><p>Пятьдесят евро за литр.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table>',
+  })
+  await server.colleague.post.update({
+    params: { id: post.id },
+    body: {
+      text: '<h2>Ставки</h2><p>Сто евро за литр.</p>',
+      title: 'Заголовок сменился',
+      status: 'published',
+    },
+    ifVersion: post.version,
+  })
+  await openPost(post)
+  await postScreen.button('Версии').click()
+  await expect.element(versions.getByRole('button', { pressed: true })).toBeVisible()
+  await expectAccessible()
+  await versions.getByRole('list').getByRole('button').last().click()
+  await expect.poll(() => getWords('deletion').length).toBeGreaterThan(0)
+  await expectAccessible()
+})

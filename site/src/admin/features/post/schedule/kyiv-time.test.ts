@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatScheduledTime, parseKyivTime, parseScheduleTime } from './kyiv-time.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+
+test('a date and a time are read as Kyiv time, in winter and in summer', () => {
+  expect(parseKyivTime('2026-11-24', '10:00')?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
+  expect(parseKyivTime('2027-07-01', '00:15')?.toISOString()).toBe('2027-06-30T21:15:00.000Z')
+})
+
+test('an hour that occurs twice means its first occurrence, and a skipped hour is rejected', () => {
+  expect(parseKyivTime('2027-10-31', '03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
+  expect(parseKyivTime('2027-03-28', '03:30')).toBeUndefined()
+  expect(parseScheduleTime('2027-03-28', '03:30', now)).toEqual({
+    error: expect.stringContaining('часы переводят вперёд'),
+  })
+})
+
+test('a past time, a missing or invalid date and a missing time are rejected with a message', () => {
+  expect(parseScheduleTime('2026-11-20', '10:00', now)).toEqual({
+    error: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
+  })
+  expect(parseScheduleTime('2026-11-20', '10:01', now)).toEqual({ at: new Date('2026-11-20T08:01:00Z') })
+  expect(parseScheduleTime('', '10:00', now)).toEqual({ error: 'Выберите день' })
+  expect(parseScheduleTime('2026-02-30', '10:00', now)).toEqual({ error: 'Выберите день' })
+  expect(parseScheduleTime('2026-12-01', '', now)).toEqual({ error: 'Выберите время' })
+  expect(parseScheduleTime('2100-01-01', '10:00', now)).toEqual({ error: expect.stringContaining('2099') })
+})
+
+test('a publication time is formatted like the dates of the site', () => {
+  expect(formatScheduledTime(new Date('2026-11-24T08:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
+    '24 листопада 2026 в 10:00',
+  )
+})

@@ -1,0 +1,39 @@
+import { isTextLink } from 'shared/post'
+import { expect, test } from 'vitest'
+import { isLinkAddress, parseLinkAddress } from './link-address.ts'
+
+test.each([
+  ['office@example.com', 'mailto:office@example.com'],
+  [' +380 44 000-00-00 ', 'tel:+380440000000'],
+  ['(044) 000 00 00', 'tel:0440000000'],
+  ['example.com/blog?page=2', 'https://example.com/blog?page=2'],
+  ['приклад.укр', 'https://приклад.укр'],
+  ['https://example.com', 'https://example.com'],
+  ['/blog/akciz', '/blog/akciz'],
+  ['mailto:office@example.com', 'mailto:office@example.com'],
+])('the typed address «%s» becomes %s', (typed, href) => {
+  expect(parseLinkAddress(typed)).toBe(href)
+})
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  'ftp://example.com',
+  'просто слова',
+  'слово',
+  'https://',
+  'data:text/html,x',
+])('«%s» is rejected as a link address', (typed) => {
+  expect(parseLinkAddress(typed)).toBeUndefined()
+})
+
+test('every completed address is allowed in a text', () => {
+  for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
+    expect(isTextLink(parseLinkAddress(typed) ?? '')).toBe(true)
+})
+
+test('a lone address is recognized, and an address among words is not', () => {
+  expect(isLinkAddress('https://example.com/a')).toBe(true)
+  expect(isLinkAddress('смотрите https://example.com/a')).toBe(false)
+  expect(isLinkAddress('javascript:alert(1)')).toBe(false)
+})

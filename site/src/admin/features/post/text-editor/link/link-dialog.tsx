@@ -1,0 +1,92 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { typeset } from '../../../../../ui/typeset.ts'
+import { parseLinkAddress } from './link-address.ts'
+
+/** Returns the link address at the cursor, or an empty string. */
+export const getLinkHref = (editor: Editor): string => {
+  const { href } = editor.getAttributes('link')
+  return typeof href === 'string' ? href : ''
+}
+
+/** Sets the link of the selection or of the link at the cursor. Without either, inserts the address as linked text. */
+export const applyLink = (editor: Editor, href: string): void => {
+  const chain = editor.chain()
+  if (getLinkHref(editor) !== '') chain.extendMarkRange('link')
+  if (href === '') chain.unsetMark('link').run()
+  else if (editor.state.selection.empty && getLinkHref(editor) === '')
+    chain
+      .insertContent({
+        type: 'text',
+        text: href.replace(/^(?:mailto|tel):/, ''),
+        marks: [{ type: 'link', attrs: { href } }],
+      })
+      .run()
+  else chain.setMark('link', { href }).run()
+}
+
+interface LinkDialogProps {
+  readonly editor: Editor
+  readonly onClose: () => void
+}
+
+const INVALID_ADDRESS =
+  'Такого адреса не бывает. Ссылка ведёт на сайт (https://…), страницу этого сайта (/blog), почту или телефон.'
+
+export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
+  const currentHref = getLinkHref(editor)
+  const [typed, setTyped] = useState(currentHref)
+  const [isInvalid, setInvalid] = useState(false)
+  // Focus returns to the text on every way of closing. It happens at once: a frame later a quick key could move the
+  // cursor.
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.focus()
+    },
+    [editor],
+  )
+  const applyHref = (href: string) => {
+    applyLink(editor, href)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const href = typed.trim() === '' ? '' : parseLinkAddress(typed)
+    if (href === undefined) setInvalid(true)
+    else applyHref(href)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Ссылка"
+      size={480}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+    >
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          label="Куда ведёт"
+          description={typeset('Адрес сайта, страница этого сайта, почта или телефон')}
+          data-autofocus
+          value={typed}
+          error={isInvalid ? typeset(INVALID_ADDRESS) : undefined}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            setInvalid(false)
+          }}
+        />
+        <Group gap={8} mt={16}>
+          <Button type="submit">Поставить ссылку</Button>
+          {currentHref === '' ? null : (
+            <Button variant="default" onClick={() => applyHref('')}>
+              Убрать ссылку
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { cleanPlainText, unwrapLonePictures } from '../text-document.ts'
+import { convertAlignmentsToClasses, convertStylesToMarks, isHiddenByStyle } from './inline-styles.ts'
+import { extractPastedPictures, type PastedPictures } from './pasted-pictures.ts'
+import { convertWordLists } from './word-lists.ts'
+
+const renameElement = (element: Element, name: string): void => {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const { name: attribute, value } of element.attributes) renamed.setAttribute(attribute, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/**
+ * Maps pasted headings to h2 and h3, since the post title is the h1. A single h1 becomes h2; with several of them all
+ * levels shift down.
+ */
+export const normalizeHeadings = (root: ParentNode): void => {
+  const isShifted = root.querySelectorAll('h1').length > 1
+  for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6'))
+    renameElement(low, 'h3')
+  for (const title of root.querySelectorAll('h1, p.MsoTitle')) renameElement(title, 'h2')
+}
+
+export interface CleanedPaste extends PastedPictures {
+  readonly html: string
+}
+
+const NON_TEXT_ELEMENTS =
+  'script, style, meta, link, title, xml, svg, math, object, iframe, template, noscript, textarea, select'
+const KEPT_ATTRIBUTES = new Set([
+  'href',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'start',
+  'class',
+])
+const SUPERSCRIPTS: Readonly<Record<string, string>> = { 2: '²', 3: '³' }
+
+/** Whether the HTML was copied from this editor: ProseMirror marks its own clipboard. */
+const isCopiedFromEditor = (html: string): boolean => html.includes('data-pm-slice')
+
+const collectNodes = (root: Node, nodeTypes: number): Node[] => {
+  const walker = document.createTreeWalker(root, nodeTypes)
+  const nodes: Node[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode)
+  return nodes
+}
+
+const removeNonText = (body: Element): void => {
+  for (const comment of collectNodes(body, NodeFilter.SHOW_COMMENT)) comment.parentNode?.removeChild(comment)
+  for (const element of body.querySelectorAll(NON_TEXT_ELEMENTS)) element.remove()
+  for (const element of body.querySelectorAll('[style]')) {
+    if (isHiddenByStyle(element)) element.remove()
+  }
+  for (const element of body.querySelectorAll('*')) {
+    // Elements of Word such as `o:p`: an empty one stands for an empty line.
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
+  }
+}
+
+/** Replaces superscript elements by characters: `см<sup>3</sup>` becomes `см³`. */
+const convertSuperscripts = (body: Element): void => {
+  for (const raised of body.querySelectorAll('sup')) {
+    const text = (raised.textContent ?? '').trim()
+    const superscript = Object.hasOwn(SUPERSCRIPTS, text) ? SUPERSCRIPTS[text] : undefined
+    if (superscript !== undefined) raised.replaceWith(superscript)
+  }
+}
+
+const isBlankElement = (element: Element): boolean =>
+  (element.textContent ?? '').trim() === '' && element.querySelector('img, table') === null
+
+/** Removes empty lines used as spacing. The page has spacing of its own. */
+const removeEmptyLines = (body: Element): void => {
+  for (const line of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    if (isBlankElement(line) && line.closest('td, th, li') === null) line.remove()
+  }
+  for (const end of body.querySelectorAll('br')) {
+    const isBetweenBlocks = end.parentElement?.querySelector(':scope > :is(p, ul, ol, table, h1, h2, h3)')
+    if (isBetweenBlocks || end.className === 'Apple-interchange-newline') end.remove()
+  }
+}
+
+const removeAttributes = (body: Element): void => {
+  for (const element of body.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name)
+    }
+  }
+}
+
+/** Restores link targets: Google Docs redirects every link through google.com. */
+const unwrapGoogleLinks = (body: Element): void => {
+  for (const link of body.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
+    const to = new URL(link.getAttribute('href') ?? '').searchParams.get('q')
+    if (to) link.setAttribute('href', to)
+  }
+}
+
+/** Cleans HTML copied from Word, Google Docs or any page down to what a post text can hold. */
+export const cleanPastedHtml = (html: string, origin: string): CleanedPaste => {
+  if (isCopiedFromEditor(html)) return { html, embedded: [], externalCount: 0 }
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  removeNonText(body)
+  for (const textNode of collectNodes(body, NodeFilter.SHOW_TEXT))
+    textNode.nodeValue = cleanPlainText(textNode.nodeValue ?? '')
+  convertSuperscripts(body)
+  convertWordLists(body)
+  normalizeHeadings(body)
+  convertStylesToMarks(body)
+  convertAlignmentsToClasses(body)
+  unwrapGoogleLinks(body)
+  const pictures = extractPastedPictures(body, origin)
+  removeEmptyLines(body)
+  removeAttributes(body)
+  unwrapLonePictures(body)
+  return { html: body.innerHTML, ...pictures }
+}

@@ -1,0 +1,104 @@
+import { type Alignment, alignmentClass, alignments } from 'shared/post'
+
+/** Reads one property of the style attribute as written, without resolving CSS. */
+export const getInlineStyle = (element: Element, property: string): string => {
+  const style = element.getAttribute('style') ?? ''
+  for (const part of style.split(';')) {
+    const colon = part.indexOf(':')
+    if (part.slice(0, colon).trim().toLowerCase() === property)
+      return part
+        .slice(colon + 1)
+        .trim()
+        .toLowerCase()
+  }
+  return ''
+}
+
+const isBoldWeight = (weight: string): boolean => /^bold(?:er)?$/.test(weight) || Number(weight) >= 600
+
+const isNormalWeight = (weight: string): boolean => weight === 'normal' || Number(weight) <= 500
+
+/** Whether the inline style makes the element bold. Undefined if the style does not say. */
+export const isBoldByStyle = (element: Element): boolean | undefined => {
+  const weight = getInlineStyle(element, 'font-weight')
+  if (weight === '') return undefined
+  if (isBoldWeight(weight)) return true
+  return isNormalWeight(weight) ? false : undefined
+}
+
+export const isItalicByStyle = (element: Element): boolean | undefined => {
+  const style = getInlineStyle(element, 'font-style')
+  if (style === '') return undefined
+  return style === 'italic' || style.startsWith('oblique')
+}
+
+export const isHiddenByStyle = (element: Element): boolean =>
+  getInlineStyle(element, 'display') === 'none' || getInlineStyle(element, 'mso-hide') === 'all'
+
+const LINE_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6'
+const CELL_BLOCKS = `${LINE_ELEMENTS}, ul, ol, table, div`
+
+const readAlignment = (element: Element): Alignment | undefined => {
+  const value = getInlineStyle(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
+  const normalized = value === 'end' ? 'right' : value
+  return alignments.find((each) => each === normalized)
+}
+
+const setAlignmentClass = (line: Element, alignment: Alignment): void => {
+  line.setAttribute('class', alignmentClass(alignment))
+}
+
+/** Applies the alignment of a table cell to its lines. */
+const alignCell = (cell: Element, alignment: Alignment): void => {
+  if (cell.querySelector(CELL_BLOCKS) === null) {
+    const line = cell.ownerDocument.createElement('p')
+    line.append(...cell.childNodes)
+    cell.append(line)
+  }
+  for (const line of cell.querySelectorAll(LINE_ELEMENTS)) {
+    if (!readAlignment(line)) setAlignmentClass(line, alignment)
+  }
+}
+
+/** Replaces inline alignment by our alignment classes. */
+export const convertAlignmentsToClasses = (root: ParentNode): void => {
+  for (const element of root.querySelectorAll(`${LINE_ELEMENTS}, td, th`)) {
+    const alignment = readAlignment(element)
+    if (!alignment) continue
+    if (element.matches('td, th')) alignCell(element, alignment)
+    else setAlignmentClass(element, alignment)
+  }
+}
+
+const HEADING_ELEMENTS = 'h1, h2, h3, h4, h5, h6'
+const BLOCK_ELEMENTS = `p, div, ul, ol, li, table, tr, td, th, blockquote, ${HEADING_ELEMENTS}`
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
+
+const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
+  const mark = element.ownerDocument.createElement(name)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/** Whether the element wraps text and no block elements. Only then does its style become a mark. */
+const isInlineText = (element: Element): boolean =>
+  (element.textContent ?? '').trim() !== '' &&
+  !element.matches(BLOCK_ELEMENTS) &&
+  element.querySelector(BLOCK_ELEMENTS) === null
+
+/** Converts bold and italic styles to elements, and unwraps elements whose style cancels them. */
+export const convertStylesToMarks = (root: ParentNode): void => {
+  for (const element of root.querySelectorAll('[style]')) {
+    const [isBold, isItalic] = [isBoldByStyle(element), isItalicByStyle(element)]
+    if (isBold && isInlineText(element)) wrapContents(element, 'strong')
+    if (isItalic && isInlineText(element)) wrapContents(element, 'em')
+    const isCancelled =
+      (isBold === false && element.matches('b, strong')) || (isItalic === false && element.matches('i, em'))
+    if (isCancelled) unwrap(element)
+  }
+  // Headings are bold anyway.
+  for (const heading of root.querySelectorAll(HEADING_ELEMENTS)) {
+    for (const mark of heading.querySelectorAll('b, strong')) unwrap(mark)
+  }
+}

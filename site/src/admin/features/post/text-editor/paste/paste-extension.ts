@@ -1,0 +1,92 @@
+import { Extension } from '@tiptap/core'
+import type { Slice } from '@tiptap/pm/model'
+import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { formatPlural } from '../../../../../ui/format-plural.ts'
+import { isLinkAddress } from '../link/link-address.ts'
+import { type OnNotices, uploadPictureFiles } from '../pictures/picture-uploads.ts'
+import { cleanPlainText } from '../text-document.ts'
+import { type CleanedPaste, cleanPastedHtml } from './clean-pasted-html.ts'
+import { insertSliceWithPictures } from './pasted-pictures.ts'
+
+const EMPTY_PASTE: CleanedPaste = { html: '', embedded: [], externalCount: 0 }
+
+const formatExternalPictures = (count: number): string =>
+  `${formatPlural(count, 'картинка осталась', 'картинки остались', 'картинок остались')} там, откуда скопирован текст. Сохраните их файлами и перетащите сюда.`
+
+const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
+
+/**
+ * Whether the clipboard holds pictures without text. Copied text may come with a picture of itself, a copied picture
+ * with its address only.
+ */
+const hasOnlyPictures = (data: DataTransfer): boolean => {
+  const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
+  return (body.textContent ?? '').trim() === ''
+}
+
+const linkSelection = (view: EditorView, text: string): boolean => {
+  const { selection, tr, schema } = view.state
+  const link = schema.marks.link
+  const isTextSelection = selection instanceof TextSelection || selection instanceof AllSelection
+  if (!link || selection.empty || !isTextSelection || !isLinkAddress(text)) return false
+  view.dispatch(tr.addMark(selection.from, selection.to, link.create({ href: text })))
+  return true
+}
+
+const setCursor = (view: EditorView, at: number): void =>
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
+
+export const PasteHandling = Extension.create<{ onNotices: OnNotices }>({
+  name: 'pastedText',
+  // Handles pasting before the table plugin, which takes anything with cells.
+  priority: 500,
+  addOptions: () => ({ onNotices: () => undefined }),
+  addProseMirrorPlugins() {
+    const { onNotices } = this.options
+    let pasted = EMPTY_PASTE
+
+    /** Inserts the embedded pictures of a paste and reports those that were not copied. */
+    const insertPasted = (view: EditorView, slice: Slice): boolean => {
+      const { externalCount, embedded } = pasted
+      pasted = EMPTY_PASTE
+      const rejections = embedded.length > 0 ? insertSliceWithPictures(view, slice, embedded) : []
+      onNotices([...rejections, ...(externalCount > 0 ? [formatExternalPictures(externalCount)] : [])])
+      return embedded.length > 0
+    }
+
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => {
+            pasted = cleanPastedHtml(html, location.origin)
+            return pasted.html
+          },
+          transformPastedText: cleanPlainText,
+          handlePaste: (view, { clipboardData: data }, slice) => {
+            const files = getFiles(data)
+            if (data && files.length > 0 && hasOnlyPictures(data)) {
+              pasted = EMPTY_PASTE
+              uploadPictureFiles(view, files, onNotices)
+              return true
+            }
+            if (data && linkSelection(view, data.getData('text/plain').trim())) return true
+            return insertPasted(view, slice)
+          },
+          handleDrop: (view, event, slice, isMoved) => {
+            if (isMoved) return false
+            const files = getFiles(event.dataTransfer)
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+            if (files.length > 0) {
+              event.preventDefault()
+              uploadPictureFiles(view, files, onNotices, at)
+              return true
+            }
+            if (pasted.embedded.length > 0 && at !== undefined) setCursor(view, at)
+            return insertPasted(view, slice)
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,88 @@
+import type { Node, Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { pictureKeyIn } from 'shared/post'
+import { addPictureUploads } from '../pictures/picture-uploads.ts'
+import { validatePictureFile } from '../pictures/validate-picture-file.ts'
+import { buildPlaceholderSrc, parsePlaceholderIndex } from '../schema/picture-node.ts'
+
+export interface PastedPictures {
+  /** Pictures embedded in the text as `data:` URLs. */
+  readonly embedded: readonly string[]
+  /** Number of pictures hosted elsewhere. They are removed, because readers would load them from a foreign server. */
+  readonly externalCount: number
+}
+
+/** Returns the stored path of a picture uploaded to this site. */
+const getUploadedPath = (src: string, origin: string): string | undefined => {
+  const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src
+  return pictureKeyIn(path) === undefined ? undefined : path
+}
+
+export const extractPastedPictures = (root: ParentNode, origin: string): PastedPictures => {
+  const embedded: string[] = []
+  let externalCount = 0
+  for (const image of root.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? ''
+    const uploadedPath = getUploadedPath(src, origin)
+    if (uploadedPath !== undefined) image.setAttribute('src', uploadedPath)
+    else if (/^data:image\//i.test(src))
+      image.setAttribute('src', buildPlaceholderSrc(embedded.push(src) - 1))
+    else {
+      externalCount += 1
+      image.remove()
+    }
+  }
+  return { embedded, externalCount }
+}
+
+/** Decodes a `data:` URL to a file. */
+export const parseDataUrlFile = (address: string): File | undefined => {
+  const [, type = '', text = ''] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/is.exec(address) ?? []
+  if (type === '') return undefined
+  try {
+    const bytes = Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0))
+    return new File([bytes], 'Картинка из вставленного текста', { type })
+  } catch {
+    return undefined
+  }
+}
+
+const findPlaceholders = (doc: Node, from: number, to: number): { at: number; index: number }[] => {
+  const found: { at: number; index: number }[] = []
+  doc.nodesBetween(from, to, (node, at) => {
+    const index = parsePlaceholderIndex(node.attrs.src)
+    if (index !== undefined) found.push({ at, index })
+  })
+  return found
+}
+
+/**
+ * Inserts pasted content and queues its embedded pictures for upload, in one transaction. Returns messages about
+ * rejected pictures.
+ */
+export const insertSliceWithPictures = (
+  view: EditorView,
+  slice: Slice,
+  embedded: readonly string[],
+): string[] => {
+  const { tr, selection, doc } = view.state
+  const after = doc.content.size - selection.to
+  tr.replaceSelection(slice)
+  const placeholders = findPlaceholders(
+    tr.doc,
+    Math.min(selection.from, tr.doc.content.size),
+    tr.doc.content.size - after,
+  )
+  const rejections: string[] = []
+  const files: { readonly at: number; readonly since: number; readonly file: File }[] = []
+  for (const { at, index } of placeholders.toReversed()) {
+    tr.delete(at, at + 1)
+    const file = parseDataUrlFile(embedded[index] ?? '')
+    const rejection = file && validatePictureFile(file)
+    if (rejection !== undefined) rejections.unshift(rejection)
+    else if (file) files.unshift({ at, since: tr.mapping.maps.length, file })
+  }
+  const uploads = files.map(({ at, since, file }) => [tr.mapping.slice(since).map(at, -1), file] as const)
+  view.dispatch(addPictureUploads(tr, uploads).scrollIntoView().setMeta('paste', true))
+  return rejections
+}

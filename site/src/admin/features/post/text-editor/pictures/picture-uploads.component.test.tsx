@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { dropOn, smallPicture } from '../../../../../testing/component/clipboard.ts'
+import { pictureAt, test, textEditor } from '../../../../../testing/component/text-editor.tsx'
+
+const { press, control, paste, waiting, choosePictures } = textEditor
+
+const file = (name: string, type = 'image/png') => new File(['а'], name, { type })
+
+const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
+
+const buttonAt = (name: string, says: string) =>
+  page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: says })
+
+test('several pictures keep their order and place, whichever arrives first and whatever is typed meanwhile', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  await press('до')
+  await choosePictures(file('1.png'), file('2.png'), file('3.png'))
+  await expect.poll(() => waiting('.png').length).toBe(3)
+  await expect.poll(editor.sent).toEqual(['1.png', '2.png', '3.png'])
+  textEditor.element.focus()
+  await control('{Home}')
+  await press('выше{Enter}')
+  // A picture that is not uploaded yet is not part of the text.
+  await expect.poll(editor.stored).toBe('<p>выше</p><p>до</p>')
+  for (const index of [1, 2, 0]) editor.uploads[index]?.resolve()
+  await expect.poll(sources).toEqual([1, 2, 3].map(pictureAt))
+  expect(editor.stored()).toMatch(/^<p>выше<\/p><p>до<\/p><img /)
+  expect(waiting('.png')).toEqual([])
+})
+
+test('a picture that failed keeps its place, says why, and arrives at the second attempt', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  await press('до')
+  await choosePictures(file('порт.png'))
+  await expect.poll(editor.sent).toEqual(['порт.png'])
+  editor.uploads[0]?.fail()
+  const text = () => waiting('порт.png')[0]?.textContent?.replaceAll('\u00a0', ' ')
+  await expect.poll(text).toContain('Нет связи с сервером')
+  await buttonAt('порт.png', 'Ещё раз').click()
+  await expect.poll(text).toContain('Загружается')
+  await expect.poll(editor.sent).toEqual(['порт.png', 'порт.png'])
+  editor.uploads[1]?.resolve()
+  await expect.poll(sources).toEqual([pictureAt(2)])
+  textEditor.element.focus()
+  await control('z')
+  await expect.poll(sources).toEqual([])
+})
+
+test('cancelling a picture on its way stops that upload and no other, and typing goes on in the text', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  await press('до')
+  await choosePictures(file('1.png'), file('2.png'))
+  await expect.poll(editor.sent).toEqual(['1.png', '2.png'])
+  await buttonAt('1.png', 'Отменить').click()
+  await expect.poll(() => waiting('.png').length).toBe(1)
+  expect(editor.uploads.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(document.activeElement).toBe(textEditor.element)
+})
+
+test('a picture gets a description and half of the width', async ({ editor, server }) => {
+  const image = { name: 'порт.png', bytes: new Uint8Array(await smallPicture().arrayBuffer()) }
+  const picture = await server.colleague.picture.create({ body: { image } })
+  await textEditor.text.click()
+  await choosePictures(file('порт.png'))
+  await expect.poll(editor.sent).toEqual(['порт.png'])
+  editor.uploads[0]?.resolve(picture)
+  await expect.poll(sources).toEqual([picture.src])
+  await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+  await page.getByRole('textbox', { name: 'Что на картинке' }).fill('Краны в порту')
+  await page.getByText('Половина', { exact: true }).click()
+  const { src, width, height } = picture
+  await expect
+    .poll(editor.stored)
+    .toBe(`<img src="${src}" alt="Краны в порту" width="${width}" height="${height}" class="width-half">`)
+})
+
+test('a file that is not a picture is rejected before upload, and the others are uploaded', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  await choosePictures(file('знак.svg', 'image/svg+xml'), file('IMG.heic', 'image/heic'), file('а.png'))
+  const refusals = page.getByRole('status')
+  await expect.element(refusals.filter({ hasText: 'знак.svg' })).toMatchTextContent(/PNG/)
+  await expect.element(refusals.filter({ hasText: 'IMG.heic' })).toMatchTextContent(/JPEG/)
+  await expect.poll(editor.sent).toEqual(['а.png'])
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  await expect.element(page.getByText('знак.svg')).not.toBeInTheDocument()
+})
+
+test('a pasted text keeps the places of its own pictures and counts those that stayed elsewhere', async ({
+  editor,
+}) => {
+  await textEditor.text.click()
+  paste({
+    html: '<p>раз</p><img src="data:image/png;base64,AAAA"><p>два</p><img src="https://evil.example/x.png"><p>три</p>',
+  })
+  await expect.poll(editor.stored).toBe('<p>раз</p><p>два</p><p>три</p>')
+  await expect.element(page.getByText(/^1\sкартинка осталась/)).toBeVisible()
+  await expect.poll(() => editor.uploads.length).toBe(1)
+  editor.uploads[0]?.resolve()
+  await expect.poll(editor.stored).toMatch(/^<p>раз<\/p><img [^>]+><p>два<\/p><p>три<\/p>$/)
+})
+
+test('a pasted picture and one dropped over the text are uploaded', async ({ editor }) => {
+  await textEditor.text.click()
+  const copied = file('image.png')
+  paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
+  await expect.poll(editor.sent).toEqual(['image.png'])
+  // Spreadsheets put a picture of the copied cells into the clipboard too.
+  paste({ html: '<table><tr><td>50</td></tr></table>', files: [copied] })
+  await expect.poll(() => textEditor.words('td')).toEqual(['50'])
+  expect(editor.sent()).toEqual(['image.png'])
+  dropOn(textEditor.element, [file('порт.jpg', 'image/jpeg')])
+  await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
+})
+
+test('a pasted megabyte of text stays in the editor, which says that it is too long', async ({ editor }) => {
+  await textEditor.text.click()
+  const plain = Array.from({ length: 5000 }, (_, at) => `${at} ${'слово '.repeat(33)}`).join('\n')
+  paste({ plain })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/сохраняется до 500/)
+  await expect.poll(() => editor.stored()?.length).toBeGreaterThan(1_000_000)
+})

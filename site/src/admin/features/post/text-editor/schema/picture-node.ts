@@ -1,0 +1,53 @@
+import { Node } from '@tiptap/core'
+import { HALF_WIDTH, pictureKeyIn } from 'shared/post'
+
+/** Prefix of the `src` that marks an embedded picture before its upload. It never reaches a visible document. */
+const PLACEHOLDER_PREFIX = 'waiting-picture:'
+
+export const buildPlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
+
+export const parsePlaceholderIndex = (src: unknown): number | undefined =>
+  typeof src === 'string' && src.startsWith(PLACEHOLDER_PREFIX)
+    ? Number(src.slice(PLACEHOLDER_PREFIX.length))
+    : undefined
+
+export const getPlaceholderSrc = (element: Element): string | undefined => {
+  const src = element.getAttribute('src') ?? ''
+  return parsePlaceholderIndex(src) === undefined ? undefined : src
+}
+
+const sizeAttribute = (name: 'width' | 'height') => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const size = Number(element.getAttribute(name))
+    return Number.isInteger(size) && size > 0 ? size : null
+  },
+})
+
+const isUploadedOrPlaceholder = (element: HTMLElement): boolean =>
+  pictureKeyIn(element.getAttribute('src') ?? '') !== undefined || getPlaceholderSrc(element) !== undefined
+
+/** A picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
+export const PictureNode = Node.create({
+  name: 'picture',
+  group: 'block simple',
+  draggable: true,
+  addAttributes: () => ({
+    src: {
+      default: '',
+      parseHTML: (element) => getPlaceholderSrc(element) ?? element.getAttribute('src'),
+    },
+    alt: { default: '' },
+    width: sizeAttribute('width'),
+    height: sizeAttribute('height'),
+    isHalf: {
+      default: false,
+      parseHTML: (element) => element.classList.contains(HALF_WIDTH),
+      renderHTML: ({ isHalf }) => (isHalf === true ? { class: HALF_WIDTH } : {}),
+    },
+  }),
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isUploadedOrPlaceholder(element) ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})

@@ -1,0 +1,99 @@
+import { Extension, type Extensions, getSchema, Mark } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { type Alignment, alignmentClass, alignments, FARTHEST_START, FORMULA, isTextLink } from 'shared/post'
+import { PictureNode } from './picture-node.ts'
+import { tableExtensions } from './table-nodes.ts'
+
+const parseAlignment = (element: HTMLElement): Alignment | null =>
+  alignments.find((each) => element.classList.contains(alignmentClass(each))) ?? null
+
+const isAlignment = (value: unknown): value is Alignment => alignments.some((each) => each === value)
+
+/** Text alignment of paragraphs and headings, stored as a class. */
+export const BlockAlignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        alignment: {
+          default: null,
+          parseHTML: parseAlignment,
+          renderHTML: ({ alignment }) => (isAlignment(alignment) ? { class: alignmentClass(alignment) } : {}),
+        },
+      },
+    },
+  ],
+})
+
+const parseListStart = (list: HTMLElement): number => {
+  const start = Number(list.getAttribute('start') ?? 1)
+  return Number.isInteger(start) && Math.abs(start) <= FARTHEST_START ? start : 1
+}
+
+const NumberedList = OrderedList.extend({
+  group: 'block simple list',
+  addAttributes: () => ({ start: { default: 1, parseHTML: parseListStart } }),
+})
+
+export const listExtensions = [
+  BulletList.extend({ group: 'block simple list' }),
+  NumberedList,
+  ListItem.extend({ content: 'paragraph simple*' }),
+  ListKeymap,
+]
+
+/** A quotation, or a formula with its explanation. */
+export const QuoteBlock = Blockquote.extend({
+  content: 'simple+',
+  addAttributes: () => ({
+    isFormula: {
+      default: false,
+      parseHTML: (element) => element.classList.contains(FORMULA),
+      renderHTML: ({ isFormula }) => (isFormula === true ? { class: FORMULA } : {}),
+    },
+  }),
+})
+
+export const LinkMark = Mark.create({
+  name: 'link',
+  // Wraps all other marks, so that one link is one element.
+  priority: 1000,
+  inclusive: false,
+  keepOnSplit: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (link) => (isTextLink(link.getAttribute('href') ?? '') ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+
+/**
+ * All nodes and marks of a post text. Cells, list items and quotations hold only `simple` blocks, so that tables cannot
+ * be nested.
+ */
+export const textSchemaExtensions: Extensions = [
+  Document,
+  Paragraph.extend({ group: 'block simple' }),
+  Text,
+  Heading.configure({ levels: [2, 3] }),
+  Bold,
+  Italic,
+  LinkMark,
+  HardBreak,
+  ...listExtensions,
+  QuoteBlock,
+  ...tableExtensions,
+  PictureNode,
+  BlockAlignment,
+]
+
+export const createTextSchema = () => getSchema(textSchemaExtensions)

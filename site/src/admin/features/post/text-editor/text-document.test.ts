@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createTextSchema } from './schema/text-schema.ts'
+import { cleanPlainText, countWords, stripHiddenCharacters } from './text-document.ts'
+
+test('hidden characters that the server rejects are removed, and all others stay', () => {
+  expect(stripHiddenCharacters('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
+  expect(stripHiddenCharacters('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
+})
+
+test('a tab and a line separator in plain text become spaces', () => {
+  expect(cleanPlainText('а\tб\u2028в')).toBe('а б в')
+})
+
+const schema = createTextSchema()
+const paragraph = (text: string) => schema.node('paragraph', null, text === '' ? [] : [schema.text(text)])
+
+test.each([
+  ['', 0],
+  ['Акциз — самая непонятная строка', 4],
+  ['из-за 681\u00A0620,29 грн', 3],
+  ['п’ять, шість… сім!', 3],
+  ['— • —', 0],
+])('the text «%s» has %i words', (text, count) => {
+  expect(countWords(schema.node('doc', null, [paragraph(text)]))).toBe(count)
+})
+
+test('words of neighbouring blocks and list items are counted separately', () => {
+  const item = (text: string) => schema.node('listItem', null, [paragraph(text)])
+  const list = schema.node('bulletList', null, [item('раз'), item('два')])
+  expect(countWords(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)
+})

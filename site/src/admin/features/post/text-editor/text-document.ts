@@ -1,0 +1,82 @@
+import { DOMSerializer, type Node, DOMParser as ProseMirrorParser, type Schema } from '@tiptap/pm/model'
+
+/** Characters that the server rejects in any text: control characters, lone surrogates and direction overrides. */
+const hiddenCharacters = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
+
+export const stripHiddenCharacters = (text: string): string => text.replace(hiddenCharacters, '')
+
+/** Cleans plain text: replaces tabs and line separators by spaces and removes hidden characters. */
+export const cleanPlainText = (text: string): string =>
+  stripHiddenCharacters(text.replace(/[\t\u2028\u2029]/g, ' '))
+
+const hasNoText = (paragraph: Element): boolean => (paragraph.textContent ?? '').trim() === ''
+
+/** Unwraps paragraphs that hold only pictures. Pictures are blocks, so such a paragraph would remain empty. */
+export const unwrapLonePictures = (root: ParentNode): void => {
+  for (const paragraph of root.querySelectorAll('p:has(> img)')) {
+    if (hasNoText(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll('img'))
+  }
+}
+
+const wordCounts = new WeakMap<Node, number>()
+
+const countWordsInText = (text: string): number =>
+  text.match(/[\p{L}\p{N}]+(?:[-’'.,\u00A0]?[\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+const countWordsInBlock = (block: Node): number => {
+  const cached = wordCounts.get(block)
+  if (cached !== undefined) return cached
+  const count = countWordsInText(block.textBetween(0, block.content.size, ' ', ' '))
+  wordCounts.set(block, count)
+  return count
+}
+
+export const countWords = (doc: Node): number =>
+  doc.children.reduce((sum, block) => sum + countWordsInBlock(block), 0)
+
+/** Whether the paragraph shows nothing. */
+const isBlankParagraph = (node: Node): boolean =>
+  node.type.name === 'paragraph' && /^[\s\u200B]*$/.test(node.textContent)
+
+const isEmptyParagraph = (node: Node): boolean =>
+  node.type.name === 'paragraph' && node.childCount === 0 && node.attrs.alignment === null
+
+export const isBlankDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
+
+/** Whether the block needs a paragraph below it. Without one the author could not type after it. */
+export const needsParagraphBelow = (node: Node | null | undefined): boolean =>
+  ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
+
+/** Parses stored HTML to a document. Line breaks between blocks are ignored, and all other white space is kept. */
+export const parseTextHtml = (html: string, schema: Schema): Node => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  unwrapLonePictures(body)
+  const doc = ProseMirrorParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
+  const emptyParagraph = schema.nodes.paragraph?.create()
+  return emptyParagraph && needsParagraphBelow(doc.lastChild)
+    ? doc.copy(doc.content.addToEnd(emptyParagraph))
+    : doc
+}
+
+const serializedBlocks = new WeakMap<Node, string>()
+
+/** Serializes a block and caches the result: a keystroke changes one block only. */
+const serializeBlock = (block: Node): string => {
+  const cached = serializedBlocks.get(block)
+  if (cached !== undefined) return cached
+  // Uses a detached document, in which pictures are not loaded.
+  const page = document.implementation.createHTMLDocument()
+  page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
+  const html = stripHiddenCharacters(page.body.innerHTML)
+  serializedBlocks.set(block, html)
+  return html
+}
+
+/** Serializes a document to the HTML that is stored. A document of blank paragraphs becomes an empty string. */
+export const serializeTextHtml = (doc: Node): string => {
+  const blocks = doc.children
+  if (isBlankDocument(doc)) return ''
+  const last = blocks.at(-1)
+  const hasExtraParagraph = last !== undefined && isEmptyParagraph(last) && needsParagraphBelow(blocks.at(-2))
+  return (hasExtraParagraph ? blocks.slice(0, -1) : blocks).map(serializeBlock).join('')
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { EditorContent } from '@tiptap/react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Picture } from 'shared/contract'
+import { TEXT_FITS } from 'shared/post'
+import blog from '../../../../features/blog/post-text.module.css'
+import { formatPlural } from '../../../../ui/format-plural.ts'
+import { StateNotice } from '../../../ui/state-notice.tsx'
+import { LinkDialog } from './link/link-dialog.tsx'
+import { uploadPictureFiles } from './pictures/picture-uploads.ts'
+import type { UploadingPicture } from './pictures/uploading-picture.ts'
+import styles from './text-editor.module.css'
+import { TextToolbar } from './toolbar/text-toolbar.tsx'
+import { focusToolbar } from './toolbar/use-roving-focus.ts'
+import { useTextEditor } from './use-text-editor.ts'
+
+/** A warning shown while the text exceeds the limit. The text is never truncated. */
+export const TextTooLongNotice = ({ characterCount }: { readonly characterCount: number }) =>
+  characterCount > TEXT_FITS ? (
+    <StateNotice kind="danger">
+      {`Вместе с оформлением в тексте ${formatPlural(characterCount, 'знак', 'знака', 'знаков')}, а сохраняется до 500 000. Всё написанное остаётся здесь: сократите текст или разделите его на две записи.`}
+    </StateNotice>
+  ) : null
+
+interface TextEditorProps {
+  /** Initial HTML. It is read on mount, and again when `resetKey` changes. */
+  readonly value: string
+  readonly resetKey?: string | number
+  readonly onChange: (html: string) => void
+  readonly upload: (file: File, signal: AbortSignal) => Promise<Picture>
+  /** Called with the pictures that are not yet part of the text, until `resetKey` changes. */
+  readonly onUploadsChange?: (pictures: readonly UploadingPicture[]) => void
+  readonly isReadOnly?: boolean
+  /** Id of the element that labels the text. */
+  readonly labelledBy: string
+  /** Shown at the right of the toolbar, next to the word count. */
+  readonly status?: ReactNode
+  /** Shown on the sheet above the text. */
+  readonly head?: ReactNode
+}
+
+const EditorInstance = ({
+  value,
+  onChange,
+  upload,
+  onUploadsChange = () => undefined,
+  isReadOnly = false,
+  labelledBy,
+  status,
+  head,
+}: TextEditorProps) => {
+  const id = useId()
+  const toolbarRef = useRef<HTMLDivElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  const [notices, setNotices] = useState<readonly string[]>([])
+  const [characterCount, setCharacterCount] = useState(value.length)
+  const editor = useTextEditor({
+    value,
+    onChange: (html) => {
+      setCharacterCount(html.length)
+      onChange(html)
+    },
+    upload,
+    onUploadsChange,
+    isReadOnly,
+    labelledBy,
+    id,
+    textClass: `${blog.text} ${styles.text}`,
+    onLink: () => setLinking(true),
+    onFocusToolbar: () => focusToolbar(toolbarRef.current),
+    onNotices: setNotices,
+  })
+  return (
+    <div className={styles.sheet}>
+      {isReadOnly ? null : (
+        <TextToolbar
+          editor={editor}
+          toolbarRef={toolbarRef}
+          controls={id}
+          status={status}
+          onLink={() => setLinking(true)}
+          onFiles={(files) => uploadPictureFiles(editor.view, files, setNotices)}
+        />
+      )}
+      <div className={styles.notices}>
+        <TextTooLongNotice characterCount={characterCount} />
+        {notices.length > 0 ? (
+          <StateNotice
+            kind="warning"
+            action={
+              <Button variant="default" size="compact-sm" onClick={() => setNotices([])}>
+                Понятно
+              </Button>
+            }
+          >
+            {notices.join(' ')}
+          </StateNotice>
+        ) : null}
+      </div>
+      {head}
+      <EditorContent editor={editor} />
+      {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+    </div>
+  )
+}
+
+/** The editor of a post text, in the styles of the blog. An empty text is `''`. */
+export const TextEditor = (props: TextEditorProps) => <EditorInstance key={props.resetKey} {...props} />

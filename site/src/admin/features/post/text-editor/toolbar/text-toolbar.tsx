@@ -1,0 +1,158 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { formatPlural } from '../../../../../ui/format-plural.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { IconName } from '../../../../ui/icon-name.ts'
+import { useScrollBelow } from '../../../../ui/use-scroll-below.ts'
+import { countWords } from '../text-document.ts'
+import { AlignmentMenu, BlockTypeMenu, getAlignment, getHeadingLevel } from './format-menus.tsx'
+import {
+  blockTools,
+  type FormattingTool,
+  formatShortcut,
+  historyTools,
+  markTools,
+} from './formatting-tools.ts'
+import { canRunCommand, insertTable, isCursorInTable, runCommand, TableToolbar } from './table-toolbar.tsx'
+import styles from './text-toolbar.module.css'
+import { useRovingFocus } from './use-roving-focus.ts'
+
+interface ToolbarButtonProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly shortcut?: string | undefined
+  /** Undefined for tools without an on or off state. */
+  readonly isActive?: boolean | undefined
+  readonly isEnabled?: boolean
+  readonly onPress: () => void
+}
+
+/** A toolbar button. A disabled one stays focusable: otherwise the focus would be lost after the last undo. */
+export const ToolbarButton = ({
+  label,
+  icon,
+  shortcut,
+  isActive,
+  isEnabled = true,
+  onPress,
+}: ToolbarButtonProps) => (
+  <Tooltip label={shortcut ? `${label}, ${shortcut}` : label}>
+    <ActionIcon
+      data-tool
+      tabIndex={-1}
+      aria-label={label}
+      aria-pressed={isActive}
+      aria-disabled={!isEnabled}
+      {...(isEnabled ? {} : { 'data-disabled': true })}
+      {...(isActive ? { variant: 'light', color: 'bronze' } : {})}
+      onClick={() => isEnabled && onPress()}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  </Tooltip>
+)
+
+interface TextToolbarProps {
+  readonly editor: Editor
+  readonly toolbarRef: RefObject<HTMLDivElement | null>
+  readonly controls: string
+  readonly status?: ReactNode
+  readonly onLink: () => void
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+const getToolStates = (editor: Editor, tools: readonly FormattingTool[]) =>
+  tools.map(({ isActive, isEnabled }) => ({
+    isActive: isActive?.(editor),
+    isEnabled: isEnabled?.(editor) ?? true,
+  }))
+
+export const TextToolbar = ({ editor, toolbarRef, controls, status, onLink, onFiles }: TextToolbarProps) => {
+  useScrollBelow(toolbarRef)
+  const roving = useRovingFocus(toolbarRef, () => editor.commands.focus())
+  const fileInput = useRef<HTMLInputElement>(null)
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      level: getHeadingLevel(now),
+      alignment: getAlignment(now),
+      isLink: now.isActive('link'),
+      marks: getToolStates(now, markTools),
+      blocks: getToolStates(now, blockTools),
+      history: getToolStates(now, historyTools),
+      isInTable: isCursorInTable(now),
+      canTable: canRunCommand(now, insertTable) && !isCursorInTable(now),
+      words: countWords(now.state.doc),
+    }),
+  })
+  const renderButtons = (tools: readonly FormattingTool[], states: ReturnType<typeof getToolStates>) =>
+    tools.map(({ label, icon, shortcut, run }, index) => (
+      <ToolbarButton
+        key={label}
+        {...{ label, icon, shortcut }}
+        isActive={states[index]?.isActive}
+        isEnabled={states[index]?.isEnabled ?? true}
+        onPress={() => run(editor)}
+      />
+    ))
+  return (
+    <div
+      ref={toolbarRef}
+      className={styles.bar}
+      role="toolbar"
+      aria-label="Оформление текста"
+      aria-controls={controls}
+      {...roving}
+      // Keeps the selection of the text while a button is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className={styles.top}>
+        <div className={styles.row}>
+          <BlockTypeMenu editor={editor} level={state.level} />
+          <i />
+          {renderButtons(markTools, state.marks)}
+          <ToolbarButton
+            label="Ссылка"
+            icon="link"
+            shortcut={formatShortcut('K')}
+            isActive={state.isLink}
+            onPress={onLink}
+          />
+          <i />
+          {renderButtons(blockTools, state.blocks)}
+          <ToolbarButton
+            label="Таблица"
+            icon="table"
+            isEnabled={state.canTable}
+            onPress={() => runCommand(editor, insertTable)}
+          />
+          <ToolbarButton label="Картинка" icon="picture" onPress={() => fileInput.current?.click()} />
+          <AlignmentMenu editor={editor} alignment={state.alignment} />
+          <i />
+          {renderButtons(historyTools, state.history)}
+        </div>
+        <div className={styles.status}>
+          {status}
+          <span>{formatPlural(state.words, 'слово', 'слова', 'слов')}</span>
+        </div>
+      </div>
+      {state.isInTable ? <TableToolbar editor={editor} /> : null}
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED_PICTURES}
+        aria-label="Картинки для текста"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Dropcursor, Gapcursor, Placeholder, Selection, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { stuckEdge } from '../../../ui/use-scroll-below.ts'
+import { EditorKeymap } from './editor-keymap.ts'
+import { PasteHandling } from './paste/paste-extension.ts'
+import { type OnNotices, PictureUploads, type UploadPicture } from './pictures/picture-uploads.ts'
+import { EditablePicture } from './pictures/picture-view.tsx'
+import type { UploadingPicture } from './pictures/uploading-picture.ts'
+import { createTextSchema, textSchemaExtensions } from './schema/text-schema.ts'
+import { parseTextHtml, serializeTextHtml } from './text-document.ts'
+
+const SCROLL_MARGIN_PX = 5
+
+export interface UseTextEditorOptions {
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly upload: UploadPicture
+  readonly onUploadsChange: (pictures: readonly UploadingPicture[]) => void
+  readonly isReadOnly: boolean
+  readonly labelledBy: string
+  readonly id: string
+  readonly textClass: string
+  readonly onLink: () => void
+  readonly onFocusToolbar: () => void
+  readonly onNotices: OnNotices
+}
+
+/**
+ * Builds the scroll margins of ProseMirror, which ignores CSS scroll padding, so that the cursor does not end up under
+ * the toolbar.
+ */
+const buildScrollMargin = (id: string) => ({
+  get top() {
+    const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+    return (toolbar ? stuckEdge(toolbar) : 0) + SCROLL_MARGIN_PX
+  },
+  right: SCROLL_MARGIN_PX,
+  bottom: SCROLL_MARGIN_PX,
+  left: SCROLL_MARGIN_PX,
+})
+
+/** Creates the editor once per text. Callbacks are read from the latest options when they are needed. */
+export const useTextEditor = (options: UseTextEditorOptions): Editor => {
+  const latest = useRef(options)
+  latest.current = options
+  const lastHtml = useRef(options.value)
+  // The editor lives a moment longer than its component, and a picture may still arrive in that time.
+  const isUnmounted = useRef(false)
+  const [editorOptions] = useState<UseEditorOptions>(() => ({
+    extensions: [
+      ...textSchemaExtensions.filter(({ name }) => name !== EditablePicture.name),
+      EditablePicture,
+      UndoRedo,
+      Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
+      Gapcursor,
+      Selection,
+      TrailingNode.configure({ notAfter: ['heading', 'bulletList', 'orderedList'] }),
+      Placeholder.configure({ placeholder: 'Insert text here ...' }),
+      EditorKeymap.configure({
+        onLink: () => latest.current.onLink(),
+        onFocusToolbar: () => latest.current.onFocusToolbar(),
+      }),
+      PasteHandling.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
+      PictureUploads.configure({
+        upload: (file, signal) => latest.current.upload(file, signal),
+        onChange: (pictures) => {
+          if (!isUnmounted.current) latest.current.onUploadsChange(pictures)
+        },
+      }),
+    ],
+    content: parseTextHtml(options.value, createTextSchema()).toJSON(),
+    editable: !options.isReadOnly,
+    injectCSS: false,
+    enablePasteRules: false,
+    editorProps: {
+      scrollThreshold: buildScrollMargin(options.id),
+      scrollMargin: buildScrollMargin(options.id),
+      attributes: {
+        id: options.id,
+        class: options.textClass,
+        role: 'textbox',
+        lang: 'ru',
+        'aria-multiline': 'true',
+        'aria-labelledby': options.labelledBy,
+      },
+    },
+    onUpdate: ({ editor: { state } }) => {
+      const html = serializeTextHtml(state.doc)
+      if (html === lastHtml.current || isUnmounted.current) return
+      lastHtml.current = html
+      latest.current.onChange(html)
+    },
+  }))
+  const editor = useEditor(editorOptions)
+  useEffect(() => {
+    isUnmounted.current = false
+    return () => {
+      isUnmounted.current = true
+    }
+  }, [])
+  useEffect(() => {
+    if (editor.isEditable === options.isReadOnly) editor.setEditable(!options.isReadOnly, false)
+  }, [editor, options.isReadOnly])
+  return editor
+}

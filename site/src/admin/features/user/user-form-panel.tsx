@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { typeset } from '../../../ui/typeset.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './user-forms.module.css'
+import { ChangePasswordForm, NewUserForm } from './user-forms.tsx'
+
+interface IssuedPasswordInfo {
+  readonly message: string
+  readonly password: string
+}
+
+interface IssuedPasswordProps extends IssuedPasswordInfo {
+  readonly onClose: () => void
+}
+
+/** Generated password after it was saved. It is never shown again. */
+const IssuedPassword = ({ message, password, onClose }: IssuedPasswordProps) => (
+  <section className={styles.handed} role="status">
+    <p>
+      {typeset(message)}
+      <code>{password}</code>
+    </p>
+    <div className={styles.beside}>
+      <CopyButton text={password} />
+      <Button variant="default" onClick={onClose}>
+        Больше не показывать
+      </Button>
+    </div>
+  </section>
+)
+
+export const NEW_USER_FORM = 'new'
+export const PASSWORD_FORM = 'password'
+
+interface UserFormPanelProps {
+  readonly open: string
+  readonly onClose: () => void
+}
+
+const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
+
+/** Form selected by the URL, and afterwards the generated password. */
+export const UserFormPanel = ({ open, onClose }: UserFormPanelProps) => {
+  const [issued, setIssued] = useState<IssuedPasswordInfo>()
+  const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {
+    if (generated === undefined) toast(message)
+    setIssued(generated === undefined ? undefined : { message: messageWithPassword, password: generated })
+    onClose()
+  }
+  return (
+    <>
+      {issued ? <IssuedPassword {...issued} onClose={() => setIssued(undefined)} /> : null}
+      {open === NEW_USER_FORM || open === PASSWORD_FORM ? (
+        <div className={styles.panel}>
+          <Panel title={open === NEW_USER_FORM ? 'Новый пользователь' : 'Смена своего пароля'}>
+            <div className={styles.body}>
+              {open === NEW_USER_FORM ? (
+                <NewUserForm
+                  onAdded={({ name, email }, invented) =>
+                    finish(
+                      `Пользователь «${name}» добавлен`,
+                      invented,
+                      `Пользователь «${name}» добавлен. Передайте почту ${email} и этот пароль: больше мы его не покажем.`,
+                    )
+                  }
+                  onClose={onClose}
+                />
+              ) : (
+                <ChangePasswordForm
+                  onChanged={(invented) =>
+                    finish(
+                      PASSWORD_CHANGED,
+                      invented,
+                      `${PASSWORD_CHANGED}. Сохраните новый пароль: больше мы его не покажем.`,
+                    )
+                  }
+                  onClose={onClose}
+                />
+              )}
+            </div>
+          </Panel>
+        </div>
+      ) : null}
+    </>
+  )
+}

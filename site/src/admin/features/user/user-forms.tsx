@@ -1,0 +1,120 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Admin, contract } from 'shared/contract'
+import { useAdmin } from '../../admin-context.ts'
+import { checkBody } from '../../forms/check-body.ts'
+import { RecordFields } from '../../forms/record-fields.tsx'
+import { SaveOrCancel } from '../../forms/save-or-cancel.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { useUser } from '../../session/use-session.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useUserActions } from './use-users.ts'
+import styles from './user-forms.module.css'
+
+interface ChangePasswordFormProps {
+  /** The generated password is undefined if the password was typed. */
+  readonly onChanged: (invented: string | undefined) => void
+  readonly onClose: () => void
+}
+
+const emptyPasswords = { current: '', next: '' }
+
+const validatePasswords = checkBody(contract.auth.changePassword)
+
+export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormProps) => {
+  const { session } = useAdmin()
+  const email = useUser()?.email ?? ''
+  const [generated, setGenerated] = useState('')
+  const record = useRecordForm({
+    draft: 'user:password',
+    secret: ['current', 'next'],
+    saved: { value: emptyPasswords },
+    validate: validatePasswords,
+    save: async (values) => {
+      await session.changePassword(values)
+      onChanged(values.next === generated ? generated : undefined)
+    },
+  })
+  const close = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <RecordFields record={record} describe={() => null} onEscape={close}>
+      {/* Tells a password manager which account this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className={styles.fields}>
+        <PasswordField
+          label="Текущий пароль"
+          autoComplete="current-password"
+          autoFocus
+          {...record.form.getInputProps('current')}
+        />
+        <NewPasswordField
+          label="Новый пароль"
+          name="next"
+          form={record.form}
+          generated={generated}
+          onGenerate={setGenerated}
+        />
+      </div>
+      <div className={styles.foot}>
+        <SaveOrCancel does="Сменить пароль" isSaving={record.isSaving} onCancel={close} />
+      </div>
+    </RecordFields>
+  )
+}
+
+interface NewUserFormProps {
+  /** The generated password is undefined if the password was typed. */
+  readonly onAdded: (user: Admin, invented: string | undefined) => void
+  readonly onClose: () => void
+}
+
+const emptyUser = { name: '', email: '', password: '' }
+
+const validateUser = checkBody(contract.auth.createAdmin)
+
+export const NewUserForm = ({ onAdded, onClose }: NewUserFormProps) => {
+  const { create } = useUserActions()
+  const [generated, setGenerated] = useState('')
+  const record = useRecordForm({
+    draft: 'user:new',
+    secret: ['password'],
+    saved: { value: emptyUser },
+    validate: validateUser,
+    save: async (values) => {
+      const user = await create(values)
+      onAdded(user, values.password === generated ? generated : undefined)
+    },
+  })
+  const close = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    <RecordFields record={record} describe={() => null} onEscape={close}>
+      <div className={styles.fields}>
+        <TextInput label="Имя" autoComplete="off" autoFocus {...record.form.getInputProps('name')} />
+        <TextInput
+          label="Почта"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...record.form.getInputProps('email')}
+        />
+        <NewPasswordField
+          label="Пароль"
+          name="password"
+          form={record.form}
+          generated={generated}
+          onGenerate={setGenerated}
+        />
+      </div>
+      <div className={styles.foot}>
+        <SaveOrCancel does="Добавить пользователя" isSaving={record.isSaving} onCancel={close} />
+      </div>
+    </RecordFields>
+  )
+}

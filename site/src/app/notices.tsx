@@ -1,0 +1,118 @@
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDateTime } from 'shared/format'
+import { formText } from '../features/contact/components/form-text.ts'
+import { type FormKind, formKinds } from '../features/contact/queue/form.ts'
+import { useContactForm } from '../features/contact/queue/form-queue-context.ts'
+import { SiteContext } from '../router/site-context.ts'
+import type { ObservableFlag } from '../state/listeners.ts'
+import { StoreContext, useStore } from '../state/store.ts'
+import { ConnectionLostNotice, Notice } from '../ui/notice.tsx'
+import styles from './notices.module.css'
+
+/** Tells that a calculation was saved after its author had moved to another page; does not navigate. */
+const CalculationSavedNotice = () => {
+  const store = useContext(StoreContext)
+  const id = useStore((state) => state.savedElsewhereId)
+  const navigate = useNavigate()
+  const open = () => {
+    store.set({ savedElsewhereId: null })
+    void navigate(`/calculation/${id}`)
+  }
+  return (
+    <div role="status">
+      {id === null ? null : <Notice text="Расчёт сохранён" action="Открыть" onAction={open} />}
+    </div>
+  )
+}
+
+const FormSentNotice = ({ kind }: { readonly kind: FormKind }) => {
+  const [state, queue] = useContactForm(kind)
+  if (state.phase !== 'sent' || !state.byItself) return null
+  return <Notice text={formText[kind].sentLater} action="Понятно" onAction={() => queue.reset(kind)} />
+}
+
+/** Tells on any page that a queued form has been sent. */
+const FormSentNotices = () => (
+  <div role="status">
+    {formKinds.map((kind) => (
+      <FormSentNotice key={kind} kind={kind} />
+    ))}
+  </div>
+)
+
+/** A connection that has just returned often fails again at first. */
+const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
+
+/** Interval at which an unreachable server is tried again while the error is shown. */
+const UNREACHABLE_RETRY_MS = 15_000
+
+/** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
+const useRetryOnReconnect = (): void => {
+  const online = useStore((state) => state.online)
+  const lastError = useStore((state) => state.lastError)
+  const { retry, isLoading, showsError } = useContext(SiteContext)
+  const attempts = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    if (!online) attempts.current = 0
+    if (!online || isLoading || attempts.current === undefined) return
+    const pause = RECONNECT_PAUSES_MS[attempts.current]
+    const hasWorked = attempts.current > 0 && lastError === null
+    if (hasWorked || pause === undefined) {
+      attempts.current = undefined
+      return
+    }
+    const timer = setTimeout(() => {
+      attempts.current = (attempts.current ?? 0) + 1
+      retry()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [online, isLoading, lastError, retry])
+
+  useEffect(() => {
+    if (isLoading || !showsError || lastError?.code !== 'unreachable') return
+    const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading, showsError, lastError, retry])
+}
+
+interface AppNoticesProps {
+  readonly updateAvailable: ObservableFlag
+}
+
+/** Notices shown on every page: connection, last error, newer version. */
+export const AppNotices = ({ updateAvailable }: AppNoticesProps) => {
+  const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
+  const online = useStore((state) => state.online)
+  const savedAt = useStore((state) => state.savedAt)
+  const lastError = useStore((state) => (state.lastError === state.inlineError ? null : state.lastError))
+  const { retry, isLoading, showsError } = useContext(SiteContext)
+  useRetryOnReconnect()
+
+  return (
+    <div className={styles.notices}>
+      {/* Always present: screen readers may not announce a live region that appears with its text. */}
+      <div role="status">
+        {online ? null : <ConnectionLostNotice savedAt={savedAt} />}
+        {online && savedAt !== null && !isLoading ? (
+          <Notice
+            text={`Сервер не ответил вовремя. Страница сохранена ${formatDateTime(new Date(savedAt))}`}
+            action="Обновить"
+            onAction={retry}
+          />
+        ) : null}
+        {hasUpdate ? (
+          <Notice text="Вышла новая версия сайта" action="Обновить" onAction={() => location.reload()} />
+        ) : null}
+      </div>
+      <FormSentNotices />
+      <CalculationSavedNotice />
+      {lastError && online && !isLoading && !showsError ? (
+        <div role="alert">
+          <Notice text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { AppError } from 'shared/errors'
+import type { ModuleLoaders, SiteDefinition } from '../router/page-module.ts'
+
+const KEY = 'reloaded-for'
+
+/** A chunk that could not be loaded, most likely because a newer version has been deployed. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLost'
+}
+
+const readReloadedAddress = (): string | null => {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    // Without storage the page is not reloaded: it could loop forever.
+    return location.href
+  }
+}
+
+const saveReloadedAddress = (address: string | null): void => {
+  try {
+    if (address === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, address)
+  } catch {
+    // See above.
+  }
+}
+
+const withChunkError =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    try {
+      const module = await load()
+      saveReloadedAddress(null)
+      return module
+    } catch (cause) {
+      throw new ChunkLoadError('a chunk is lost', { cause })
+    }
+  }
+
+const withChunkErrorEach = <Module>(loaders: ModuleLoaders<Module>): ModuleLoaders<Module> =>
+  Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
+
+/** Returns the site with loaders that throw `ChunkLoadError` when a chunk is missing. */
+export const withChunkErrors = (site: SiteDefinition): SiteDefinition => ({
+  ...site,
+  pages: withChunkErrorEach(site.pages),
+})
+
+/** Reloads the document and never resolves, so that nothing runs until then. */
+export const reloadAndHalt = (): Promise<never> => {
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+/** Throws if the server is unreachable: a reload would then end on the browser's own error page. */
+const assertServerReachable = async (): Promise<void> => {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  } catch (cause) {
+    throw new AppError('unreachable', { cause })
+  }
+}
+
+/** Reloads the page after a missing chunk, once per address; returns if that was done before. */
+export const reloadOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
+  if (readReloadedAddress() === location.href) return
+  await assertServerReachable()
+  if (!isWanted()) return
+  saveReloadedAddress(location.href)
+  await reloadAndHalt()
+}
+
+/** Loads a chunk of the admin; if it is missing, reloads the document once. */
+export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  try {
+    const part = await load()
+    saveReloadedAddress(null)
+    return part
+  } catch (cause) {
+    await reloadOncePerAddress(() => true)
+    throw new ChunkLoadError('a part of the admin is lost', { cause })
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../state/store.ts'
+import { createBrowserCredentials, createBrowserTokenStore } from './credentials.ts'
+
+const tokenUntil = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
+
+const TOMORROW = Math.floor(Date.now() / 1000) + 86_400
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a token stored by another tab is sent at once and still reported as a change', () => {
+  const document = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
+  vi.stubGlobal('document', document)
+  const store = createStore()
+  store.set({ auth: { token: tokenUntil(TOMORROW), session: { exp: TOMORROW } } })
+  const vault = createBrowserTokenStore(store, () => undefined)
+  const heard = vi.fn()
+  const tabs = new EventTarget() as BroadcastChannel
+  createBrowserCredentials(store, vault, tabs).follow(heard)
+
+  const newer = tokenUntil(TOMORROW + 60)
+  document.cookie = `jwt-token=${newer}`
+  expect(vault.token()).toBe(newer)
+  tabs.dispatchEvent(new Event('message'))
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ exp: TOMORROW + 60 })
+})

@@ -1,0 +1,119 @@
+import type { DatedRates } from 'shared/contract'
+import { AppError } from 'shared/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calculatorTab } from '../testing/calculator-tab.ts'
+import { demonstrationBundle } from '../testing/demonstration-bundle.ts'
+import { trackTodayRates } from './today-rates.ts'
+
+const today: DatedRates = {
+  USD: 43.2174,
+  EUR: 49.863,
+  date: '2026-11-20',
+  fetchedAt: '2026-11-20T06:00:00.000Z',
+  stale: false,
+}
+const yesterday: DatedRates = { ...today, date: '2026-11-19', stale: true }
+
+const tab = { onLine: true, events: new EventTarget() }
+
+beforeEach(() => {
+  tab.onLine = true
+  tab.events = new EventTarget()
+  vi.stubGlobal('navigator', tab)
+  vi.stubGlobal('addEventListener', tab.events.addEventListener.bind(tab.events))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A tab whose server gives these responses in turn. */
+const open = async (...answers: readonly (DatedRates | AppError)[]) => {
+  const calculator = calculatorTab()
+  const { store } = calculator
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  let asked = 0
+  const client = {
+    currency: {
+      today: async () => {
+        const answer = answers[asked] ?? new Error('nobody was to ask again')
+        asked += 1
+        if (answer instanceof Error) throw answer
+        return { data: answer }
+      },
+      rate: () => Promise.reject(new Error('nobody wants a single rate')),
+    },
+  }
+  trackTodayRates(store, client, () => new Date(clock.now), calculator.takeRates)
+  const settled = () => new Promise(setImmediate)
+  await settled()
+  return {
+    store,
+    calculator,
+    asked: () => asked,
+    come: async (event: 'focus' | 'online', afterMs: number) => {
+      clock.now += afterMs
+      tab.events.dispatchEvent(new Event(event))
+      await settled()
+    },
+  }
+}
+
+test("today's rates are stored and not requested again that day", async () => {
+  const { store, asked, come } = await open(today)
+  expect(store.get().todayRates).toEqual(today)
+  expect(store.initial.todayRates).toBeNull()
+  expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
+  await come('focus', 3_600_000)
+  await come('online', 3_600_000)
+  expect(asked()).toBe(1)
+})
+
+test('a failed request is not reported and is retried after a minute at the earliest', async () => {
+  const { store, asked, come } = await open(new AppError('bank-silent'), new AppError('unreachable'), today)
+  expect(store.get()).toEqual(store.initial)
+  await come('focus', 59_999)
+  expect(asked()).toBe(1)
+  await come('focus', 1)
+  expect(asked()).toBe(2)
+  await come('online', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test("older rates are shown, and requested again until today's are published", async () => {
+  const { store, come } = await open(yesterday, today)
+  expect(store.get().todayRates).toEqual(yesterday)
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test('a later failure leaves the shown rates', async () => {
+  const { store, come } = await open(yesterday, new AppError('bank-silent'))
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(yesterday)
+})
+
+test('a tab left open over midnight in Kyiv requests the new day', async () => {
+  const tomorrow = { ...today, date: '2026-11-21' }
+  const { store, come } = await open(today, tomorrow)
+  await come('focus', 12 * 3_600_000)
+  expect(store.get().todayRates).toEqual(tomorrow)
+})
+
+test('without a connection nothing is requested until it returns', async () => {
+  tab.onLine = false
+  const { store, asked, come } = await open(today)
+  expect(asked()).toBe(0)
+  tab.onLine = true
+  await come('online', 0)
+  expect(store.get().todayRates).toEqual(today)
+})
+
+test('a calculation keeps the rates of its tables, whatever rates the header shows', async () => {
+  const { store, calculator, come } = await open(yesterday, today)
+  const { USD, EUR } = yesterday
+  const kept = { USD, EUR, date: '2026-11-19' }
+  calculator.calculator.open()
+  await calculator.answer('bundle today', demonstrationBundle('2026-11-19', kept))
+  await come('focus', 60_000)
+  expect(store.get().todayRates).toEqual(today)
+  expect(store.get().currency).toEqual(kept)
+  expect(store.get().calculator).toMatchObject({ bundle: { date: kept.date, rates: kept }, hasRates: true })
+})

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { matchPath } from 'react-router-dom'
+import { adminRoutes } from '../admin/routes.ts'
+import { BRAND } from '../ui/brand.ts'
+import { HtmlDocument, type PageFiles } from './html-document.tsx'
+
+const isAdminPath = (pathname: string): boolean =>
+  adminRoutes.some(({ path }) => matchPath({ path, caseSensitive: true, end: true }, pathname))
+
+const body = renderToStaticMarkup(
+  <noscript>
+    <p>
+      Кабинет работает только с&nbsp;JavaScript. Включите его в&nbsp;браузере и&nbsp;откройте страницу снова.
+    </p>
+  </noscript>,
+)
+
+const head = {
+  title: `Кабинет · ${BRAND}`,
+  tags: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
+} as const
+
+/** Renders the empty document of the admin, with status 404 for an unknown address. */
+export const renderAdminDocument = (pathname: string, files: PageFiles) => ({
+  status: isAdminPath(pathname) ? 200 : 404,
+  html: `<!doctype html>${renderToStaticMarkup(<HtmlDocument head={head} files={files} html={body} data={undefined} />)}`,
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { definePage } from '../router/page-module.ts'
+import { createErrorScreen, createPageScreen, type ScreenState } from '../router/screen-state.ts'
+import { publicRoutes } from '../routes.ts'
+import { createStore, type SiteState } from '../state/store.ts'
+import { buildHead } from './head.ts'
+
+const origin = 'https://example.com'
+
+const page = (path: string): ScreenState => {
+  const route = publicRoutes.find((each) => each.path === path)
+  if (!route) throw new Error(path)
+  const Page = definePage({ View: () => null })
+  return createPageScreen({
+    route,
+    params: {},
+    query: {},
+    canonical: path,
+    data: undefined,
+    Page,
+    Layout: { Layout: () => null },
+  })
+}
+
+const headWith = (shown: ScreenState, known: Partial<SiteState> = {}) => {
+  const { title, tags } = buildHead(shown, createStore(known).get(), origin)
+  const value = (name: string) =>
+    tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
+  const content = (name: string) => value(name)?.attributes.content ?? value(name)?.attributes.href
+  const data = tags.flatMap(({ text }) => (text ? [JSON.parse(text)] : []))
+  return { title, content, data, tags }
+}
+
+const usa = { id: 1, page: 'usa', title: 'Авто из США', description: 'Как везут', keywords: 'copart' }
+
+describe('the head of a page', () => {
+  test('is taken from its meta record', () => {
+    const { title, content } = headWith(page('/usa'), { meta: { usa } })
+    expect(title).toBe('Авто из США')
+    expect(content('description')).toBe('Как везут')
+    expect(content('keywords')).toBe('copart')
+    expect(content('og:title')).toBe('Авто из США')
+    expect(content('canonical')).toBe('https://example.com/usa')
+    expect(content('og:url')).toBe('https://example.com/usa')
+    expect(content('og:image')).toBe('https://example.com/images/preview.png')
+  })
+
+  test("that depends on the page's data takes precedence over the meta record", () => {
+    const { opened } = page('/usa')
+    if (!opened) throw new Error('the page has not opened')
+    const Page = definePage({
+      load: async () => 'a car',
+      head: (data) => ({ title: `Title of ${data}`, description: `About ${data}` }),
+      View: () => null,
+    })
+    const shown = createPageScreen({ ...opened, Page, data: 'a car' })
+    const { title, content } = headWith(shown, { meta: { usa } })
+    expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
+    expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
+  })
+
+  test('without a meta record has the page name and the site description', () => {
+    for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
+      const { title, content } = headWith(page('/usa'), { meta })
+      expect(title).toBe('США · Таможенный брокер')
+      expect(content('description')).toBe('Website for customs brokerage services')
+      expect(content('keywords')).toBeUndefined()
+    }
+    expect(headWith(page('/')).title).toBe('Таможенный брокер')
+  })
+
+  test('contains JSON-LD of the company and the breadcrumbs', () => {
+    const option = { phones: '+380441234567\n+380501234567', email: 'office@example.com' }
+    const [company, crumbs] = headWith(page('/usa'), { option }).data
+    expect(company).toMatchObject({
+      '@type': 'Organization',
+      telephone: '+380441234567',
+      email: 'office@example.com',
+    })
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      'https://example.com/',
+      'https://example.com/usa',
+    ])
+  })
+
+  test('escapes markup of options in JSON-LD', () => {
+    const option = { email: '</script><script>alert(1)</script>' }
+    for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
+  })
+
+  test('of a page hidden from search is noindex without a canonical address', () => {
+    for (const shown of [page('/offline'), createErrorScreen({ error: { status: 404, message: 'x' } })]) {
+      const { content } = headWith(shown)
+      expect(content('robots')).toBe('noindex')
+      expect(content('canonical')).toBeUndefined()
+    }
+  })
+})

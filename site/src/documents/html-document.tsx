@@ -1,0 +1,73 @@
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
+import { BRAND } from '../ui/brand.ts'
+import { type DocumentHead, PAGE_HEAD_ATTRIBUTE } from './head.ts'
+
+/** Built files that a page loads. */
+export interface PageFiles {
+  readonly styles: readonly string[]
+  readonly script: string | undefined
+  readonly modules: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+interface HtmlDocumentProps {
+  readonly head: DocumentHead
+  readonly files: PageFiles
+  /** Rendered HTML of the page's root element. */
+  readonly html: string
+  /** Data for hydration; without it the page is empty until the script has run. */
+  readonly data: PageData | undefined
+}
+
+const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The HTML document around a page. It has no inline script: only our own files run. */
+export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => (
+  <html lang="ru">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script src="/theme.js" />
+      {files.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {files.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {files.script === undefined ? null : (
+        <script type="module" src={files.script} fetchPriority={data === undefined ? undefined : 'low'} />
+      )}
+      {files.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <title>{head.title}</title>
+      {head.tags.map(({ tag: Tag, attributes, text }) => (
+        <Tag
+          key={JSON.stringify(attributes) + text}
+          {...attributes}
+          {...{ [PAGE_HEAD_ATTRIBUTE]: '' }}
+          {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })}
+        />
+      ))}
+      <meta name="theme-color" content="#cc9557" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {data === undefined ? null : (
+        <link rel="alternate" href="/rss.xml" type="application/rss+xml" title={`${BRAND}: блог`} />
+      )}
+    </head>
+    <body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React */}
+      <div id="app" dangerouslySetInnerHTML={{ __html: html }} />
+      {data === undefined ? null : (
+        <script
+          id={PAGE_DATA_ELEMENT_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every «<» escaped
+          dangerouslySetInnerHTML={{ __html: serializeForScript(data) }}
+        />
+      )}
+    </body>
+  </html>
+)

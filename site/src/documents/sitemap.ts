@@ -1,0 +1,37 @@
+import { getLastModified } from '../features/blog/last-modified.ts'
+import type { PublicClient } from '../lib/public-client.ts'
+import { escapeXml } from '../lib/xml.ts'
+import { publicRoutes } from '../routes.ts'
+
+interface SitemapEntry {
+  readonly path: string
+  readonly lastModified?: string
+}
+
+/** Routes without parameters that search engines may index. */
+const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
+  ({ path, hidden }) => !hidden && !path.includes(':'),
+)
+
+const formatEntry = (origin: string, { path, lastModified: changed }: SitemapEntry): string =>
+  `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+
+/** Builds the sitemap of all pages that search engines may index, including posts. */
+export const buildSitemap = async (origin: string, client: PublicClient): Promise<string> => {
+  const posts = await client.post.list()
+  const entries = [
+    ...staticEntries,
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getLastModified(post) })),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((place) => formatEntry(origin, place)).join('\n')}
+</urlset>
+`
+}
+
+export const buildRobotsTxt = (origin: string): string => `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Sitemap: ${origin}/sitemap.xml
+`

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buildNotFoundCacheKey,
+  buildPageCacheKey,
+  isRenderedUnderLoad,
+  isUncacheablePage,
+} from './entry-server.tsx'
+import { badlySpelt } from './testing/badly-spelt.ts'
+
+describe('the cache key of a page', () => {
+  test('is its canonical address, without query parameters it does not read', () => {
+    expect(buildPageCacheKey('/usa?utm_source=x')).toBe('/usa')
+    expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
+  })
+
+  test('is the same for all pages that do not exist', () => {
+    for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...badlySpelt])
+      expect(buildPageCacheKey(address)).toBe('404')
+  })
+
+  test('is undefined for a page that depends on the moment and must not be cached', () => {
+    const kept = `/calculation/${'a'.repeat(22)}`
+    expect([buildPageCacheKey(kept), isUncacheablePage(kept)]).toEqual([kept, false])
+    const today = `${kept}?recalculate=today`
+    expect([buildPageCacheKey(today), isUncacheablePage(today)]).toEqual([undefined, true])
+    expect(buildPageCacheKey(`${kept}?recalculate=tomorrow`)).toBe('404')
+    expect(buildPageCacheKey('/calculation/abc')).toBe('404')
+    expect(isUncacheablePage('/usa?sent=callback')).toBe(true)
+  })
+
+  test('differs for the thanks of each form, whatever else the query contains', () => {
+    expect(buildPageCacheKey('/usa?sent=callback&utm_source=x')).toBe('/usa?sent=callback')
+    expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
+    expect(buildPageCacheKey('/usa?sent=anything')).toBe('/usa')
+    expect(buildPageCacheKey('/nothing?sent=callback')).toBe('404?sent=callback')
+    expect([buildNotFoundCacheKey('/blog/a'), buildNotFoundCacheKey('/a?sent=callback&b')]).toEqual([
+      '404',
+      '404?sent=callback',
+    ])
+  })
+
+  test('is undefined for the admin', () => {
+    for (const address of ['/admin', '/admin/login?message=x', '/ADMIN/posts'])
+      expect(buildPageCacheKey(address)).toBeUndefined()
+  })
+})
+
+describe('an overloaded server', () => {
+  test('still renders the admin, and thanks on a page without parameters', () => {
+    for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
+      expect([address, isRenderedUnderLoad(address)]).toEqual([address, true])
+  })
+
+  test('renders no page whose address has parameters or a query', () => {
+    const calculation = `/calculation/${'a'.repeat(22)}`
+    for (const address of [
+      '/',
+      '/usa?sent=anything',
+      '/blog?page=7&sent=callback',
+      '/blog/kak?sent=callback',
+      '/nothing?sent=callback',
+      `${calculation}?sent=callback`,
+      `${calculation}?recalculate=today&sent=callback`,
+    ])
+      expect([address, isRenderedUnderLoad(address)]).toEqual([address, false])
+  })
+})

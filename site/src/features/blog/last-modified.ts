@@ -1,0 +1,8 @@
+interface PostDates {
+  readonly updatedAt: string
+  readonly publishedAt: string | null
+}
+
+/** Returns when the visible post last changed. Publishing a scheduled post does not update `updatedAt`. */
+export const getLastModified = ({ updatedAt, publishedAt }: PostDates): string =>
+  publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt

@@ -1,0 +1,95 @@
+import type { PostSummary } from 'shared/contract'
+import { formatDate, NO_BREAK_SPACE } from 'shared/format'
+import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { typeset } from '../../ui/typeset.ts'
+import styles from './post-cards.module.css'
+
+/** Fields shown on a card; the rest of a summary is not sent with the page. */
+export type PostCardData = Pick<PostSummary, 'id' | 'slug' | 'title' | 'categories' | 'publishedAt' | 'image'>
+
+export const toPostCardData = ({
+  id,
+  slug,
+  title,
+  categories,
+  publishedAt,
+  image,
+}: PostSummary): PostCardData => ({
+  id,
+  slug,
+  title,
+  categories,
+  publishedAt,
+  image,
+})
+
+const CARD_PICTURE_SIZES = '(max-width: 767px) calc(100vw - 32px), (max-width: 1240px) 33vw, 437px'
+
+interface PostCardProps {
+  readonly post: PostCardData
+  /** Heading level of the title, one below that of the list. */
+  readonly level: 2 | 3
+  /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
+  readonly isInitiallyVisible?: boolean
+  readonly showsCategories?: boolean
+}
+
+const PostCard = ({ post, level, isInitiallyVisible = false, showsCategories = false }: PostCardProps) => {
+  const { slug, title, categories, publishedAt, image } = post
+  const Title = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      {/* The title is the link for screen readers and the keyboard; the picture is a larger target. */}
+      <div className={styles.picture}>
+        {isInitiallyVisible ? (
+          <Picture picture={image} alt="" sizes={CARD_PICTURE_SIZES} />
+        ) : (
+          <LazyPicture {...image} alt="" sizes={CARD_PICTURE_SIZES} />
+        )}
+      </div>
+      <p className={styles.about}>
+        {publishedAt === null ? null : <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>}
+        {showsCategories
+          ? categories.map(({ id, title: name }) => (
+              <span key={id}>
+                {`${NO_BREAK_SPACE}· `}
+                <Link to={`/blog?category=${id}`}>{typeset(name)}</Link>
+              </span>
+            ))
+          : null}
+      </p>
+      <Title>
+        <Link to={`/blog/${slug}`}>{typeset(title)}</Link>
+      </Title>
+    </article>
+  )
+}
+
+interface PostCardListProps {
+  readonly posts: readonly PostCardData[]
+  readonly level: 2 | 3
+  /** Number of cards visible without scrolling. */
+  readonly initiallyVisible?: number
+  readonly showsCategories?: boolean
+}
+
+export const PostCardList = ({
+  posts,
+  level,
+  initiallyVisible = 0,
+  showsCategories = false,
+}: PostCardListProps) => (
+  <div className={styles.cards}>
+    {posts.map((post, index) => (
+      <PostCard
+        key={post.id}
+        post={post}
+        level={level}
+        isInitiallyVisible={index < initiallyVisible}
+        showsCategories={showsCategories}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,149 @@
+import {
+  HALF_WIDTH,
+  type Piece,
+  pictureKeyIn,
+  picturePlaces,
+  piecesOf,
+  slugOf,
+  writtenOpening,
+  writtenWords,
+} from 'shared/post'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Width at which the styles of a text show the picture. */
+const buildSizes = (width: number, isHalf: boolean): string =>
+  isHalf
+    ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
+    : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, 760)}px`
+
+/** Builds a lazy `<picture>` with all sizes; returns nothing for a picture that is not ours. */
+const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
+  const key = pictureKeyIn(src)
+  if (key === undefined) return ''
+  const width = Number(attributes.width)
+  const isSized = Number.isInteger(width) && width > 0
+  const img = writtenOpening('img', { src, alt, ...attributes, loading: 'lazy', decoding: 'async' })
+  if (!isSized) return img
+  const sizes = buildSizes(width, attributes.class === HALF_WIDTH)
+  const sources = picturePlaces(key, width).sources.map(({ type, srcset }) =>
+    writtenOpening('source', { type, srcset, sizes }),
+  )
+  return `<picture>${sources.join('')}${img}</picture>`
+}
+
+interface PostHeading {
+  readonly id: string
+  readonly title: string
+  readonly level: number
+}
+
+export interface PreparedPostText {
+  readonly html: string
+  readonly contents: readonly PostHeading[]
+  readonly words: number
+  readonly minutes: number
+}
+
+const WORDS_PER_MINUTE = 180
+
+/** Number of characters of a heading used for its id. */
+const MAX_ID_SOURCE_LENGTH = 80
+
+const countTextWords = (text: string): number =>
+  text.match(/[\p{L}\p{N}]+(?:[-’'.,][\p{L}\p{N}]+)*/gu)?.length ?? 0
+
+const findHeadingLevel = (name: string): number | undefined =>
+  name === 'h2' ? 2 : name === 'h3' ? 3 : undefined
+
+/** Creates unique heading ids. The prefix avoids collisions with other ids of the page. */
+const createHeadingIds = () => {
+  const taken = new Set<string>()
+  const numbers = new Map<string, number>()
+  return (title: string): string => {
+    const plain = `s-${slugOf(title.slice(0, MAX_ID_SOURCE_LENGTH)) || 'chast'}`
+    let number = numbers.get(plain) ?? 1
+    const id = (): string => (number === 1 ? plain : `${plain}-${number}`)
+    while (taken.has(id())) number += 1
+    numbers.set(plain, number)
+    taken.add(id())
+    return id()
+  }
+}
+
+/** Returns the text from here to the end of the heading. */
+const readHeadingTitle = (pieces: readonly Piece[], at: number): string => {
+  let title = ''
+  for (let place = at + 1; place < pieces.length; place += 1) {
+    const piece = pieces[place]
+    if (piece?.kind === 'words') title += piece.words
+    else if (piece?.name === 'br') title += ' '
+    else if (piece?.kind === 'close' && findHeadingLevel(piece.name)) break
+  }
+  return title.trim()
+}
+
+/** External links send no referrer and get no access to this window. */
+const buildLinkTag = (href: string): string =>
+  writtenOpening('a', /^https?:/i.test(href) ? { href, rel: 'external noopener noreferrer' } : { href })
+
+type OpeningTag = Extract<Piece, { kind: 'open' }>
+
+const isInlineElement = (name: string): boolean => name === 'a' || name === 'strong' || name === 'em'
+
+/** Prepares a sanitized text for display: heading ids, scrollable tables, pictures in all sizes. */
+export const preparePostText = (text: string): PreparedPostText => {
+  const pieces = [...piecesOf(text)]
+  const contents: PostHeading[] = []
+  const createId = createHeadingIds()
+  let tables = 0
+  let rows = 0
+
+  const heading = ({ name, attributes }: OpeningTag, level: number, title: string): string => {
+    if (title === '') return writtenOpening(name, attributes)
+    const id = createId(title)
+    contents.push({ id, title, level })
+    return writtenOpening(name, { ...attributes, id })
+  }
+
+  const openTableContainer = (): string => {
+    tables += 1
+    rows = 0
+    const { title } = contents.at(-1) ?? {}
+    const label = `Таблица ${tables}${title === undefined ? '' : `: ${title}`}`
+    return writtenOpening('div', {
+      class: 'table-scroll',
+      role: 'region',
+      'aria-label': label,
+      tabindex: '0',
+    })
+  }
+
+  /** A heading cell describes a column in the first row, otherwise a row. */
+  const headingCell = (attributes: OpeningTag['attributes']): string =>
+    writtenOpening('th', { ...attributes, scope: rows === 1 ? 'col' : 'row' })
+
+  const renderOpeningTag = (piece: OpeningTag, at: number): string => {
+    const { name, attributes } = piece
+    const level = findHeadingLevel(name)
+    if (level) return heading(piece, level, readHeadingTitle(pieces, at))
+    if (name === 'img') return buildPictureHtml(attributes)
+    if (name === 'a') return buildLinkTag(attributes.href ?? '')
+    if (name === 'table') return `${openTableContainer()}<table>`
+    if (name === 'tr') rows += 1
+    return name === 'th' ? headingCell(attributes) : writtenOpening(name, attributes)
+  }
+
+  const renderPiece = (piece: Piece, at: number): string => {
+    if (piece.kind === 'words') return writtenWords(piece.words)
+    if (piece.kind === 'open') return renderOpeningTag(piece, at)
+    return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
+  }
+
+  const html = pieces.map(renderPiece).join('')
+  const texts = pieces.map((piece) =>
+    piece.kind === 'words' ? piece.words : isInlineElement(piece.name) ? '' : ' ',
+  )
+  const words = countTextWords(texts.join(''))
+  return { html, contents, words, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+}

@@ -1,0 +1,44 @@
+import type { PreparedPostText } from './prepare-post-text.ts'
+import styles from './table-of-contents.module.css'
+
+/** Returns the headings of the highest level present; fewer than two need no table of contents. */
+export const selectChapters = (contents: PreparedPostText['contents']): PreparedPostText['contents'] => {
+  const highest = Math.min(...contents.map(({ level }) => level))
+  const chapters = contents.filter(({ level }) => level === highest)
+  return chapters.length < 2 ? [] : chapters
+}
+
+interface TableOfContentsProps {
+  readonly chapters: PreparedPostText['contents']
+  /** Id of the heading being read. */
+  readonly current?: string | undefined
+}
+
+export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => (
+  <ol className={styles.contents}>
+    {chapters.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ol>
+)
+
+interface CollapsibleContentsProps {
+  readonly chapters: PreparedPostText['contents']
+}
+
+/** Table of contents above the text, for screens without room beside it. */
+export const CollapsibleContents = ({ chapters }: CollapsibleContentsProps) => (
+  <details className={styles.block}>
+    <summary>
+      <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M6 3l5 5-5 5" />
+      </svg>
+      В&nbsp;статье
+    </summary>
+    <TableOfContents chapters={chapters} />
+  </details>
+)

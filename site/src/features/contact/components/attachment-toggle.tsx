@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Attachment } from '../../../router/page-module.ts'
+import { Link } from '../../../ui/link.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import styles from './attachment-toggle.module.css'
+
+interface AttachedCalculationProps {
+  readonly attachment: Attachment
+  /** Undefined where it cannot be removed: in a queued form, and before hydration. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+/** Shows which saved calculation is attached to an inquiry. */
+export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: AttachedCalculationProps) => (
+  <p className={styles.attached}>
+    {typeset('К заявке приложен расчёт: ')}
+    <Link to={`/calculation/${id}`}>{title}</Link>
+    {onRemove ? (
+      <button type="button" className="button" onClick={onRemove}>
+        Убрать
+      </button>
+    ) : null}
+  </p>
+)
+
+interface AttachmentToggleProps {
+  readonly attachment: Attachment | undefined
+  /** Calculation that this page offers to attach. */
+  readonly pageAttachment: Attachment | undefined
+  readonly onChange: (attached: Attachment | undefined) => void
+}
+
+/** Shows the attached calculation, also without JavaScript; with it, lets the visitor attach or remove it. */
+export const AttachmentToggle = ({ attachment, pageAttachment, onChange }: AttachmentToggleProps) => {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (attachment) {
+    return (
+      <>
+        <input type="hidden" name="calculation" value={attachment.id} />
+        <AttachedCalculation
+          attachment={attachment}
+          onRemove={isHydrated ? () => onChange(undefined) : undefined}
+        />
+      </>
+    )
+  }
+  return pageAttachment ? (
+    <button type="button" className="button" onClick={() => onChange(pageAttachment)}>
+      Приложить этот расчёт
+    </button>
+  ) : null
+}

@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { forms, uniquePhone } from '../../../testing/component/contact-forms.ts'
+import { createFaultyLine } from '../../../testing/component/faulty-line.ts'
+import { hostileNames, hostileTexts, watchHostileNames } from '../../../testing/component/hostile-names.ts'
+import { test as base } from '../../../testing/component/site.tsx'
+
+const MAIL = /POST \/api\/mail/
+const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)
+const { dialog, calculation } = forms
+
+/** Focusing the window retries at once. */
+const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
+
+const test = base.extend<{
+  line: ReturnType<typeof createFaultyLine>
+  received: (phone: string) => Promise<string[]>
+}>({
+  line: async ({ site }, use) => {
+    const line = createFaultyLine()
+    await site.open('/usa', line)
+    await use(line)
+  },
+  received: async ({ server }, use) =>
+    use(async (phone) => {
+      const { items } = await server.colleague.request.list({ query: { search: phone } })
+      return items.flatMap((each) => (each.kind === 'callback' && each.phone === phone ? [each.name] : []))
+    }),
+})
+
+test('a form sent without a connection waits, says so, and is sent when the connection returns', async ({
+  line,
+  received,
+}) => {
+  const phone = uniquePhone()
+  line.cut()
+  await forms.open()
+  await forms.ask('Олена', phone)
+  await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
+  await expect.element(dialog.getByText('Олена')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  line.restore()
+  lookAgain()
+  await expect.element(sentNotice).toBeVisible()
+  expect(await received(phone)).toEqual(['Олена'])
+})
+
+test('a form whose response is lost is sent again and creates one inquiry', async ({ line, received }) => {
+  const phone = uniquePhone()
+  line.loseAnswers(MAIL)
+  await forms.open()
+  await forms.ask('Олена', phone)
+  await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
+  expect(await received(phone)).toEqual(['Олена'])
+  line.restore()
+  await userEvent.keyboard('{Escape}')
+  lookAgain()
+  await expect.element(sentNotice).toBeVisible()
+  expect(line.seen.filter((asked) => MAIL.test(asked)).length).toBeGreaterThan(1)
+  expect(await received(phone)).toEqual(['Олена'])
+})
+
+test('a waiting form can be cancelled, changed and sent', async ({ line, received }) => {
+  const phone = uniquePhone()
+  line.cut()
+  await forms.open()
+  await forms.ask('Олега', phone)
+  await dialog.getByRole('button', { name: 'Изменить' }).click()
+  await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
+  await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олега')
+  line.restore()
+  await forms.ask('Олег', phone)
+  await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
+  expect(await received(phone)).toEqual(['Олег'])
+})
+
+test('a form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
+  line,
+  received,
+}) => {
+  const phone = uniquePhone()
+  line.loseAnswers(MAIL)
+  await forms.open()
+  await forms.ask('Олена', phone)
+  await dialog.getByRole('button', { name: 'Изменить' }).click()
+  line.restore()
+  await dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
+  await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
+  expect(await received(phone)).toEqual(['Олена'])
+})
+
+test('a failing server keeps the form waiting, and no second notice repeats it', async ({ line }) => {
+  line.fail(MAIL, 503, 'database-away', 'База отдыхает')
+  await forms.open()
+  await forms.ask('Олена', uniquePhone())
+  await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
+})
+
+test('hostile names are plain text next to a field error, while the form waits and in the inbox', async ({
+  line,
+  received,
+}) => {
+  const ran = watchHostileNames()
+  await forms.open()
+  for (const name of hostileNames) {
+    const phone = uniquePhone()
+    await forms.ask(name, '+380 67 123 4')
+    await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()
+    await expect.element(dialog.getByLabelText('Имя')).toHaveValue(name)
+
+    line.cut()
+    await forms.ask(name, phone)
+    await expect.element(dialog.getByText(/^Нет связи/)).toHaveFocus()
+    expect(dialog.getByRole('definition').first().element().textContent).toBe(name)
+    line.restore()
+    lookAgain()
+    await expect.element(dialog.getByText(/^Спасибо/)).toHaveFocus()
+    expect(await received(phone)).toEqual([name])
+    await dialog.getByRole('link', { name: 'Оставить другой телефон' }).click()
+  }
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('an inquiry with hostile texts arrives as typed, after a rejection, a reload and a lost connection', async ({
+  line,
+  server,
+  site,
+}) => {
+  const ran = watchHostileNames()
+  const phone = uniquePhone()
+  const message = [phone, ...hostileTexts].join('\n')
+  await forms.write('<img src=x onerror=window.__ran=1>', message)
+  await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
+  await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')
+  await site.open('/usa', line)
+  await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue(message)
+
+  await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
+  line.cut()
+  await calculation.getByRole('button', { name: 'Запросить расчёт' }).click()
+  await expect.element(calculation.getByText(/^Нет связи/)).toBeVisible()
+  expect(calculation.getByRole('definition').last().element().textContent).toBe(message)
+  line.restore()
+  lookAgain()
+  await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
+  const { request } = server.colleague
+  const [found] = (await request.list({ query: { search: phone } })).items
+  const { value } = await request.get({ params: { id: found?.id ?? 0 } })
+  expect(value).toMatchObject({ kind: 'calculation', message: message.normalize('NFC') })
+  expect(ran).not.toHaveBeenCalled()
+})

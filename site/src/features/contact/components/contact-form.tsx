@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import type { Attachment } from '../../../router/page-module.ts'
+import { typeset } from '../../../ui/typeset.ts'
+import { resolveAttachment } from '../queue/attachment.ts'
+import type { FormKind, FormState } from '../queue/form.ts'
+import { useContactForm } from '../queue/form-queue-context.ts'
+import { AttachedCalculation } from './attachment-toggle.tsx'
+import styles from './contact-form.module.css'
+import { EditableForm } from './editable-form.tsx'
+import { formText } from './form-text.ts'
+
+interface ThanksMessageProps {
+  readonly kind: FormKind
+  /** The form disappears with its focus, so the thanks receive it and are read out. */
+  readonly takesFocus: boolean
+  readonly onAnother: () => void
+  readonly onDone?: () => void
+}
+
+const ThanksMessage = ({ kind, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
+  const message = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the thanks come
+  useEffect(() => {
+    if (takesFocus) message.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={styles.thanks}>
+      <p ref={message} className={styles.words} tabIndex={-1}>
+        {typeset(formText[kind].thanks)}
+      </p>
+      <p className={styles.deeds}>
+        {onDone ? (
+          <button type="button" className="button primary" onClick={onDone}>
+            Закрыть
+          </button>
+        ) : null}
+        <a
+          className="button"
+          href={`?#${kind}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onAnother()
+          }}
+        >
+          {typeset(formText[kind].sendAnother)}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+interface QueuedFormProps {
+  readonly kind: FormKind
+  readonly state: Extract<FormState, { readonly phase: 'waiting' }>
+  readonly takesFocus: boolean
+  readonly onEdit: () => void
+}
+
+/** Shows a form that waits to be sent. */
+const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
+  const message = useRef<HTMLParagraphElement>(null)
+  const attachment = resolveAttachment(state.fields, undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form begins to wait
+  useEffect(() => {
+    if (takesFocus) message.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={styles.waiting}>
+      <p ref={message} className={styles.trouble} tabIndex={-1}>
+        {typeset(state.trouble)}
+      </p>
+      <dl>
+        {formText[kind].fields.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{state.fields[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {attachment ? <AttachedCalculation attachment={attachment} /> : null}
+      <button type="button" className="button" onClick={onEdit}>
+        Изменить
+      </button>
+    </div>
+  )
+}
+
+interface ContactFormProps {
+  readonly kind: FormKind
+  /** The saved calculation whose page shows the form. */
+  readonly pageAttachment?: Attachment | undefined
+  /** Closes the dialog; set only if the form is in one. */
+  readonly onDone?: () => void
+}
+
+/** One of the two contact forms, from typing to the thanks. */
+export const ContactForm = ({ kind, pageAttachment, onDone }: ContactFormProps) => {
+  const [state, queue] = useContactForm(kind)
+  const isInDialog = onDone !== undefined
+  // Focus moves only for a visitor who used this form, not when a queued form is sent in the background.
+  const hasInteracted = useRef(false)
+  const withInteraction = (action: () => void) => () => {
+    hasInteracted.current = true
+    action()
+  }
+  switch (state.phase) {
+    case 'sent':
+      return (
+        <ThanksMessage
+          kind={kind}
+          takesFocus={isInDialog || (hasInteracted.current && !state.byItself)}
+          onAnother={withInteraction(() => queue.reset(kind))}
+          {...(onDone ? { onDone } : {})}
+        />
+      )
+    case 'waiting':
+      return (
+        <QueuedForm
+          kind={kind}
+          state={state}
+          takesFocus={isInDialog || hasInteracted.current}
+          onEdit={withInteraction(() => queue.cancel(kind))}
+        />
+      )
+    default:
+      return (
+        <EditableForm
+          kind={kind}
+          state={state}
+          pageAttachment={pageAttachment}
+          isInDialog={isInDialog}
+          hasInteracted={hasInteracted}
+          onSend={(fields, openedAt) => {
+            hasInteracted.current = true
+            queue.send(kind, fields, openedAt)
+          }}
+          onType={(fields) => queue.updateDraft(kind, fields)}
+          onAttach={(fields) => queue.updateAttachment(kind, fields)}
+        />
+      )
+  }
+}

@@ -1,0 +1,199 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { splitNonEmptyLines } from 'shared/format'
+import type { Attachment } from '../../../router/page-module.ts'
+import { useStore } from '../../../state/store.ts'
+import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
+import { typeset } from '../../../ui/typeset.ts'
+import { resolveAttachment, selectDraftAttachment, toAttachmentFields } from '../queue/attachment.ts'
+import type { FormFields, FormKind, FormState } from '../queue/form.ts'
+import { AttachmentToggle } from './attachment-toggle.tsx'
+import styles from './editable-form.module.css'
+import { formText } from './form-text.ts'
+
+interface FormFieldProps {
+  readonly text: (typeof formText)[keyof typeof formText]['fields'][number]
+  readonly value: string
+  readonly error: string | undefined
+}
+
+/** A labelled field with its error. The input is uncontrolled, so text typed before hydration stays. */
+const FormField = ({ text, value, error }: FormFieldProps) => {
+  const id = useId()
+  const { name, label, type, autoComplete, maxLength, minLength, placeholder } = text
+  const common = {
+    id,
+    name,
+    autoComplete,
+    placeholder,
+    required: true,
+    maxLength: maxLength,
+    minLength: minLength,
+    defaultValue: value,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-fault`,
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {type === 'lines' ? <textarea {...common} rows={4} /> : <input {...common} type={type} />}
+      {error === undefined ? null : <FieldErrorMessage id={`${id}-fault`} says={error} />}
+    </div>
+  )
+}
+
+const PrivacyRules = ({ lines }: { readonly lines: readonly string[] }) => (
+  <details className={styles.rules}>
+    <summary>{typeset('Как мы храним данные')}</summary>
+    {lines.map((line) => (
+      <p key={line}>{typeset(line)}</p>
+    ))}
+  </details>
+)
+
+interface PrivacyNoteProps {
+  /** Purpose of the data. */
+  readonly purpose: string
+  /** Whether the form is in a dialog, where scripts run: a page without JavaScript stores nothing. */
+  readonly isInDialog: boolean
+}
+
+const SENT_LATER_TEXT = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
+
+/** Explains in one line how the data are used, with the full text on demand. */
+const PrivacyNote = ({ purpose, isInDialog }: PrivacyNoteProps) => {
+  const lines = splitNonEmptyLines(useStore((state) => state.option['privacy-text']))
+  return (
+    <div className={styles.consent}>
+      <p>{typeset(isInDialog ? `${purpose} ${SENT_LATER_TEXT}` : purpose)}</p>
+      {lines.length === 0 ? null : <PrivacyRules lines={lines} />}
+    </div>
+  )
+}
+
+const findControls = (form: HTMLFormElement, kind: FormKind) =>
+  formText[kind].fields.flatMap(({ name }) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : []
+  })
+
+const readFields = (form: HTMLFormElement): FormFields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      name === 'form' || name === 'calculation' || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )
+
+/** A field that bots fill in; people can neither see it nor reach it with the keyboard. */
+const HoneypotField = () => (
+  <p className={styles.trap} aria-hidden="true">
+    <label>
+      Не заполняйте это поле
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+)
+
+interface EditableFormProps {
+  readonly kind: FormKind
+  readonly state: Extract<FormState, { readonly phase: 'typing' | 'sending' }>
+  /** Calculation that this page offers to attach. */
+  readonly pageAttachment: Attachment | undefined
+  readonly isInDialog: boolean
+  /** Whether the visitor uses this form, not the other one of the same kind. */
+  readonly hasInteracted: RefObject<boolean>
+  readonly onSend: (fields: FormFields, openedAt: string) => void
+  readonly onType: (fields: FormFields) => void
+  readonly onAttach: (fields: FormFields) => void
+}
+
+export const EditableForm = ({
+  kind,
+  state,
+  pageAttachment,
+  isInDialog,
+  hasInteracted,
+  onSend,
+  onType,
+  onAttach,
+}: EditableFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const attachment = resolveAttachment(state.fields, pageAttachment)
+  const openedAt = useRef<string>(undefined)
+  const text = formText[kind]
+  const fieldErrors = state.phase === 'typing' ? state.faults : {}
+  const formError = state.phase === 'typing' ? state.trouble : undefined
+  const isBusy = state.phase === 'sending'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    if (!form.current) return
+    // From now on we show errors ourselves, next to the fields.
+    form.current.noValidate = true
+    if (hasInteracted.current) findControls(form.current, kind)[0]?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (!form.current) return
+    for (const control of findControls(form.current, kind)) control.value ||= state.fields[control.name] ?? ''
+  }, [kind, state.fields])
+
+  useEffect(() => {
+    if (!form.current || !hasInteracted.current) return
+    findControls(form.current, kind)
+      .find(({ name }) => name in fieldErrors)
+      ?.focus()
+  }, [kind, fieldErrors, hasInteracted])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    onSend({ ...readFields(event.currentTarget), ...toAttachmentFields(attachment) }, openedAt.current ?? '')
+  }
+
+  const attach = (selected: Attachment | undefined) => {
+    if (!form.current) return
+    onAttach({ ...readFields(form.current), ...toAttachmentFields(selected) })
+    // The pressed button disappears, and focus must not be lost with it.
+    findControls(form.current, kind).at(-1)?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`#${kind}`}
+      onSubmit={onSubmit}
+      onFocus={() => {
+        openedAt.current ??= new Date().toISOString()
+      }}
+      onInput={({ currentTarget }) => {
+        const typed = readFields(currentTarget)
+        onType({ ...typed, ...selectDraftAttachment(typed, state.fields, attachment) })
+      }}
+    >
+      <input type="hidden" name="form" value={kind} />
+      <HoneypotField />
+      <div className={`${styles.fields} ${styles[kind] ?? ''}`}>
+        {text.fields.map((field) => (
+          <FormField
+            key={field.name}
+            text={field}
+            value={state.fields[field.name] ?? ''}
+            error={fieldErrors[field.name]}
+          />
+        ))}
+      </div>
+      <AttachmentToggle attachment={attachment} pageAttachment={pageAttachment} onChange={attach} />
+      {formError === undefined ? null : (
+        <p role="alert" className={styles.trouble}>
+          {typeset(formError)}
+        </p>
+      )}
+      <button type="submit" className={text.isPrimary ? 'button primary' : 'button'} aria-disabled={isBusy}>
+        {isBusy ? 'Отправляем…' : text.submit}
+      </button>
+      <PrivacyNote purpose={text.consent} isInDialog={isInDialog} />
+    </form>
+  )
+}

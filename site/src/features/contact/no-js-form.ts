@@ -1,0 +1,61 @@
+import type { AppError } from 'shared/errors'
+import {
+  createRejectedState,
+  type FormFields,
+  type FormKind,
+  formKinds,
+  type InitialFormStates,
+  listFormFields,
+} from './queue/form.ts'
+
+/** A form that a browser posted to a page without JavaScript. */
+interface NoJsForm {
+  readonly kind: FormKind
+  readonly fields: FormFields
+}
+
+const isFormKind = (value: unknown): value is FormKind => formKinds.some((kind) => kind === value)
+
+/** Hidden fields of each form. */
+const hiddenFieldNames = { callback: ['website'], calculation: ['website', 'calculation'] } as const
+
+/** Recognizes the form and takes only its own fields from the body. */
+export const parseNoJsForm = (body: unknown): NoJsForm | undefined => {
+  const field = (name: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  const kind = field('form')
+  if (!isFormKind(kind)) return undefined
+  const names = [...listFormFields(kind), ...hiddenFieldNames[kind]]
+  const fields = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = field(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  return { kind, fields }
+}
+
+const SENT_PARAM = 'sent'
+
+/** Returns the form whose thanks this address shows. */
+export const parseSentFormKind = (search: string): FormKind | undefined => {
+  const kind = new URLSearchParams(search).get(SENT_PARAM)
+  return isFormKind(kind) ? kind : undefined
+}
+
+/** Builds the address that a visitor is redirected to after a form was accepted. */
+export const buildSentFormUrl = (pathname: string, search: string, kind: FormKind): string => {
+  const query = new URLSearchParams(search)
+  query.set(SENT_PARAM, kind)
+  return `${pathname}?${query}`
+}
+
+export const createSentFormStates = (search: string): InitialFormStates => {
+  const kind = parseSentFormKind(search)
+  return kind === undefined ? {} : { [kind]: { phase: 'sent', byItself: false } }
+}
+
+/** Creates the states that show the typed values with the errors of the rejection. */
+export const createRejectedFormStates = ({ kind, fields }: NoJsForm, error: AppError): InitialFormStates => ({
+  [kind]: createRejectedState(kind, fields, error),
+})

@@ -1,0 +1,27 @@
+import type { Attachment } from '../../../router/page-module.ts'
+import type { FormFields } from './form.ts'
+
+const NO_ATTACHMENT: FormFields = { calculation: '' }
+
+/** Returns the attachment of a form: the one chosen while writing, otherwise that of the page. */
+export const resolveAttachment = (
+  { calculation, about }: FormFields,
+  pageAttachment: Attachment | undefined,
+): Attachment | undefined => {
+  if (calculation === undefined || calculation === pageAttachment?.id) return pageAttachment
+  return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
+}
+
+/** Returns the fields that store the attachment, or its explicit removal. */
+export const toAttachmentFields = (attachment: Attachment | undefined): FormFields =>
+  attachment ? { calculation: attachment.id, about: attachment.title } : NO_ATTACHMENT
+
+/** Returns the attachment fields of a draft: without a message the attachment is not fixed yet. */
+export const selectDraftAttachment = (
+  typed: FormFields,
+  before: FormFields,
+  attachment: Attachment | undefined,
+): FormFields => {
+  if (before.calculation === '') return NO_ATTACHMENT
+  return attachment && (typed.message ?? '').trim() !== '' ? toAttachmentFields(attachment) : {}
+}

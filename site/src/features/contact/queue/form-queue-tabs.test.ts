@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { away, HOUR, ivan, olena, refusal, tab } from '../../../testing/visitor-tab.ts'
+
+describe('after a reload', () => {
+  test('typed text is restored', () => {
+    const { session, outgoing } = tab()
+    outgoing.updateDraft('callback', { name: 'Оле', phone: '' })
+    const next = tab({ session })
+    next.restore()
+    expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
+  })
+
+  test('a form being sent is sent again with its key', async () => {
+    const { local, posted, send } = tab()
+    send(olena)
+    const next = tab({ local })
+    next.restore()
+    expect(next.posted).toEqual(posted)
+    expect(next.state()).toMatchObject({ phase: 'waiting', fields: olena })
+    await next.answer('accepted')
+    expect(next.state()).toEqual({ phase: 'sent', byItself: true })
+    expect(next.sentOff()).toBe(0)
+  })
+
+  test('a form rejected then can be corrected, also after another reload', async () => {
+    const { local, send } = tab()
+    send(olena)
+    const next = tab({ local })
+    next.restore()
+    await next.answer(refusal)
+    const third = tab({ local, session: next.session })
+    third.restore()
+    expect(third.state()).toMatchObject({ phase: 'typing', fields: olena })
+    expect(third.posted).toEqual([])
+  })
+
+  test('a form older than the server remembers keys is not sent without asking', () => {
+    const { local, send } = tab()
+    send(olena)
+    const next = tab({ local, now: 23 * HOUR })
+    next.restore()
+    expect(next.posted).toEqual([])
+    expect(next.state()).toMatchObject({
+      phase: 'typing',
+      fields: olena,
+      trouble: expect.stringMatching(/^Заявка так и не ушла/),
+    })
+    expect(next.sentOff()).toBe(0)
+  })
+
+  test('the state of a form sent without JavaScript is not overwritten', () => {
+    const refused = { callback: { phase: 'typing', fields: olena, faults: { name: 'Нет' } } } as const
+    const { restore, state, outgoing } = tab({ first: refused })
+    restore()
+    expect(state()).toBe(refused.callback)
+    expect(outgoing.getInitial('callback')).toBe(refused.callback)
+  })
+})
+
+test('a tab suspended for a day does not send a form whose key the server has forgotten', async () => {
+  const { answer, clock, retryNow: hurry, posted, send, state } = tab()
+  send(olena)
+  await answer(away)
+  clock.now = 25 * HOUR
+  hurry()
+  expect(posted).toHaveLength(1)
+  expect(state()).toMatchObject({ phase: 'typing', fields: olena, trouble: expect.any(String) })
+})
+
+describe('two tabs', () => {
+  test('send different forms independently', async () => {
+    const one = tab()
+    one.send(olena)
+    await one.answer(away)
+    const other = tab({ local: one.local })
+    other.send(ivan)
+    await other.answer(away)
+    one.wakeUp()
+    await one.answer('accepted')
+    other.wakeUp()
+    await other.answer('accepted')
+    expect(one.posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Олена'])
+    expect(other.posted.map(({ fields }) => fields.name)).toEqual(['Иван', 'Иван'])
+    expect([one.state().phase, other.state().phase, one.sentOff()]).toEqual(['sent', 'sent', 0])
+  })
+
+  test('send one form with one key, and the later tab stops', async () => {
+    const one = tab()
+    one.send(olena)
+    await one.answer(away)
+    const other = tab({ local: one.local })
+    other.restore()
+    await other.answer('accepted')
+    expect(other.posted[0]?.key).toBe(one.posted[0]?.key)
+    one.wakeUp()
+    expect(one.posted).toHaveLength(1)
+    expect(one.state()).toMatchObject({ phase: 'typing', fields: {}, trouble: expect.any(String) })
+  })
+
+  test('send only the corrected form when one tab cancels and corrects what the other is waiting to send', async () => {
+    const one = tab()
+    one.send(olena)
+    await one.answer(away)
+    const other = tab({ local: one.local })
+    other.restore()
+    await other.answer(away)
+    other.outgoing.cancel('callback')
+    other.outgoing.updateDraft('callback', ivan)
+    other.send(ivan)
+    await other.answer('accepted')
+    one.wakeUp()
+    expect(one.posted).toHaveLength(1)
+  })
+})

@@ -1,0 +1,144 @@
+import { AppError } from 'shared/errors'
+import type { PublicClient } from '../../../lib/public-client.ts'
+import type { FormFields, FormKind } from './form.ts'
+
+/** A submitted form whose delivery is not confirmed yet. */
+export interface PendingForm {
+  /** Idempotency key, the same for every attempt. */
+  readonly key: string
+  readonly at: number
+  readonly fields: FormFields
+  readonly openedAt: string
+}
+
+/** Stores drafts for the lifetime of the tab and pending forms until they are delivered. */
+export interface FormStorage {
+  readonly readDraft: (kind: FormKind) => FormFields
+  readonly writeDraft: (kind: FormKind, fields: FormFields) => void
+  /** Pending forms of all tabs of this browser, oldest first. */
+  readonly listPending: (kind: FormKind) => readonly PendingForm[]
+  /** Returns whether the form survives a reload. */
+  readonly savePending: (kind: FormKind, pending: PendingForm) => boolean
+  /** Whether it is still pending, not handled by another tab. */
+  readonly hasPending: (kind: FormKind, key: string) => boolean
+  readonly removePending: (kind: FormKind, key: string) => void
+}
+
+/** Creates a function that sends a form and throws the error of the server or the connection. */
+export const createFormSubmit =
+  (client: Pick<PublicClient, 'mail'>) =>
+  async (kind: FormKind, { key, fields, openedAt }: PendingForm): Promise<void> => {
+    const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
+    const botChecks = { ...(website === '' ? {} : { website }), openedAt }
+    if (kind === 'callback')
+      await client.mail.callback({ body: { name, phone, ...botChecks }, idempotencyKey: key })
+    else {
+      const attached = calculation === '' ? {} : { calculation }
+      await client.mail.calculation({
+        body: { email, message, ...attached, ...botChecks },
+        idempotencyKey: key,
+      })
+    }
+  }
+
+const HOUR_MS = 60 * 60 * 1000
+/** The server remembers idempotency keys for a day. */
+const MAX_AGE_MS = 23 * HOUR_MS
+const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
+const MAX_RETRY_PAUSE_MS = 60_000
+
+/** Result of a delivery attempt. */
+export type DeliveryOutcome =
+  | { readonly is: 'arrived' }
+  | { readonly is: 'refused'; readonly error: AppError }
+  | { readonly is: 'waiting'; readonly error: AppError }
+  /** Too old to retry unasked: the server may have received it and forgotten the key. */
+  | { readonly is: 'expired' }
+  /** Handled by another tab, or cancelled. */
+  | { readonly is: 'gone' }
+
+export interface FormDelivery {
+  readonly kind: FormKind
+  readonly pending: PendingForm
+}
+
+interface FormSenderDeps {
+  readonly storage: FormStorage
+  readonly submit: (kind: FormKind, pending: PendingForm) => Promise<void>
+  readonly now: () => number
+  /** Returns a function that cancels it. */
+  readonly schedule: (ms: number, work: () => void) => () => void
+  readonly onOutcome: (what: FormDelivery, outcome: DeliveryOutcome) => void
+}
+
+interface QueueEntry extends FormDelivery {
+  tries: number
+  isSending: boolean
+  cancelRetry: (() => void) | undefined
+}
+
+/** Tells whether retrying is useless: invalid fields, a reused key, or a body too large for any server. */
+const isFinalError = ({ code, errors }: AppError): boolean =>
+  (code === 'validation' && errors.length > 0) || code === 'key-reused' || code === 'too-large'
+
+/** Sends pending forms until the server responds, each with its own idempotency key. */
+export const createFormSender = ({ storage, submit, now, schedule, onOutcome }: FormSenderDeps) => {
+  const entries = new Map<string, QueueEntry>()
+
+  const close = (entry: QueueEntry, outcome: DeliveryOutcome): void => {
+    entries.delete(entry.pending.key)
+    onOutcome(entry, outcome)
+  }
+
+  const retryLater = (entry: QueueEntry, error: AppError): void => {
+    const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
+    entry.tries += 1
+    entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
+    onOutcome(entry, { is: 'waiting', error })
+  }
+
+  const handleFailure = (entry: QueueEntry, thrown: unknown): void => {
+    const error = thrown instanceof AppError ? thrown : new AppError('unreachable', { cause: thrown })
+    if (!storage.hasPending(entry.kind, entry.pending.key)) close(entry, { is: 'gone' })
+    else if (isFinalError(error)) close(entry, { is: 'refused', error })
+    else retryLater(entry, error)
+  }
+
+  const attempt = async (entry: QueueEntry): Promise<void> => {
+    const { kind, pending } = entry
+    entry.cancelRetry?.()
+    entry.cancelRetry = undefined
+    if (!storage.hasPending(kind, pending.key)) return close(entry, { is: 'gone' })
+    if (now() - pending.at >= MAX_AGE_MS) return close(entry, { is: 'expired' })
+    entry.isSending = true
+    try {
+      await submit(kind, pending)
+      close(entry, { is: 'arrived' })
+    } catch (thrown) {
+      handleFailure(entry, thrown)
+    } finally {
+      entry.isSending = false
+    }
+  }
+
+  return {
+    send: (delivery: FormDelivery): void => {
+      const known = entries.get(delivery.pending.key)
+      // Cancelled and submitted again unchanged while the first request is still running.
+      if (known?.isSending) return
+      known?.cancelRetry?.()
+      const entry: QueueEntry = { ...delivery, tries: 0, isSending: false, cancelRetry: undefined }
+      entries.set(delivery.pending.key, entry)
+      void attempt(entry)
+    },
+    /** A running request is not stopped; its outcome is still reported. */
+    cancel: (key: string): void => {
+      const entry = entries.get(key)
+      entry?.cancelRetry?.()
+      if (entry && !entry.isSending) entries.delete(key)
+    },
+    retryNow: (): void => {
+      for (const entry of entries.values()) if (!entry.isSending) void attempt(entry)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { AppError } from 'shared/errors'
+import { EMAIL_PATTERN, parsePhone } from 'shared/format'
+
+export type FormKind = 'callback' | 'calculation'
+
+export const formKinds: readonly FormKind[] = ['callback', 'calculation']
+
+export type FormFields = Readonly<Record<string, string>>
+
+/** Error message by field name. */
+type FormFieldErrors = Readonly<Record<string, string>>
+
+const checkPhone = (typed: string): string | undefined => {
+  const read = parsePhone(typed)
+  return 'fault' in read ? read.fault : undefined
+}
+
+type Check = (typed: string) => string | undefined
+
+const minLength =
+  (length: number, message: string): Check =>
+  (typed) =>
+    typed.trim().length < length ? message : undefined
+
+/** Checks made without the server, so that an invalid form does not wait for a connection. */
+const checks: Readonly<Record<FormKind, Readonly<Record<string, Check>>>> = {
+  callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
+  calculation: {
+    email: (typed) =>
+      EMAIL_PATTERN.test(typed.trim()) ? undefined : 'Укажите адрес полностью: name@example.com',
+    message: minLength(1, 'Напишите, что посчитать или о чём вы хотите спросить'),
+  },
+}
+
+export const listFormFields = (kind: FormKind): string[] => Object.keys(checks[kind])
+
+export const validateForm = (kind: FormKind, fields: FormFields): FormFieldErrors =>
+  Object.fromEntries(
+    Object.entries(checks[kind]).flatMap(([name, check]) => {
+      const error = check(fields[name] ?? '')
+      return error === undefined ? [] : [[name, error]]
+    }),
+  )
+
+export interface EditingState {
+  readonly phase: 'typing'
+  readonly fields: FormFields
+  readonly faults: FormFieldErrors
+  /** Error that belongs to no field. */
+  readonly trouble?: string
+}
+
+interface SendingState {
+  readonly phase: 'sending'
+  readonly fields: FormFields
+}
+
+interface WaitingState {
+  /** Stored, and sent automatically as soon as possible. */
+  readonly phase: 'waiting'
+  readonly fields: FormFields
+  readonly trouble: string
+}
+
+interface SentState {
+  readonly phase: 'sent'
+  /** Sent after waiting, so the visitor may be on another page. */
+  readonly byItself: boolean
+}
+
+export type FormState = EditingState | SendingState | WaitingState | SentState
+
+/** States that a page starts with, if not empty. */
+export type InitialFormStates = Partial<Readonly<Record<FormKind, FormState>>>
+
+export const EMPTY_FORM: EditingState = { phase: 'typing', fields: {}, faults: {} }
+
+export const createEditingState = (fields: FormFields, trouble?: string): EditingState => ({
+  phase: 'typing',
+  fields,
+  faults: {},
+  ...(trouble === undefined ? {} : { trouble }),
+})
+
+/** Creates the state of a rejected form: errors per visible field, all others as one message. */
+export const createRejectedState = (
+  kind: FormKind,
+  fields: FormFields,
+  { errors, title }: AppError,
+): EditingState => {
+  const names = listFormFields(kind)
+  const isVisible = ({ path }: (typeof errors)[number]) => names.includes(path)
+  const faults = Object.fromEntries(errors.filter(isVisible).map(({ path, message }) => [path, message]))
+  const otherMessages = errors.filter((error) => !isVisible(error)).map(({ message }) => message)
+  const trouble = errors.length === 0 ? title : otherMessages.join('. ')
+  return { ...createEditingState(fields, trouble === '' ? undefined : trouble), faults }
+}

@@ -1,0 +1,122 @@
+import { formatDayMonth, formatRate, toKyivDay } from 'shared/format'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/component/expect-accessible.ts'
+import { createFaultyLine } from '../../testing/component/faulty-line.ts'
+import { test } from '../../testing/component/site.tsx'
+import { words } from '../../testing/component/words.ts'
+
+const RATES = /\/api\/calculator\/currency/
+const DAY_MS = 86_400_000
+
+const banner = page.getByRole('banner')
+
+/** Where a width shows the rates: in the header, the menu or the footer. */
+const findRates = (width: number): Element | null => {
+  const place = width > 1240 ? 'header > p' : width > 991 ? 'footer p' : 'header details nav p'
+  const found = [...document.querySelectorAll(place)].filter((each) =>
+    /курс\sНБУ/i.test(each.textContent ?? ''),
+  )
+  return found.find((each) => each.getClientRects().length > 0) ?? null
+}
+
+const openMenu = (width: number): void => {
+  if (width < 992) document.querySelector<HTMLDetailsElement>('header details')?.setAttribute('open', '')
+}
+
+test("the header of every page shows today's rates and their date", async ({ site, server }) => {
+  const { USD, EUR } = (await server.visitor.currency.today()).data
+  for (const path of ['/', '/usa', '/blog', '/nothing']) {
+    await site.open(path)
+    const header = banner.getByRole('paragraph')
+    await expect
+      .element(header)
+      .toMatchTextContent(words(`Курс НБУ на ${formatDayMonth(toKyivDay(new Date()))}`))
+    await expect.element(header).toMatchTextContent(words(`${formatRate(USD)} гривны за $`))
+    await expect.element(header).toMatchTextContent(words(`${formatRate(EUR)} гривны за €`))
+  }
+  await expectAccessible(document)
+})
+
+/** Position and size of everything in header, title and footer, except the rates. */
+const readPlaces = (): number[][] =>
+  [...document.querySelectorAll('body > #app > * > :is(header, footer), h1')].flatMap((part) => {
+    const top = part.matches('footer') ? part.getBoundingClientRect().y : 0
+    return [...part.querySelectorAll('*')]
+      .filter((each) => each.getClientRects().length > 0)
+      .filter((each) => !each.matches('p > *, p > * *, details > nav, details p'))
+      .map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return [x, y - top, width, height]
+      })
+  })
+
+test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
+  'at %i pixels nothing moves when the rates load, and they are shown in one place',
+  async (width, { site }) => {
+    const line = createFaultyLine()
+    line.hang(RATES)
+    await page.viewport(width, 900)
+    await site.open('/usa', line)
+    await document.fonts.ready
+    openMenu(width)
+    const before = readPlaces()
+    expect(before.length).toBeGreaterThan(40)
+    line.restore()
+    await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
+    const visible = page
+      .getByText(/Курс\sНБУ/)
+      .elements()
+      .filter((each) => each.checkVisibility())
+    expect(visible).toHaveLength(1)
+    expect(readPlaces()).toEqual(before)
+    const rates = findRates(width)
+    expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test.for([1000, 390])('at %i pixels the rates pass axe', async (width, { site }) => {
+  await page.viewport(width, 900)
+  await site.open('/usa')
+  openMenu(width)
+  await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
+  await expectAccessible(document)
+})
+
+test("yesterday's rates are labelled as the last known ones at every width", async ({ site }) => {
+  const line = createFaultyLine()
+  const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
+  line.edit(RATES, (text) => {
+    const { data } = JSON.parse(text)
+    return JSON.stringify({ data: { ...data, date: yesterday, stale: true } })
+  })
+  await site.open('/', line)
+  for (const width of [1440, 1300, 1000, 360]) {
+    await page.viewport(width, 900)
+    openMenu(width)
+    await expect
+      .poll(() => findRates(width)?.textContent)
+      .toMatch(words(`Последний курс НБУ на ${formatDayMonth(yesterday)}`))
+    const rates = findRates(width)
+    expect(rates?.textContent).toMatch(/\d\d,\d{4}/)
+    expect(rates?.scrollWidth).toBeLessThanOrEqual(rates?.clientWidth ?? 0)
+  }
+})
+
+test('without rates the header shows none, and a visitor who returns later sees them', async ({ site }) => {
+  const line = createFaultyLine()
+  line.fail(RATES, 503, 'bank-silent')
+  await site.open('/usa', line)
+  await expect.poll(() => line.seen).toContainEqual(expect.stringMatching(RATES))
+  await expect.element(banner.getByRole('paragraph')).toBeEmptyDOMElement()
+  expect(page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert').query()).toBe(null)
+  line.restore()
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  try {
+    dispatchEvent(new Event('focus'))
+    await expect.element(banner.getByRole('paragraph')).toMatchTextContent(words('Курс НБУ на'))
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,33 @@
+import type { DatedRates } from 'shared/contract'
+import { formatDayMonth, formatRate, NO_BREAK_SPACE } from 'shared/format'
+import { useStore } from '../../state/store.ts'
+import styles from './exchange-rates.module.css'
+
+const RatesText = ({ date, stale, USD, EUR }: DatedRates) => (
+  <>
+    <span>{stale ? 'Последний курс НБУ' : 'Курс НБУ'}</span>{' '}
+    <span>
+      на{NO_BREAK_SPACE}
+      {formatDayMonth(date)}
+    </span>{' '}
+    <b>
+      <span>
+        {formatRate(USD)} <span className="unseen">гривны за </span>$
+      </span>{' '}
+      <span>
+        {formatRate(EUR)} <span className="unseen">гривны за </span>€
+      </span>
+    </b>
+  </>
+)
+
+interface ExchangeRatesProps {
+  /** Each screen width shows the rates in one place. */
+  readonly place: 'header' | 'menu' | 'footer'
+}
+
+/** Today's exchange rates. Space is reserved, since server-rendered pages contain no rates. */
+export const ExchangeRates = ({ place }: ExchangeRatesProps) => {
+  const rates = useStore(({ todayRates }) => todayRates)
+  return <p className={`${styles.rates} ${styles[place]}`}>{rates && <RatesText {...rates} />}</p>
+}

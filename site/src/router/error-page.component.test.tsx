@@ -1,0 +1,170 @@
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../testing/component/expect-accessible.ts'
+import { createFaultyLine } from '../testing/component/faulty-line.ts'
+import { test } from '../testing/component/site.tsx'
+import { RouteScreen } from './screen.tsx'
+
+const META = /\/api\/meta/
+
+const heading = page.getByRole('heading', { level: 1 })
+const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
+const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
+
+test('a server error is shown with its status, and retrying opens the page', async ({ site }) => {
+  const line = createFaultyLine()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await site.open('/', line)
+  line.fail(META, 500, 'internal', 'x')
+  await link('США').click()
+  await expect.element(heading).toHaveTextContent('Страница не открылась')
+  await expect.element(page.getByText('Ошибка 500')).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+  await expect.element(link('США')).toBeVisible()
+  expect(document.title).toBe('500 · Таможенный брокер')
+  expect(log).toHaveBeenCalledWith('Server 500 error')
+  await expectAccessible(document)
+
+  line.restore()
+  await page.getByRole('link', { name: 'Попробовать ещё раз' }).click()
+  await expect.element(heading).toHaveTextContent('Автомобиль из США')
+  await expect.element(heading).toHaveFocus()
+  log.mockRestore()
+})
+
+test('an error without a server message shows a default message', async ({ site }) => {
+  const line = createFaultyLine()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await site.open('/', {
+    intercept: (send) => (call) =>
+      META.test(call.template)
+        ? Promise.resolve({ status: 500, headers: {}, body: '{}' })
+        : line.intercept(send)(call),
+  })
+  await link('США').click()
+  await expect.element(page.getByText('На сервере произошла ошибка. Мы её зафиксировали.')).toBeVisible()
+  log.mockRestore()
+})
+
+test('a page that cannot be reloaded stays with a notice of the reason until it can', async ({ site }) => {
+  const line = createFaultyLine()
+  await site.open('/blog?category=2', line)
+  line.fail(/\/api\/category/, 503, 'database-away', 'База отдыхает')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    site.goOffline()
+    await expect.element(page.getByText(/^Нет связи/)).toBeVisible()
+    site.goOnline()
+    await vi.advanceTimersByTimeAsync(0)
+    await expect.element(alert).toMatchTextContent('База отдыхает')
+    await expect.element(heading).toHaveTextContent('Блог: Авто из США')
+    line.restore()
+    // It is retried automatically, with pauses of up to nine seconds.
+    await vi.advanceTimersByTimeAsync(9000)
+    await expect.element(alert).not.toBeInTheDocument()
+    await expect.element(heading).toHaveTextContent('Блог: Авто из США')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page with known data opens although its call fails, and a notice names the failure', async ({
+  site,
+}) => {
+  const line = createFaultyLine()
+  await site.open('/usa', line)
+  await link('Европа').click()
+  await expect.element(heading).toHaveTextContent('Автомобиль из Европы')
+  line.fail(META, 503, 'database-away', 'База отдыхает')
+  await link('США').click()
+  await expect.element(heading).toHaveTextContent('Автомобиль из США')
+  await expect.element(alert).toMatchTextContent('База отдыхает')
+  await expectAccessible(document)
+  line.restore()
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('a 401 of any call ends the session and opens the login page', async ({ site }) => {
+  const line = createFaultyLine()
+  const loadDocument = vi.fn()
+  await site.open('/', { ...line, loadDocument })
+  line.fail(META, 401, 'unauthorized')
+  await link('США').click()
+  await expect.poll(() => loadDocument.mock.calls).toEqual([['/admin/login?message=session']])
+})
+
+test('without a connection a page says so and links to the home page', async ({ site }) => {
+  const line = createFaultyLine()
+  await site.open('/', line)
+  line.cut()
+  await link('США').click()
+  await expect.element(heading).toHaveTextContent('Страница не открылась')
+  await expect.element(page.getByText('Нет связи с сервером. Попробуйте ещё раз.')).toBeVisible()
+  line.restore()
+  await page.getByRole('link', { name: 'На главную' }).click()
+  await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
+})
+
+test('an unreachable server is tried again after fifteen seconds', async ({ site }) => {
+  const line = createFaultyLine()
+  await site.open('/', line)
+  line.cut()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await link('США').click()
+    await expect.element(heading).toHaveTextContent('Страница не открылась')
+    line.restore()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await expect.element(heading).toHaveTextContent('Автомобиль из США')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
+  await site.open('/')
+  history.pushState({ key: 'x' }, '', '/nothing')
+  dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
+  await expect.element(heading).toHaveTextContent('This page could not be found')
+  expect(document.title).toBe('404 · Таможенный брокер')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
+})
+
+test('the last of several quick clicks decides which page opens', async ({ site }) => {
+  const line = createFaultyLine()
+  await site.open('/', line)
+  line.hang(META)
+  const seen: string[] = []
+  const observer = new MutationObserver(() => {
+    seen.push(document.querySelector('main h1')?.textContent ?? '')
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const name of ['США', 'Европа', 'Грузия']) await link(name).click()
+  await expect.poll(() => line.seen.filter((call) => META.test(call))).toHaveLength(3)
+  line.restore()
+  await expect.element(heading).toHaveTextContent('Автомобиль из Грузии')
+  observer.disconnect()
+  expect(seen.filter((title) => !/Цена|Грузии/.test(title))).toEqual([])
+  expect(location.pathname).toBe('/georgia')
+  expect(document.title).toBe('Автомобиль из Грузии')
+})
+
+test('an error page that cannot be rendered is replaced by a link home', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const shown = { id: 'x', error: { status: 500, message: {} as string } }
+  const onCaughtError = vi.fn()
+  const root = createRoot(place, { onCaughtError })
+  root.render(
+    <MemoryRouter>
+      <RouteScreen screen={shown} fades={false} onFailure={() => undefined} />
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/')
+  expect(onCaughtError).toHaveBeenCalled()
+  root.unmount()
+  place.remove()
+})

@@ -1,0 +1,124 @@
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '../state/store.ts'
+import { RedirectTo } from './errors.ts'
+import { type OpenPageDeps, openScreen } from './open-page.ts'
+import { definePage, type LayoutModule, type SiteDefinition } from './page-module.ts'
+import type { Route } from './route.ts'
+
+const layout: LayoutModule = { Layout: ({ children }) => children }
+const plain: Route = { path: '/', page: 'home', layout: 'default', name: 'Главная' }
+const home = definePage({ load: async () => 'прочитано', View: () => null })
+
+const site = (change: Partial<SiteDefinition> = {}, route: Partial<Route> = {}): SiteDefinition => ({
+  routes: [{ ...plain, ...route }],
+  pages: { home: async () => home },
+  layouts: { default: async () => layout },
+  middleware: { open: () => undefined, shut: () => '/login' },
+  ...change,
+})
+
+const around = (of: SiteDefinition): OpenPageDeps => ({
+  site: of,
+  client: new Proxy({} as OpenPageDeps['client'], {
+    get: () => () => Promise.reject(new Error('nothing is asked of the server here')),
+  }),
+  store: createStore(),
+})
+
+const errorOf = async (of: SiteDefinition, pathname = '/') => {
+  const outcome = await openScreen(pathname, '', around(of))
+  return typeof outcome === 'object' && 'shown' in outcome ? outcome.shown.error : outcome
+}
+
+const notFound = { status: 404, message: 'This page could not be found' }
+const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
+
+describe('a route', () => {
+  test('opens with its layout and data', async () => {
+    const outcome = await openScreen('/', '?utm=x', around(site()))
+    expect(outcome).toMatchObject({
+      shown: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
+    })
+  })
+
+  test('that does not exist is a 404', async () => {
+    expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
+  })
+
+  test('whose validation fails is a 404, and its page is not loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
+  })
+
+  test('whose validation succeeds opens', async () => {
+    expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
+  })
+
+  test('whose page finds no data is a 404', async () => {
+    const load = async () => Promise.reject(new AppError('not-found'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual(notFound)
+  })
+
+  test('whose page has moved returns the new address', async () => {
+    const load = async () => Promise.reject(new RedirectTo('/elsewhere'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await openScreen('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
+  })
+
+  test('whose data cannot be loaded shows the reason and the status', async () => {
+    const load = async () => Promise.reject(new AppError('database-away'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    expect(await errorOf(site({ pages }))).toEqual({
+      status: 503,
+      message: 'База данных сейчас недоступна. Попробуйте через минуту',
+    })
+  })
+
+  test('that fails internally reveals no details', async () => {
+    const load = async () => Promise.reject(new Error('secret'))
+    const pages = { home: async () => definePage({ load, View: () => null }) }
+    const error = await errorOf(site({ pages }))
+    expect(error).toMatchObject({ status: 500 })
+    expect(JSON.stringify(error)).not.toContain('secret')
+  })
+})
+
+describe('a middleware', () => {
+  test('that is unknown is a 500 that names it', async () => {
+    for (const name of ['auth', 'toString', '__proto__', '']) {
+      expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
+        status: 500,
+        message: `Unknown middleware ${name}`,
+        anew: true,
+      })
+    }
+  })
+
+  test('can redirect before anything is loaded', async () => {
+    const pages = { home: () => expect.unreachable('loaded') }
+    expect(await errorOf(site({ pages }, { middleware: ['shut'] }))).toBe('/login')
+  })
+
+  test('that returns nothing lets the page open', async () => {
+    const guarded = site({}, { middleware: ['open', 'open'] })
+    expect(await openScreen('/', '', around(guarded))).toHaveProperty('shown.opened')
+  })
+})
+
+describe('a layout', () => {
+  test('that cannot be loaded is a 500, shown without a layout', async () => {
+    const outcome = await openScreen('/', '', around(site({ layouts: { default: away } })))
+    expect(outcome).toMatchObject({ shown: { error: { status: 500 } } })
+    expect(outcome).not.toHaveProperty('shown.Layout')
+  })
+
+  test('that does not exist is a 500 too', async () => {
+    expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
+  })
+
+  test('of error pages is the default one, so that the menu stays', async () => {
+    expect(await openScreen('/nowhere', '', around(site()))).toMatchObject({ shown: { Layout: layout } })
+  })
+})

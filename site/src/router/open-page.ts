@@ -1,0 +1,125 @@
+import { AppError } from 'shared/errors'
+import type { PublicClient } from '../lib/public-client.ts'
+import type { Store } from '../state/store.ts'
+import { PageError, RedirectTo, toRouteError } from './errors.ts'
+import {
+  type LayoutModule,
+  type LoadContext,
+  type PageModule,
+  runMiddleware,
+  type SiteDefinition,
+} from './page-module.ts'
+import { matchRoute, type RouteMatch } from './route.ts'
+import { createErrorScreen, createPageScreen, type LoadedPage, type ScreenState } from './screen-state.ts'
+
+export interface OpenPageDeps {
+  readonly site: SiteDefinition
+  readonly client: PublicClient
+  readonly store: Store
+  /** The not-found page comes from a cache, so nothing is loaded for it. */
+  readonly skipNotFoundPage?: boolean
+}
+
+interface MiddlewareRedirect {
+  readonly redirect: string
+}
+
+export const loadPageModule = (site: SiteDefinition, page: string): Promise<PageModule> => {
+  const load = site.pages[page]
+  if (!load) throw new Error(`there is no page «${page}»`)
+  return load()
+}
+
+export const loadLayoutModule = async (site: SiteDefinition, layout: string): Promise<LayoutModule> => {
+  try {
+    const load = site.layouts[layout]
+    if (!load) throw new Error(`there is no layout «${layout}»`)
+    return await load()
+  } catch (cause) {
+    throw new PageError(500, 'Не удалось загрузить оформление страницы', cause)
+  }
+}
+
+/** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
+const loadMeta = async (page: string | undefined, { client, store }: OpenPageDeps): Promise<void> => {
+  if (page === undefined) return
+  const remember = (record: Awaited<ReturnType<typeof client.meta.single>>['value'] | null) =>
+    store.set({ meta: { ...store.get().meta, [page]: record } })
+  try {
+    remember((await client.meta.single({ params: { page } })).value)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') {
+      remember(null)
+      // A missing record is not shown as an error.
+      if (store.get().lastError === error) store.set({ lastError: null })
+    } else if (store.get().meta[page] === undefined) throw error
+  }
+}
+
+/** Loads the matched page with its layout and data, or returns a redirect of a middleware. */
+const loadPage = async (match: RouteMatch, deps: OpenPageDeps): Promise<LoadedPage | MiddlewareRedirect> => {
+  const { route, params, query } = match
+  const { site, client, store } = deps
+  const redirect = runMiddleware(site.middleware, route.middleware ?? [], { params, query })
+  if (redirect !== undefined) return { redirect: redirect }
+  if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
+  const context: LoadContext = { client, store, params, query }
+  const layout = async () => {
+    const opened = await loadLayoutModule(site, route.layout)
+    await opened.load?.(context)
+    return opened
+  }
+  const page = async () => {
+    const opened = await loadPageModule(site, route.page)
+    return { opened, data: await opened.load?.(context) }
+  }
+  const first = deps.skipNotFoundPage ? await page() : undefined
+  const [Layout, { opened: Page, data }] = await Promise.all([
+    layout(),
+    first ?? page(),
+    loadMeta(route.meta, deps),
+  ])
+  return { ...match, Layout, Page, data }
+}
+
+/** Layout of error pages, so that visitors keep the menu. */
+const ERROR_LAYOUT_NAME = 'default'
+
+/** Creates the screen of an error, in the default layout if it can be loaded. */
+export const openErrorScreen = async (thrown: unknown, deps: OpenPageDeps): Promise<ScreenState> => {
+  const error = toRouteError(thrown)
+  const { site, client, store } = deps
+  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createErrorScreen({ error })
+  try {
+    const Layout = await loadLayoutModule(site, ERROR_LAYOUT_NAME)
+    await Layout.load?.({ client, store, params: {}, query: {} })
+    return createErrorScreen({ error, Layout, layout: ERROR_LAYOUT_NAME })
+  } catch {
+    return createErrorScreen({ error })
+  }
+}
+
+export interface OpenedScreen {
+  readonly shown: ScreenState
+  /** Cause of an error, for the log. */
+  readonly cause?: unknown
+}
+
+/** Returns the screen of an address, `RedirectTo` if it has moved, or a path to redirect to. Never rejects. */
+export const openScreen = async (
+  pathname: string,
+  search: string,
+  deps: OpenPageDeps,
+): Promise<OpenedScreen | RedirectTo | string> => {
+  try {
+    const match = matchRoute(deps.site.routes, pathname, search)
+    if (!match) throw new AppError('not-found')
+    const outcome = await loadPage(match, deps)
+    return 'redirect' in outcome ? outcome.redirect : { shown: createPageScreen(outcome) }
+  } catch (cause) {
+    if (cause instanceof RedirectTo) return cause
+    const error = toRouteError(cause)
+    if (deps.skipNotFoundPage && error.status === 404) return { shown: createErrorScreen({ error }), cause }
+    return { shown: await openErrorScreen(cause, deps), cause }
+  }
+}

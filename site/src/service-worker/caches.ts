@@ -1,0 +1,67 @@
+import { OFFLINE_PATH, PAGE_CACHE_PREFIX } from '../lib/service-worker-protocol.ts'
+
+/** Finds the newest copy in caches with this prefix; each version has its own cache. */
+export const findCached = async (prefix: string, request: RequestInfo): Promise<Response | undefined> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse()
+  for (const name of names) {
+    const cached = await (await caches.open(name)).match(request)
+    if (cached) return cached
+  }
+  return undefined
+}
+
+/** Stores a response in a cache of limited size; removes the oldest entries. */
+export const putInCache = async (
+  name: string,
+  maxEntries: number,
+  request: RequestInfo,
+  response: Response,
+): Promise<void> => {
+  const cache = await caches.open(name)
+  await cache.delete(request)
+  await cache.put(request, response)
+  const entries = await cache.keys()
+  for (const old of entries.slice(0, Math.max(0, entries.length - maxEntries))) await cache.delete(old)
+}
+
+interface Shell {
+  readonly version: string
+  readonly files: readonly string[]
+  /** Files without a version in their names. */
+  readonly plain: readonly string[]
+}
+
+/** Replaced by the build. */
+declare const SHELL: Shell
+
+const SHELL_CACHE_PREFIX = 'shell-'
+const currentShellCache = `${SHELL_CACHE_PREFIX}${SHELL.version}`
+
+/** Pages are cached per version, since they load the files of that version. */
+export const currentPageCache = `${PAGE_CACHE_PREFIX}${SHELL.version}`
+
+export const installShell = async (): Promise<void> => {
+  const cache = await caches.open(currentShellCache)
+  const fromServer = [OFFLINE_PATH, ...SHELL.plain].map(
+    (address) => new Request(address, { cache: 'reload' }),
+  )
+  await cache.addAll([...SHELL.files, ...fromServer])
+}
+
+/** Keeps the current and the previous version: open tabs of the previous one still load its files. */
+export const deleteOldCaches = async (): Promise<void> => {
+  for (const [prefix, current] of [
+    [SHELL_CACHE_PREFIX, currentShellCache],
+    [PAGE_CACHE_PREFIX, currentPageCache],
+  ] as const) {
+    const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
+    for (const name of others.slice(0, -1)) await caches.delete(name)
+  }
+}
+
+export const findOfflinePage = (): Promise<Response | undefined> =>
+  findCached(SHELL_CACHE_PREFIX, OFFLINE_PATH)
+
+/** Any cached copy will do for content-hashed files; for others the newest is used. */
+export const respondWithShellFile = async ({ request }: FetchEvent): Promise<Response> =>
+  (await findCached(SHELL_CACHE_PREFIX, request)) ?? fetch(request)

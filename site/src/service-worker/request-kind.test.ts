@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { classifyRequest, isCacheableRequest, isCacheableResponse } from './request-kind.ts'
+
+const origin = 'https://example.com'
+const ask = (path: string, init: RequestInit = {}) => new Request(origin + path, init)
+
+describe('the service worker', () => {
+  test.each([
+    ['the admin', ask('/admin')],
+    ['a page of the admin, however it is spelled', ask('/Admin/posts')],
+    ['an authorised request', ask('/api/category', { headers: { Authorization: 'Bearer x' } })],
+    ['what changes something', ask('/api/mail/callback', { method: 'POST' })],
+    ['a part of a file', ask('/uploads/a.jpg', { headers: { Range: 'bytes=0-1' } })],
+    ['other sites', new Request('https://elsewhere.com/assets/a.js')],
+  ])('has nothing to do with %s', (_, request) => {
+    expect(isCacheableRequest(request, origin)).toBe(false)
+  })
+
+  test('classifies shell files, pictures and API reads, and ignores other API calls', () => {
+    expect(classifyRequest(ask('/assets/app.js'))).toBe('shell')
+    expect(classifyRequest(ask('/theme.js'))).toBe('shell')
+    expect(classifyRequest(ask('/images/a.png'))).toBe('picture')
+    expect(classifyRequest(ask('/api/meta/single/usa'))).toBe('reading')
+    expect(classifyRequest(ask('/api/calculator/bundle'))).toBe('reading')
+    expect(classifyRequest(ask('/api/calculator/bundle?date=2026-11-05'))).toBeUndefined()
+    for (const path of ['/api/auth/me', '/api/health', '/api/status', '/currency', '/sw.js', '/robots.txt']) {
+      expect(classifyRequest(ask(path))).toBeUndefined()
+    }
+  })
+
+  test('classifies navigations as pages, but not files for programs', () => {
+    const visit = (path: string) => Object.defineProperty(ask(path), 'mode', { value: 'navigate' })
+    expect(classifyRequest(visit('/blog/parom'))).toBe('page')
+    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+      expect(classifyRequest(visit(path)), path).toBeUndefined()
+    }
+  })
+
+  test('caches only successful public responses', () => {
+    const basic = (status: number, headers: HeadersInit = {}) =>
+      Object.defineProperty(new Response(null, { status, headers }), 'type', { value: 'basic' })
+    expect(isCacheableResponse(basic(200))).toBe(true)
+    expect(isCacheableResponse(basic(200, { 'Cache-Control': 'no-cache' }))).toBe(true)
+    expect(isCacheableResponse(basic(200, { 'Cache-Control': 'no-store' }))).toBe(false)
+    expect(isCacheableResponse(basic(200, { 'Cache-Control': 'private, max-age=5' }))).toBe(false)
+    for (const status of [404, 500, 503]) expect(isCacheableResponse(basic(status))).toBe(false)
+    expect(isCacheableResponse(new Response(null))).toBe(false)
+  })
+})

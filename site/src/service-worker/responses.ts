@@ -1,0 +1,103 @@
+import { type CopyAgeMessage, PAGE_CACHE_PREFIX } from '../lib/service-worker-protocol.ts'
+import { toCanonicalAddress } from '../routes.ts'
+import { currentPageCache, findCached, findOfflinePage, putInCache } from './caches.ts'
+import { isCacheableResponse } from './request-kind.ts'
+
+/** Tabs whose document is a saved copy. Tabs ask at once; a worker restarted in between has lost the entry. */
+const copyAges = new Map<string, CopyAgeMessage>()
+
+const MAX_TABS = 50
+
+export const recordCopyAge = (tab: string, cached: Response): void => {
+  const date = new Date(cached.headers.get('Date') ?? '')
+  if (Number.isNaN(date.getTime())) return
+  if (copyAges.size >= MAX_TABS) copyAges.clear()
+  copyAges.set(tab, { type: 'age', savedAt: date.toISOString() })
+}
+
+export const findCopyAge = (tab: string): CopyAgeMessage | undefined => copyAges.get(tab)
+
+const PICTURE_CACHE = 'pictures'
+const API_CACHE = 'readings'
+const MAX_ENTRIES = { pages: 60, pictures: 120, readings: 200 }
+
+/** After this time a cached copy is served. */
+const SLOW_SERVER_MS = 4000
+
+const toAddress = (url: string): string => {
+  const { pathname, search } = new URL(url, location.origin)
+  return toCanonicalAddress(pathname, search)
+}
+
+const cacheResponse = (
+  name: string,
+  maxEntries: number,
+  request: RequestInfo,
+  response: Response,
+): Promise<void> =>
+  isCacheableResponse(response)
+    ? // A full disk must not block the response.
+      putInCache(name, maxEntries, request, response.clone()).catch(() => undefined)
+    : Promise.resolve()
+
+const timeOut = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, SLOW_SERVER_MS))
+
+const isUsable = (response: Response | undefined): response is Response =>
+  response !== undefined && response.status < 500
+
+/** Prefers the server; uses the cached copy if the server is unreachable, fails or is slow. */
+const networkFirst = async (
+  fetched: Promise<Response>,
+  cached: Response | undefined,
+): Promise<Response | undefined> => {
+  const response = fetched.catch(() => undefined)
+  const first = cached ? await Promise.race([response, timeOut()]) : await response
+  return isUsable(first) ? first : (cached ?? first)
+}
+
+export const respondWithPage = async (event: FetchEvent): Promise<Response> => {
+  const address = toAddress(event.request.url)
+  const fetched = fetch(event.request)
+  event.waitUntil(
+    fetched
+      .then((response) => cacheResponse(currentPageCache, MAX_ENTRIES.pages, address, response))
+      .catch(() => undefined),
+  )
+  const cached = await findCached(PAGE_CACHE_PREFIX, address)
+  const chosen = await networkFirst(fetched, cached)
+  if (cached && chosen === cached) recordCopyAge(event.resultingClientId, cached)
+  return chosen ?? (await findOfflinePage()) ?? Response.error()
+}
+
+export const respondWithApiData = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const fetched = fetch(request)
+  event.waitUntil(
+    fetched
+      .then((response) => cacheResponse(API_CACHE, MAX_ENTRIES.readings, request, response))
+      .catch(() => undefined),
+  )
+  return (await networkFirst(fetched, await findCached(API_CACHE, request))) ?? Response.error()
+}
+
+/** Serves the cached picture at once, and refreshes those whose content may change under the same URL. */
+export const respondWithPicture = async (event: FetchEvent): Promise<Response> => {
+  const { request } = event
+  const cached = await findCached(PICTURE_CACHE, request)
+  if (cached && new URL(request.url).pathname.startsWith('/uploads/')) return cached
+  const fetched = fetch(request)
+  const cachedLater = fetched.then((response) =>
+    cacheResponse(PICTURE_CACHE, MAX_ENTRIES.pictures, request, response),
+  )
+  event.waitUntil(cachedLater.catch(() => undefined))
+  return cached ?? fetched.catch(async () => (await caches.match(request)) ?? Response.error())
+}
+
+/** Caches the document of a page that was opened by client-side navigation. */
+export const cacheVisitedPage = async (visited: string): Promise<void> => {
+  const { origin, pathname } = new URL(visited, location.origin)
+  if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return
+  const address = toAddress(visited)
+  const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (response) await cacheResponse(currentPageCache, MAX_ENTRIES.pages, address, response)
+}

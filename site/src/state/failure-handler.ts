@@ -1,0 +1,17 @@
+import type { AppError } from 'shared/errors'
+import type { Store } from './store.ts'
+
+const SESSION_EXPIRED_URL = '/admin/login?message=session'
+
+/** Creates the handler of every failed call. It stores the error, ends an expired session and logs status 500. */
+export const createFailureHandler =
+  (store: Store, loadDocument: (address: string) => void) =>
+  (error: AppError): void => {
+    store.set({ lastError: error })
+    if (error.status === 401 && error.code !== 'credentials') {
+      store.set({ auth: { token: null, session: null, isOver: true } })
+      loadDocument(SESSION_EXPIRED_URL)
+    }
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this very line
+    if (error.status === 500) console.log('Server 500 error')
+  }

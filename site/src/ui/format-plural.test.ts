@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatPlural } from './format-plural.ts'
+
+test('a count selects the plural form of its noun', () => {
+  const said = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
+    formatPlural(count, 'знак', 'знака', 'знаков'),
+  )
+  expect(said.map((text) => text.replace('\u00A0', ' '))).toEqual([
+    '0 знаков',
+    '1 знак',
+    '2 знака',
+    '5 знаков',
+    '11 знаков',
+    '12 знаков',
+    '21 знак',
+    '22 знака',
+    '111 знаков',
+    '171 знак',
+  ])
+})
+
+test('thousands of a count are separated by non-breaking spaces', () => {
+  expect(formatPlural(20_000, 'строка', 'строки', 'строк')).toMatch(/^20\s000\sстрок$/)
+  expect(formatPlural(20_000, 'строка', 'строки', 'строк')).not.toContain(' ')
+  expect(formatPlural(1_021, 'строка', 'строки', 'строк')).toMatch(/^1\s021\sстрока$/)
+})

@@ -1,0 +1,25 @@
+import drawings from './drawings.svg?url'
+
+interface IllustrationProps {
+  /** Id of a symbol in `drawings.svg`. */
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly className?: string | undefined
+  /** `preserveAspectRatio` of the SVG. */
+  readonly fit?: string
+}
+
+/** A decorative illustration in the colours of the page. */
+export const Illustration = ({ name, width, height, className, fit }: IllustrationProps) => (
+  <svg
+    className={className}
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    preserveAspectRatio={fit}
+    aria-hidden="true"
+  >
+    <use href={`${drawings}#${name}`} />
+  </svg>
+)
