@@ -5,7 +5,7 @@ import { builtFromParts, slowButShort } from './expression-exceptions.mjs'
 import { expressionsIn } from './expressions-in.mjs'
 
 const files = globSync('{shared,server,site,desktop}/src/**/*.{ts,tsx}')
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/stand-ins\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/fakes\//.test(file))
   .toSorted()
 const found = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(file, 'utf8')) }))
 const expressions = new Map(

@@ -206,7 +206,7 @@ describe('the budget of queries to the bank', () => {
     const errors = () => api.logged.filter((line) => line.includes('"level":50')).length
     await spend(api)
     for (let index = 0; index < 3; index++) expect((await ask(api, dayNumber(BURST))).status).toBe(503)
-    await expect(api.ctx.rates.countingOn(dayNumber(BURST))).rejects.toMatchObject({ isByLimit: true })
+    await expect(api.ctx.rates.countingOn(dayNumber(BURST))).rejects.toMatchObject({ isCausedByLimit: true })
     expect(errors()).toBe(0)
     pass(api, 60_000)
     api.bank.respondWith(dropConnection)
