@@ -7,10 +7,10 @@ import { subsetFonts } from '../site/build/subset-fonts.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** What main and preload share: one folder each, and no map of the sources. */
+/** Build options of one output folder, without source maps. */
 const into = (folder: string) => ({ outDir: here(`dist/${folder}`), emptyOutDir: true, sourcemap: false })
 
-/** The very script that the web reads the chosen theme with, before the first paint. */
+/** Adds the script of the site that applies the chosen theme before the first paint. */
 const theme = (): Plugin => ({
   name: 'theme',
   transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head-prepend' }],
@@ -24,7 +24,7 @@ export default defineConfig(async () => {
   await subsetFonts()
   return {
     root: here('src/renderer'),
-    // Screens lie at any depth below the origin of the app, and all of them are the one page.
+    // Screens have paths of any depth and all load the same page, so asset URLs must be absolute.
     base: '/',
     publicDir: false as const,
     build: {
@@ -44,7 +44,7 @@ export default defineConfig(async () => {
             logLevel: 'warn',
             build: {
               ...into('main'),
-              // Native and optional: loaded by name at run time, where it could be built.
+              // Keytar is native and optional: it is loaded at run time, if it could be built.
               rolldownOptions: { external: ['electron', 'keytar'] },
             },
           },
@@ -56,7 +56,7 @@ export default defineConfig(async () => {
             logLevel: 'warn',
             build: {
               ...into('preload'),
-              // Sandboxed, a preload script is one file of CommonJS.
+              // A sandboxed preload script has to be a single CommonJS file.
               rolldownOptions: { output: { entryFileNames: '[name].cjs' } },
             },
           },

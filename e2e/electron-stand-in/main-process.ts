@@ -8,12 +8,12 @@ import { type Answering, type Ask, talk } from './talk.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Whoever waits for an answer of main waits in vain. */
+/** Rejects pending calls when the main process has ended. */
 export class MainEnded extends Error {
   override readonly message = 'main has ended'
 }
 
-/** Main's own process: Node, where `electron` is the stand-in. */
+/** Main process of the app: Node with the stand-in as `electron`. */
 export interface MainProcess {
   readonly ask: Ask<MainSide>
   readonly ended: Promise<number | null>
@@ -23,7 +23,7 @@ export interface MainProcess {
 
 const DEADLOCK_MS = 60_000
 
-/** Saves each start the reading of the same TypeScript: four fifths of the time until main runs. */
+/** Caches compiled TypeScript, which would otherwise take four fifths of the time until main runs. */
 const compileCache = at('../../node_modules/.cache/electron-stand-in')
 
 const environment = ({ keychain, platform, deadlockMs = DEADLOCK_MS }: Start): Record<string, string> => {

@@ -8,9 +8,9 @@ import type { Answering } from './talk.ts'
 
 export interface Running {
   readonly main: MainProcess
-  /** Main may have ended already. */
+  /** Can be called after main has ended. */
   readonly close: (options: { readonly savesStorage: boolean }) => Promise<void>
-  /** The one that was opened last. */
+  /** Returns the window that was opened last. */
   readonly window: () => WindowPage
 }
 
@@ -54,7 +54,7 @@ const createWindows = (context: Promise<BrowserContext>, main: () => MainProcess
   return { side, window, shown: shown.promise }
 }
 
-/** Main and Chromium, as far as the first window. */
+/** Starts main and Chromium and waits for the first window. */
 export const run = async (what: Start, around: Around): Promise<Running> => {
   const opening = openWithStored(around.browser, what.userData)
   const { side, window, shown } = createWindows(opening, () => main, around)

@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 
-/** A frame as a message shows it to main. */
+/** Sender frame of a message. */
 export interface Frame {
   readonly url: string
   readonly isMainFrame: boolean
@@ -43,33 +43,33 @@ export interface WindowState {
   readonly isMinimized: boolean
 }
 
-/** What main has done that a person would see outside of the page. */
+/** Effects of main that a user would see outside of the page. */
 export interface Seen {
   readonly links: readonly string[]
-  /** On the sign of the program. */
+  /** Number on the app icon. */
   readonly badge: number
   readonly notifications: readonly { readonly title: string; readonly body: string }[]
-  /** Message and error boxes, what they say. */
+  /** Texts of message and error boxes. */
   readonly boxes: readonly string[]
-  /** Names that the save dialogs have suggested. */
+  /** Paths that the save dialogs have suggested. */
   readonly saves: readonly string[]
   readonly prints: number
-  /** Where a page has tried to go, as main was asked; never what main itself opens. */
+  /** Addresses of navigations that main was asked about, without those that main started. */
   readonly navigations: readonly string[]
   readonly menu: readonly MenuRow[]
-  /** The menu that was last opened at a place of the window. */
+  /** Menu that was last opened as a popup. */
   readonly popup: readonly MenuRow[]
   readonly windows: readonly WindowState[]
 }
 
-/** What Chromium's side can be asked by main's process. */
+/** Calls from the main process to the Chromium side. */
 export interface ChromiumSide {
   readonly openWindow: (window: NewWindow) => void
-  /** Resolves when the page is there. `granted` are the permissions that main gives to this address. */
+  /** Resolves when the page has loaded. `granted` lists the permissions that main gives to this address. */
   readonly load: (window: number, address: string, granted: readonly string[]) => void
   readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
   readonly resize: (window: number, size: Size) => void
-  /** Whether the page let itself be closed. */
+  /** Returns whether the page was closed. */
   readonly close: (window: number) => boolean
 }
 
@@ -80,31 +80,31 @@ export interface Size {
 
 export interface NewWindow extends Size {
   readonly id: number
-  /** The text of the preload script. */
+  /** Source of the preload script. */
   readonly preload: string
 }
 
-/** What main's process can be asked by Chromium's side and by the test. */
+/** Calls from the Chromium side and the test to the main process. */
 export interface MainSide {
   readonly invoke: (message: Message) => unknown
   readonly serve: (asked: Asked) => Served | undefined
-  /** Whether main lets a frame of the window go there. */
+  /** Returns whether main allows a frame of the window to navigate there. */
   readonly mayNavigate: (window: number, frame: Frame, url: string) => boolean
-  /** The page tries to open a window. */
+  /** Called when the page tries to open a window. */
   readonly askWindow: (window: number, url: string) => void
-  /** A page does not want to be left: whether main takes it away all the same. */
+  /** Returns whether main closes a page that prevents unloading. */
   readonly mayUnload: (window: number) => boolean
   readonly see: () => Seen
   readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
   readonly clickNotification: (index: number) => void
-  /** What the next save dialog answers; `undefined` is «Cancel». */
+  /** Sets the path that save dialogs return; `undefined` means «Cancel». */
   readonly answerSave: (path: string | undefined) => void
-  /** The button that is pressed in every message box that has one of this name; in others «Cancel» is. */
+  /** Sets the button to press in message boxes. Boxes without it are cancelled. */
   readonly answerBox: (button: string) => void
   readonly moveWindow: (bounds: Rectangle) => void
   readonly maximize: () => void
-  /** Somebody starts the app once more. */
+  /** Reports a second start of the app. */
   readonly startAgain: () => void
-  /** Whether the window has let itself be closed. */
+  /** Returns whether the window was closed. */
   readonly closeWindow: () => boolean
 }

@@ -8,7 +8,7 @@ const refuseWindow = (): never => {
   throw new Error('a second start has opened a window')
 }
 
-/** Starts it with the same folder of user data, as somebody does who clicks the icon twice. */
+/** Starts the app a second time with the same user data folder and waits until this start ends. */
 const startBeside = async (what: Start): Promise<void> => {
   const second = startMain(what, {
     openWindow: refuseWindow,
@@ -21,7 +21,7 @@ const startBeside = async (what: Start): Promise<void> => {
   if (code !== 0) throw new Error(`the second start has ended with ${code}:\n${second.log()}`)
 }
 
-/** Main's bundle in Node, its windows in Chromium. */
+/** Launches the app with main's bundle in Node and its windows in Chromium. */
 export const launchStandIn = async (what: Start, browser: Browser): Promise<DesktopHost> => {
   const troubles: string[] = []
   let log = ''

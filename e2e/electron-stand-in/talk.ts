@@ -1,4 +1,3 @@
-/** What one process can be asked by the other. */
 type Answers = Readonly<Record<string, (...input: readonly unknown[]) => unknown>>
 
 export type Ask<Theirs extends object> = <Name extends keyof Theirs & string>(
@@ -6,7 +5,7 @@ export type Ask<Theirs extends object> = <Name extends keyof Theirs & string>(
   ...input: Theirs[Name] extends (...input: infer Input) => unknown ? Input : never
 ) => Promise<Theirs[Name] extends (...input: never[]) => infer Told ? Awaited<Told> : never>
 
-/** What one process can be asked, with answers that may take their time. */
+/** Handlers of the calls of one side. They may be asynchronous. */
 export type Answering<Side> = {
   readonly [Name in keyof Side]: Side[Name] extends (...input: infer Input) => infer Told
     ? (...input: Input) => Told | Promise<Told>
@@ -30,7 +29,7 @@ interface Waiting {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Two processes that ask each other by name. Values cross as structured clones, errors as what they say. */
+/** Connects two processes that call each other's functions by name. Values are structured clones; of an error only the message is sent. */
 export const talk = <Theirs extends object>(line: Line, answers: object): Ask<Theirs> => {
   const waiting = new Map<number, Waiting>()
   let count = 0

@@ -7,10 +7,10 @@ const known = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 )
 
-/** What a page may say of itself. No `Authorization`: the token is none of its business. */
+/** Request headers that a page may set. `Authorization` is missing: the page never has the token. */
 const header = z.enum(['Accept', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key'])
 
-// Line ends would begin a header of their own.
+// A line break would start a new header.
 const headerValue = z
   .string()
   .max(1000)
@@ -24,7 +24,7 @@ export const fileBytes = z
   .instanceof(Uint8Array)
   .refine(({ byteLength }) => byteLength <= MOST_BYTES, { error: 'more bytes than a call may carry' })
 
-// Only what names a part of a form; how it is written into a header is the sender's affair.
+// Only the name of a form part. The sender encodes it into a header.
 const partName = z.string().max(100)
 
 const formPart = z.union([
@@ -32,7 +32,7 @@ const formPart = z.union([
   z.strictObject({ name: partName, fileName: z.string().max(1000), bytes: fileBytes }),
 ])
 
-/** A call of the contract, and no other. */
+/** Accepts calls to endpoints of the contract only. */
 export const call = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -45,7 +45,7 @@ export const call = z
     wantsBytes: z.literal(true).exactOptional(),
   })
   .refine(({ method, template }) => known.has(`${method} ${template}`))
-  // The type of a form holds the boundary that its sender has chosen.
+  // The content type of a form contains the boundary, which its sender chooses.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
 export const answer = z.strictObject({

@@ -52,27 +52,27 @@ const garbage: readonly unknown[] = [
   { __proto__: null, key: { toString: () => 'x' } },
 ]
 
-describe('each channel', () => {
+describe('channel schemas', () => {
   for (const name of channelNames) {
     const { input } = channels[name]
-    test(`${name} takes what it is for, and no garbage`, () => {
+    test(`${name} accepts valid input and rejects garbage`, () => {
       expect(input.safeParse(good[name]).success).toBe(true)
       for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
     })
 
-    test(`${name} takes nothing beside what it is for`, () => {
+    test(`${name} rejects additional members`, () => {
       const more = good[name] === null ? {} : { ...good[name], more: 1 }
       expect(input.safeParse(more).success).toBe(false)
     })
   }
 
-  test('has its names told apart from the schemas, for the preload script', () => {
+  test('the lists of channel and event names match the schemas', () => {
     expect(Object.keys(channels).toSorted()).toEqual([...channelNames].toSorted())
     expect(Object.keys(events).toSorted()).toEqual([...eventNames].toSorted())
   })
 })
 
-test('a file is saved from text or from bytes, and from nothing else', () => {
+test('files:save accepts either text or up to 16 MB of bytes', () => {
   const { input } = channels['files:save']
   const bytes = new Uint8Array([0x50, 0x4b])
   expect(input.safeParse({ name: 'a.xlsx', bytes }).success).toBe(true)
@@ -86,14 +86,14 @@ test('a file is saved from text or from bytes, and from nothing else', () => {
   }
 })
 
-test('the longest text of a post is kept as a draft, with all that JSON makes of it', () => {
+test('a draft of the longest post fits into drafts:write after JSON escaping', () => {
   const { input } = channels['drafts:write']
   const text = JSON.stringify({ text: '"'.repeat(500_000), theirs: '\n'.repeat(500_000) })
   expect(input.safeParse({ key: 'post/1', text }).success).toBe(true)
   expect(input.safeParse({ key: 'post/1', text: 'x'.repeat(4_000_001) }).success).toBe(false)
 })
 
-describe('a call through main', () => {
+describe('api:send input', () => {
   const refused = {
     'another method': { ...list, method: 'DELETE' },
     'an endpoint that does not exist': { ...list, template: '/api/secrets' },
@@ -122,12 +122,12 @@ describe('a call through main', () => {
     'something beside': { ...list, redirect: 'follow' },
   }
   for (const [what, asked] of Object.entries(refused)) {
-    test(`with ${what} is refused`, () => {
+    test(`a call with ${what} is rejected`, () => {
       expect(call.safeParse(asked).success).toBe(false)
     })
   }
 
-  test('of the contract goes, with each header that a page may bring', () => {
+  test('a call of the contract may carry every allowed header', () => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
@@ -139,15 +139,15 @@ describe('a call through main', () => {
     expect(call.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
   })
 
-  test('goes with a form, and may ask for bytes', () => {
+  test('a call may send a form or request bytes', () => {
     expect(call.parse(upload)).toEqual(upload)
     expect(call.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
 })
 
-describe('an address that a notification or a menu opens', () => {
+describe('address of the open event', () => {
   const { open } = events
-  test('lies in the admin', () => {
+  test('only addresses inside the admin are accepted', () => {
     for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top']) {
       expect(open.safeParse({ address }).success, address).toBe(true)
     }

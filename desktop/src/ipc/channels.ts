@@ -6,29 +6,28 @@ import type { ChannelName, EventName } from './names.ts'
 const nothing = z.null()
 const line = (max: number) => z.string().min(1).max(max)
 
-/** An address inside the admin. */
+/** Path inside the admin. */
 const adminAddress = z
   .string()
   .max(2000)
   .regex(/^\/admin(?:[/?#][^\\]*)?$/)
 
-/** All that a page may know of whoever is signed in. */
+/** Everything that the page may know about the session. */
 const session = z.strictObject({ exp: z.number() })
 
-/** Whether the system keeps the key: it does, there is no such store, it is locked, or it does not answer. */
+/** State of the system keychain: available, missing, locked or not responding. */
 export const keyStore = z.enum(['system', 'absent', 'locked', 'silent'])
 
 const menuName = z.enum(menus.map(({ name }) => name))
 
 const place = z.int().min(0).max(100_000)
-/** Why not, for the person who asked. */
 const refusal = z.strictObject({ refusal: z.string() })
-/** The longest text of a post is 500,000 signs; as JSON, beside what it was a change of, it grows. */
+/** A post has up to 500,000 characters. A draft holds two copies of it, the edited and the original one, escaped as JSON. */
 const MOST_OF_A_DRAFT = 4_000_000
 const draftName = line(500)
 const draftKey = z.strictObject({ key: draftName })
 
-/** Each channel: what it takes and what it answers. Nothing is `null`, so that any bridge can carry it. */
+/** Input and output schemas of each channel. An empty value is `null`, not `undefined`, because every bridge can transfer it. */
 export const channels = {
   'shell:start': {
     input: nothing,
@@ -37,7 +36,7 @@ export const channels = {
       version: z.string(),
       server: z.string().nullable(),
       keyStore,
-      /** Another server was wished for before there was a page to hear of it. */
+      /** The menu item «change server» was clicked before the page was ready. */
       isChoosing: z.boolean(),
     }),
   },
@@ -81,9 +80,9 @@ export const events = {
 
 type Channels = typeof channels
 
-/** What the page gives. */
+/** Value that the page sends. */
 export type Asked<Name extends ChannelName> = z.input<Channels[Name]['input']>
-/** What main is given, and what it answers. */
+/** Value that main receives after parsing. */
 export type Given<Name extends ChannelName> = z.output<Channels[Name]['input']>
 export type Told<Name extends ChannelName> = z.output<Channels[Name]['output']>
 export type News<Name extends EventName> = z.output<(typeof events)[Name]>

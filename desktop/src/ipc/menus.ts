@@ -1,4 +1,4 @@
-/** The menus of the title bar, in its order. Without zod, so that the page carries none for them. */
+/** Menus of the title bar, in display order. This module must not import zod, which would add it to the bundle of the page. */
 export const menus = [
   { name: 'file', label: 'Файл' },
   { name: 'edit', label: 'Правка' },

@@ -1,4 +1,4 @@
-/** All that the page may ask of main. Apart from the schemas, so that the preload script carries no zod. */
+/** Channels that the page may invoke. Separate from the schemas, to keep zod out of the preload script. */
 export const channelNames = [
   'shell:start',
   'server:choose',
@@ -17,7 +17,7 @@ export const channelNames = [
   'printing:print',
 ] as const
 
-/** All that main tells the page unasked. */
+/** Events that main sends to the page. */
 export const eventNames = ['open', 'session', 'keyStore', 'chooseServer'] as const
 
 export type ChannelName = (typeof channelNames)[number]

@@ -1,2 +1,2 @@
-/** In pixels: what main leaves to the buttons of the system, and what the page draws beside them. */
+/** Height in pixels, shared by the system buttons (main) and the title bar of the page. */
 export const TITLE_BAR_HEIGHT = 38

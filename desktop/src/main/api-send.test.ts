@@ -16,8 +16,8 @@ const large = Uint8Array.from({ length: 300_001 }, (_, at) => (at * 7919) % 256)
 
 const sendTo = (server: string, patience = 5000) => createApiSend({ fetch, server, patience })
 
-describe('a call of the admin', () => {
-  test('goes to the chosen server as it is, and its answer comes back as plain data', () =>
+describe('createApiSend', () => {
+  test('a call reaches the chosen server unchanged and its response is returned as plain data', () =>
     withServer(
       async (request, response) => {
         const [body] = await request.toArray()
@@ -39,7 +39,7 @@ describe('a call of the admin', () => {
       },
     ))
 
-  test('carries the token of the vault', () =>
+  test('a call with credentials carries the bearer token', () =>
     withServer(
       (request, response) => response.end(request.headers.authorization),
       async (server) => {
@@ -48,7 +48,7 @@ describe('a call of the admin', () => {
       },
     ))
 
-  test('with a form goes as one, its file byte for byte', () =>
+  test('a form is sent as multipart data with its file byte for byte', () =>
     withServer(
       async (request, response) => {
         const body = Buffer.concat(await request.toArray())
@@ -72,7 +72,7 @@ describe('a call of the admin', () => {
       },
     ))
 
-  test('that wants bytes gets them as they are, and a refusal as text', () =>
+  test('a call for bytes returns the raw body, and an error response as text', () =>
     withServer(
       (request, response) => {
         const isThere = request.url === '/api/category/7'
@@ -90,7 +90,7 @@ describe('a call of the admin', () => {
       },
     ))
 
-  test('is not carried on to another server', () =>
+  test('a redirect to another server is not followed', () =>
     withServer(
       (_, stranger) => stranger.end('mine now'),
       (stranger) =>
@@ -102,7 +102,7 @@ describe('a call of the admin', () => {
         ),
     ))
 
-  test('to a server that is away, or silent, fails as unreachable', async () => {
+  test('a call to a missing or silent server fails as unreachable', async () => {
     await expect(sendTo('http://127.0.0.1:1')(call)).rejects.toMatchObject({ code: 'unreachable' })
     await withServer(
       () => undefined,
@@ -112,7 +112,7 @@ describe('a call of the admin', () => {
     )
   })
 
-  test('of a server that falls silent in the middle fails as unreachable', () =>
+  test('a response that stops in the middle of its body fails as unreachable', () =>
     withServer(
       (_, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'),
       async (server) => {
@@ -120,7 +120,7 @@ describe('a call of the admin', () => {
       },
     ))
 
-  test('whose parameter would lead elsewhere is not sent', async () => {
+  test('a call whose parameter would change the path is not sent', async () => {
     const asked: string[] = []
     const send = createApiSend({
       server: 'https://office.example.com',

@@ -5,14 +5,14 @@ import { type Fetch, toServer } from './fetch.ts'
 interface Around {
   readonly fetch: Fetch
   readonly server: string
-  /** A server that is silent for so many milliseconds is as good as away. */
+  /** Milliseconds after which a silent server counts as unreachable. */
   readonly patience: number
 }
 
 const headersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
-/** A line that carries less than this is as good as none. */
+/** Slowest upload that is still waited for. */
 const SLOWEST_BYTES_PER_MS = 32
 
 const formOf = (parts: readonly FormPart[]): FormData =>
@@ -23,7 +23,7 @@ const bodyOf = ({ body, form }: Call): { readonly body?: string | FormData } => 
   return body === undefined ? {} : { body }
 }
 
-/** Nothing tells how much of a body has gone, so a large one is given the time that a slow line takes. */
+/** Returns extra time for an upload. `fetch` reports no progress, so the time depends on the size alone. */
 const timeFor = ({ form = [] }: Call): number =>
   Math.ceil(
     form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / SLOWEST_BYTES_PER_MS,
@@ -34,7 +34,7 @@ const contentOf = async (answer: Response, { wantsBytes }: Call): Promise<Pick<A
     ? { body: '', bytes: new Uint8Array(await answer.arrayBuffer()) }
     : { body: await answer.text() }
 
-/** Carries a call to the chosen server, and to no other: a redirect is not followed. */
+/** Creates a function that sends calls to the chosen server. Redirects are not followed, so no other server is contacted. */
 export const createApiSend =
   ({ fetch, server, patience }: Around): Send =>
   async (call) => {

@@ -1,2 +1,2 @@
-/** As the packager has it: Windows shows notices of what is installed under this name alone. */
+/** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
 export const APP_ID = 'ua.customs-broker.desktop'

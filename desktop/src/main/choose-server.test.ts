@@ -23,12 +23,12 @@ const foundAt = async (answer: RequestListener) => {
   return seen[0]
 }
 
-describe('the server at an address', () => {
-  test('is ours when it says of its health what the contract says', async () => {
+describe('findServer', () => {
+  test('a server whose health reply matches the contract is accepted', async () => {
     expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
   })
 
-  test('is another site when it says anything else', async () => {
+  test('a server with any other health reply is rejected as another site', async () => {
     for (const answer of [
       sending(200, '<html>Hello</html>'),
       sending(200, { status: 'ok' }),
@@ -40,11 +40,11 @@ describe('the server at an address', () => {
     }
   })
 
-  test('is ours, but not now, when its database is away', async () => {
+  test('a server without its database is rejected with a message about the database', async () => {
     expect(await foundAt(sending(503, { status: 503, code: 'database-away' }))).toBe(DATABASE_AWAY)
   })
 
-  test('is not followed to another one, and said to lead there', async () => {
+  test('a redirect is not followed and the message says that the address redirects', async () => {
     const seen: (string | undefined)[] = []
     await withServer(
       (request, response) => {
@@ -62,7 +62,7 @@ describe('the server at an address', () => {
     expect(seen).toEqual([])
   })
 
-  test('that leads elsewhere is known by what Electron says of it, too', async () => {
+  test('a redirect is recognized by the error message of Electron as well', async () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
@@ -71,7 +71,7 @@ describe('the server at an address', () => {
     })
   })
 
-  test('is away when nobody answers, or not in time', async () => {
+  test('a server that is missing or too slow is reported as silent', async () => {
     expect(await find('127.0.0.1:1')).toEqual({ refusal: SILENT })
     await withServer(
       () => undefined,
@@ -79,7 +79,7 @@ describe('the server at an address', () => {
     )
   })
 
-  test('is not even asked without https', async () => {
+  test('an http address is rejected without a request', async () => {
     expect(await find('http://office.example.com')).toEqual({ refusal: NEEDS_HTTPS })
   })
 })

@@ -16,13 +16,13 @@ interface Around {
   readonly patience: number
 }
 
-/** Neither Electron nor Node follows, and both say why in a sentence alone: one of the error, the other of its cause. */
+/** Detects a refused redirect by its message, since there is no error code. Electron sets it on the error, Node on its cause. */
 const isRedirect = (error: unknown): boolean =>
   error instanceof Error && (/redirect/i.test(error.message) || isRedirect(error.cause))
 
 const readJson = (answer: Response): Promise<unknown> => answer.json().catch(() => undefined)
 
-/** The origin of the server that was meant, once it has said of itself that it is one of ours. */
+/** Returns the origin of a typed address if its health endpoint answers as the contract says, otherwise the reason. */
 export const findServer = async (
   typed: string,
   { fetch, patience }: Around,

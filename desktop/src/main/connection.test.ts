@@ -53,8 +53,8 @@ const setUp = () => {
 
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
-describe('the chosen server', () => {
-  test('is none at first, and outlives the process', () => {
+describe('createServerConnections', () => {
+  test('no server is chosen at first, and the choice survives a restart', () => {
     const { start } = setUp()
     const connections = start()
     expect(connections.current()).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the chosen server', () => {
     expect(start().server()).toBe(one)
   })
 
-  test('has a session of its own: choosing another one ends it', async () => {
+  test('choosing another server ends the session on the previous one', async () => {
     const { start, chains, asked, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -82,7 +82,7 @@ describe('the chosen server', () => {
     expect(asked.at(-1)).toEqual({ address: `${two}/api/category`, token: null })
   })
 
-  test('ends the session by a 401, in the keychain too', async () => {
+  test('a 401 response ends the session and removes the token from the keychain', async () => {
     const { start, chains, answers, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -94,7 +94,7 @@ describe('the chosen server', () => {
     expect(chains[one]?.secret).toBeNull()
   })
 
-  test('that is come back to has its keychain brought to what is wanted by then', async () => {
+  test('returning to a server whose keychain call hung leaves the latest token in the keychain', async () => {
     const { start, chains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -105,13 +105,13 @@ describe('the chosen server', () => {
     Object.assign(chains[one] ?? {}, { mood: 'works' })
     connections.choose(one)
     await signIn(connections.current())
-    // The removal of before comes only now, above the key of the new session.
+    // The earlier removal finishes only now and deletes the token of the new session.
     await chains[one]?.letGo()
     await vi.advanceTimersByTimeAsync(0)
     expect(chains[one]?.secret).toBe(token)
   })
 
-  test('that is come back to is asked once more to give up a key that it kept at the parting', async () => {
+  test('returning to a server removes a token that its keychain failed to remove before', async () => {
     const { start, chains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -126,7 +126,7 @@ describe('the chosen server', () => {
     expect(chains[one]?.secret).toBeNull()
   })
 
-  test('is gone on with after three seconds of a keychain that says nothing', async () => {
+  test('restoring a session gives up on a hanging keychain after three seconds', async () => {
     const { start, chains } = setUp()
     const connections = start()
     Object.assign(chains[one] ?? {}, { mood: 'hangs' })
@@ -139,7 +139,7 @@ describe('the chosen server', () => {
     expect(onRestored).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('whose key could not be removed is remembered as such until it could', async () => {
+  test('a token that could not be removed is not used after a restart and is removed then', async () => {
     const { start, chains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

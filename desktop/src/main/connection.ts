@@ -21,7 +21,7 @@ interface Around {
 export interface Connection {
   readonly server: string
   readonly credentials: Credentials
-  /** Carries the token of whoever is signed in there. */
+  /** Sends a call with the token of the signed-in user. */
   readonly send: Send
 }
 
@@ -35,7 +35,7 @@ const outdatedIn = (settings: Settings, server: string) => ({
   },
 })
 
-/** The chosen server, and the session that was begun with it. */
+/** Creates the API client and the credentials of one server. */
 export const connect = (server: string, around: Around): Connection => {
   const credentials = createCredentials({
     keychain: around.keychainFor(server),
@@ -49,10 +49,10 @@ export const connect = (server: string, around: Around): Connection => {
   return { server, credentials, send: bearing(send, credentials) }
 }
 
-/** Which server this installation works with; choosing another one ends the session with the one before. */
+/** Manages the chosen server. Choosing another one ends the session on the previous one. */
 export const createConnections = (around: Around) => {
   const begun = new Map<string, Connection>()
-  // One keychain entry has one mirror, however often its server is come back to.
+  // One synchronization per keychain entry, even if the user returns to a server.
   const connectionWith = (server: string): Connection => {
     const connection = begun.get(server) ?? connect(server, around)
     begun.set(server, connection)
@@ -66,12 +66,12 @@ export const createConnections = (around: Around) => {
     choose: (server: string): void => {
       if (server === current?.server) return
       current?.credentials.drop()
-      // What a keychain has not removed at the parting is asked of it once more.
+      // Retries the removal of a token that the keychain did not remove when the user left this server.
       begun.get(server)?.credentials.drop()
       current = connectionWith(server)
       around.settings.set({ server })
     },
-    /** Settles when each keychain has been told all; answers whether a call to one of them hangs. */
+    /** Waits until all changes are written to the keychains. Returns whether a keychain call hangs. */
     rest: async (): Promise<boolean> => {
       const hang = await Promise.all([...begun.values()].map(({ credentials }) => credentials.rest()))
       return hang.includes(true)

@@ -1,4 +1,4 @@
-/** Nothing but what is ours. Style tags alone are free, since the admin's component kit draws them. */
+/** Allows own resources only. Inline styles are allowed because the admin's component library inserts style tags. */
 export const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What no screen uses; `refusePermissions` refuses it as well. */
+/** Browser features that no screen uses. `denyPermissions` denies them as well. */
 const PERMISSIONS_POLICY = [
   'camera=()',
   'display-capture=()',

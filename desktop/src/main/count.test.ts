@@ -7,7 +7,7 @@ const setUp = ({ hasBadge, isLookedAt }: { readonly hasBadge: boolean; readonly 
   return { setBadge, flash, count: createCount({ setBadge, flash, isLookedAt: () => isLookedAt }) }
 }
 
-test('a count stands on the sign of the program, and nothing flashes', () => {
+test('the count is shown as a badge and the window does not flash', () => {
   const { setBadge, flash, count } = setUp({ hasBadge: true, isLookedAt: false })
   count(3)
   count(0)
@@ -15,7 +15,7 @@ test('a count stands on the sign of the program, and nothing flashes', () => {
   expect(flash).not.toHaveBeenCalled()
 })
 
-test('without such a place the window flashes when the count rises, and at no other time', () => {
+test('without a badge the window flashes only when the count rises', () => {
   const { flash, count } = setUp({ hasBadge: false, isLookedAt: false })
   count(0)
   expect(flash).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test('without such a place the window flashes when the count rises, and at no ot
   expect(flash).toHaveBeenCalledTimes(2)
 })
 
-test('nothing flashes before whoever looks at the window', () => {
+test('the focused window does not flash', () => {
   const { flash, count } = setUp({ hasBadge: false, isLookedAt: true })
   count(2)
   expect(flash).not.toHaveBeenCalled()

@@ -1,12 +1,11 @@
 interface Around {
-  /** Answers whether the system has a place for a number on the sign of the program. */
+  /** Returns whether the system can show a number on the app icon. */
   readonly setBadge: (count: number) => boolean
-  /** Draws the eye to the window until somebody comes to it. */
   readonly flash: () => void
   readonly isLookedAt: () => boolean
 }
 
-/** How many things wait, on the sign of the program; where a system has no such place the window asks for attention. */
+/** Shows a count on the app icon. On systems without a badge the window flashes when the count rises. */
 export const createCount = ({ setBadge, flash, isLookedAt }: Around) => {
   let before = 0
   return (count: number): void => {

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const patienceEnds = () => vi.advanceTimersByTimeAsync(PATIENCE)
 
-describe('a keychain that hangs', () => {
+describe('credentials with a hanging keychain', () => {
   const hanging = async () => {
     const all = setUpCredentials(good)
     all.keychain.mood = 'hangs'
@@ -20,7 +20,7 @@ describe('a keychain that hangs', () => {
     return all
   }
 
-  test('is waited for three seconds and no longer', async () => {
+  test('restore waits three seconds and reports the keychain as silent', async () => {
     const { credentials, keychain, states } = setUpCredentials(good)
     keychain.mood = 'hangs'
     const asked = vi.fn()
@@ -32,7 +32,7 @@ describe('a keychain that hangs', () => {
     expect(states).toEqual(['silent'])
   })
 
-  test('and answers after all goes on with the session, as long as nobody has spoken meanwhile', async () => {
+  test('a late token starts the session if there was no login or logout meanwhile', async () => {
     const { credentials, keychain, states, late } = await hanging()
     await keychain.letGo()
     await settled()
@@ -41,7 +41,7 @@ describe('a keychain that hangs', () => {
     expect(states).toEqual(['silent', 'system'])
   })
 
-  test('and answers after a login has changed nothing', async () => {
+  test('a late token is ignored after a login', async () => {
     const { credentials, keychain, late } = await hanging()
     credentials.keep(other)
     await keychain.letGo()
@@ -50,7 +50,7 @@ describe('a keychain that hangs', () => {
     expect(credentials.token()).toBe(other)
   })
 
-  test('does not hold up the next call', async () => {
+  test('a hanging call does not delay the next one', async () => {
     const { credentials, keychain } = await hanging()
     keychain.mood = 'works'
     credentials.keep(other)
@@ -58,7 +58,7 @@ describe('a keychain that hangs', () => {
     expect(keychain.secret).toBe(other)
   })
 
-  test('and writes after the logout leaves nothing behind', async () => {
+  test('a write that finishes after the logout is removed again', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.mood = 'hangs'
     credentials.keep(good)
@@ -72,7 +72,7 @@ describe('a keychain that hangs', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('over write and removal both, then does the one after the other, leaves nothing behind', async () => {
+  test('a hanging write and a hanging removal that finish one after the other leave no token', async () => {
     const { credentials, keychain, debt } = setUpCredentials()
     keychain.mood = 'hangs'
     credentials.keep(good)
@@ -87,7 +87,7 @@ describe('a keychain that hangs', () => {
     expect(debt.value).toBe(true)
   })
 
-  test('is told when the app leaves, once all has been tried', async () => {
+  test('flush reports a hanging call once all changes have been tried', async () => {
     const { credentials, keychain } = setUpCredentials()
     expect(await credentials.rest()).toBe(false)
     keychain.mood = 'hangs'
@@ -103,7 +103,7 @@ describe('a keychain that hangs', () => {
     expect(await credentials.rest()).toBe(false)
   })
 
-  test('is waited for when the app leaves while it is read', async () => {
+  test('flush waits for a pending read', async () => {
     const { credentials, keychain } = setUpCredentials(good)
     keychain.mood = 'hangs'
     void credentials.restore()
@@ -113,7 +113,7 @@ describe('a keychain that hangs', () => {
     expect(rested).toHaveBeenCalledWith(true)
   })
 
-  test('and writes while the removal is on its way back leaves nothing behind', async () => {
+  test('a late write during a removal is removed as well', async () => {
     const { credentials, keychain } = setUpCredentials(other)
     await credentials.restore()
     keychain.mood = 'hangs'
@@ -130,7 +130,7 @@ describe('a keychain that hangs', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('and writes late what is still wanted has kept it', async () => {
+  test('a late write of the current token counts as saved', async () => {
     const { credentials, keychain, states, debt } = setUpCredentials()
     keychain.mood = 'hangs'
     credentials.keep(good)
@@ -142,7 +142,7 @@ describe('a keychain that hangs', () => {
     expect(debt.value).toBe(false)
   })
 
-  test('with the key of an earlier run does not bring it back after a session in between', async () => {
+  test('a token of an earlier run is not restored after another login', async () => {
     const { credentials, keychain, start } = await hanging()
     credentials.keep(other)
     await patienceEnds()
@@ -154,7 +154,7 @@ describe('a keychain that hangs', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('for ever is lent two threads, and no more', async () => {
+  test('at most two calls hang at the same time', async () => {
     const { credentials, keychain } = setUpCredentials()
     keychain.mood = 'hangs'
     for (let round = 0; round < 5; round += 1) {

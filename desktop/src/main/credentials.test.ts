@@ -11,8 +11,8 @@ afterEach(() => vi.useRealTimers())
 const locked = new Error('Cannot get secret of a locked object')
 const notBuilt = new Error("Cannot find package 'keytar'")
 
-describe('at start', () => {
-  test('an empty keychain is nobody signed in', async () => {
+describe('restore', () => {
+  test('an empty keychain means that nobody is signed in', async () => {
     const { credentials, keychain, states } = setUpCredentials()
     expect(await credentials.restore()).toBeNull()
     expect(credentials.token()).toBeUndefined()
@@ -20,7 +20,7 @@ describe('at start', () => {
     expect(states).toEqual(['system'])
   })
 
-  test('a token whose end lies ahead is used, and of it the page learns the end alone', async () => {
+  test('a valid token is used and only its expiry is returned', async () => {
     const { credentials } = setUpCredentials(good)
     expect(await credentials.restore()).toEqual({ exp: seconds + 3600 })
     expect(credentials.token()).toBe(good)
@@ -35,7 +35,7 @@ describe('at start', () => {
     'nobody knows when: it is empty': '',
   }
   for (const [when, token] of Object.entries(gone)) {
-    test(`a token that ended ${when} is not used, is removed and said to be over`, async () => {
+    test(`a token that expired ${when} is removed and reported as over`, async () => {
       const { credentials, keychain } = setUpCredentials(token)
       expect(await credentials.restore()).toBe('over')
       await settled()
@@ -44,12 +44,12 @@ describe('at start', () => {
     })
   }
 
-  test('a token that ends within the next second is used', async () => {
+  test('a token that expires within the next second is used', async () => {
     const { credentials } = setUpCredentials(tokenUntil(seconds + 1))
     expect(await credentials.restore()).toEqual({ exp: seconds + 1 })
   })
 
-  test('the page may ask again: the keychain is read once, and time goes on', async () => {
+  test('repeated calls read the keychain once and notice the expiry', async () => {
     const { credentials, keychain } = setUpCredentials(tokenUntil(seconds + 10))
     await Promise.all([credentials.restore(), credentials.restore()])
     expect(keychain.calls).toEqual(['read'])
@@ -60,8 +60,8 @@ describe('at start', () => {
   })
 })
 
-describe('a login', () => {
-  test('is kept, and a restart goes on with it', async () => {
+describe('login', () => {
+  test('a login is saved and survives a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials()
     credentials.keep(good)
     await settled()
@@ -69,7 +69,7 @@ describe('a login', () => {
     expect(await start().restore()).toEqual({ exp: seconds + 3600 })
   })
 
-  test('is not undone by what the keychain still says of before', async () => {
+  test('a pending keychain read does not undo a login', async () => {
     const { credentials, keychain } = setUpCredentials(other)
     keychain.mood = 'hangs'
     const restoring = credentials.restore()
@@ -82,8 +82,8 @@ describe('a login', () => {
   })
 })
 
-describe('a logout, and a 401 that ends the session', () => {
-  test('remove the token, and a restart begins without one', async () => {
+describe('logout or 401 response', () => {
+  test('dropping the token removes it, also after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials(good)
     await credentials.restore()
     credentials.drop()
@@ -93,7 +93,7 @@ describe('a logout, and a 401 that ends the session', () => {
     expect(await start().restore()).toBeNull()
   })
 
-  test('right after a login leave nothing behind', async () => {
+  test('dropping the token right after a login leaves nothing in the keychain', async () => {
     const { credentials, keychain } = setUpCredentials()
     credentials.keep(good)
     credentials.drop()
@@ -101,7 +101,7 @@ describe('a logout, and a 401 that ends the session', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('before the keychain was read are the last word', async () => {
+  test('dropping the token before the keychain was read prevents restoring it', async () => {
     const { credentials, keychain } = setUpCredentials(good)
     credentials.drop()
     await settled()
@@ -110,7 +110,7 @@ describe('a logout, and a 401 that ends the session', () => {
   })
 })
 
-describe('a keychain that is not there, or locked', () => {
+describe('missing or locked keychain', () => {
   const cases = [
     ['absent', notBuilt],
     ['absent', new Error('The name org.freedesktop.secrets was not provided by any .service files')],
@@ -119,7 +119,7 @@ describe('a keychain that is not there, or locked', () => {
     ['silent', new Error('Timeout was reached')],
   ] as const
   for (const [state, error] of cases) {
-    test(`${state}: ${error.message}`, async () => {
+    test(`is reported as ${state} for the error: ${error.message}`, async () => {
       const { credentials, keychain, states, start } = setUpCredentials(good)
       keychain.mood = error
       expect(await credentials.restore()).toBeNull()
@@ -133,7 +133,7 @@ describe('a keychain that is not there, or locked', () => {
   }
 
   for (const error of [notBuilt, locked]) {
-    test(`that keeps the key of an earlier run (${error.message}) does not bring it back after a session in between`, async () => {
+    test(`a token of an earlier run (${error.message}) is not restored after another login`, async () => {
       const { credentials, keychain, start } = setUpCredentials(good)
       keychain.mood = error
       expect(await credentials.restore()).toBeNull()
@@ -146,7 +146,7 @@ describe('a keychain that is not there, or locked', () => {
     })
   }
 
-  test('that takes no removal does not bring the session back at the next start', async () => {
+  test('a token that could not be removed does not restore the session at the next start', async () => {
     const { credentials, keychain, debt, start } = setUpCredentials(good)
     await credentials.restore()
     keychain.mood = locked
@@ -161,7 +161,7 @@ describe('a keychain that is not there, or locked', () => {
     expect(debt.value).toBe(false)
   })
 
-  test('that is locked while somebody is signed in hides the key from the logout, and is told so', async () => {
+  test('a keychain locked during the session is reported as locked at logout and its token is removed later', async () => {
     const { credentials, keychain, states, debt, start } = setUpCredentials(good)
     await credentials.restore()
     keychain.mood = 'hides'
@@ -177,7 +177,7 @@ describe('a keychain that is not there, or locked', () => {
     expect(debt.value).toBe(false)
   })
 
-  test('that is locked at the login is told so, and keeps nothing', async () => {
+  test('a keychain locked at login is reported as locked and the token stays in memory', async () => {
     const { credentials, keychain, states } = setUpCredentials()
     keychain.mood = 'hides'
     expect(await credentials.restore()).toBeNull()
@@ -187,7 +187,7 @@ describe('a keychain that is not there, or locked', () => {
     expect(credentials.token()).toBe(good)
   })
 
-  test('that is unlocked by the next login keeps that one', async () => {
+  test('a keychain unlocked before the next login saves its token', async () => {
     const { credentials, keychain, states } = setUpCredentials()
     keychain.mood = locked
     await credentials.restore()

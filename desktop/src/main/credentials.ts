@@ -9,23 +9,23 @@ interface Around {
   readonly patience: number
   readonly now: () => number
   readonly onKeyStore: (state: KeyStore) => void
-  /** A session that the keychain gave only after it had been taken for silent. */
+  /** Called with a session that the keychain returned after the timeout. */
   readonly onLateSession: (session: KeptSession) => void
-  /** Outlives the process: what lies in the keychain is not to be used again. */
+  /** Persistent flag: the token in the keychain must not be used again. */
   readonly outdated: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
 }
 
 export interface Credentials extends Vault {
-  /** The session that was kept, if its end lies ahead; one that is over is removed, and said so. */
+  /** Returns the stored session. An expired one is removed and reported as `over`. */
   readonly restore: () => Promise<KeptSession | 'over' | null>
-  /** Settles when the keychain has been told all; answers whether a call to it hangs. */
+  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
   readonly rest: () => Promise<boolean>
 }
 
-/** The token of whoever is signed in: in memory, and mirrored in the keychain where there is one. */
+/** Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. */
 export const createCredentials = ({ keychain, now, outdated, ...around }: Around): Credentials => {
   let held: string | undefined
-  // A login or a logout has spoken: the keychain has nothing more to say.
+  // Set by a login or a logout. From then on the keychain content is ignored.
   let decided = false
   let reading: Promise<void> | undefined
   const mirror = createKeyMirror({
@@ -56,7 +56,7 @@ export const createCredentials = ({ keychain, now, outdated, ...around }: Around
 
   const read = async (): Promise<void> => {
     if (decided) return
-    // A logout that the keychain did not take: what it still has is no session.
+    // An earlier logout could not remove this token, so it is not a session.
     if (outdated.get()) return mirror.want(null)
     const secret = await mirror.read((late) => {
       held = late ?? undefined

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { BRAND } from 'site/brand'
 
-/** All that main asks or tells in a window of the system. */
+/** Creates the native dialogs of the app. */
 export const createDialogs = (dialog: Dialog) => ({
   about: (window: BrowserWindow, version: string): void => {
     void dialog.showMessageBox(window, {
@@ -19,7 +19,7 @@ export const createDialogs = (dialog: Dialog) => ({
       message: `Сменить сервер на ${host}?`,
       detail: 'Сеанс на прежнем сервере закончится.',
       buttons: ['Сменить', 'Отмена'],
-      // Whoever is typing when it comes up does not agree by that.
+      // «Cancel» is the default, so that Enter pressed by accident while typing does not confirm.
       defaultId: 1,
       cancelId: 1,
       noLink: true,

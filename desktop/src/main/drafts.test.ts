@@ -10,8 +10,8 @@ const setUp = () => {
   return { folder, at, drafts: createDrafts({ folder, server: () => at.server }) }
 }
 
-describe('a draft', () => {
-  test('is there until it is removed', () => {
+describe('createDraftStore', () => {
+  test('a draft is stored until it is removed', () => {
     const { drafts } = setUp()
     expect(drafts.read('meta/1')).toBeNull()
     drafts.write('meta/1', 'Цена')
@@ -22,7 +22,7 @@ describe('a draft', () => {
     expect(drafts.read('meta/1')).toBeNull()
   })
 
-  test('lies in its folder and nowhere else, whatever its key', () => {
+  test('a draft is stored inside its folder, whatever its key', () => {
     const { drafts, folder } = setUp()
     const keys = ['../../settings', '..', '/etc/passwd', 'C:\\x', 'a\0b', 'key', 'KEY', 'ключ']
     for (const key of keys) drafts.write(key, key)
@@ -31,14 +31,14 @@ describe('a draft', () => {
     for (const name of readdirSync(folder)) expect(name).toMatch(/^[0-9a-f]{64}\.txt$/)
   })
 
-  test('for one server is not shown for another', () => {
+  test('a draft of one server is not read on another', () => {
     const { drafts, at } = setUp()
     drafts.write('meta/1', 'one')
     at.server = 'https://two.example'
     expect(drafts.read('meta/1')).toBeNull()
   })
 
-  test('is found by the beginning of its key, and only on its own server', () => {
+  test('drafts are listed by key prefix, only on their own server', () => {
     const { drafts, at, folder } = setUp()
     expect(drafts.keys('1:')).toEqual([])
     for (const key of ['1:post:7:a', '1:post:7:«б»', '1:post:77:a', 'меta']) drafts.write(key, 'a\nb')
@@ -49,14 +49,14 @@ describe('a draft', () => {
     expect(drafts.keys('1:post:7:').map(drafts.read)).toEqual(['a\nb', 'a\nb'])
     drafts.remove('1:post:7:a')
     expect(drafts.keys('1:post:7:')).toEqual(['1:post:7:«б»'])
-    // What is no draft of ours, or only half of one, stands in nobody's way.
+    // Foreign and half-written files are ignored.
     writeFileSync(join(folder, 'garbage.txt'), Buffer.from([0xff, 0x00, 0x0a]))
     writeFileSync(join(folder, 'empty.txt'), '')
     writeFileSync(join(folder, 'half.txt.new'), '["https://one.example","1:post:7:d"]')
     expect(drafts.keys('1:post:7:')).toEqual(['1:post:7:«б»'])
   })
 
-  test('of an older program, which did not say what it is, is still read', () => {
+  test('a draft of an older version without a header is still read', () => {
     const { drafts, folder } = setUp()
     drafts.write('meta/1', '')
     const [name = ''] = readdirSync(folder)
@@ -64,14 +64,14 @@ describe('a draft', () => {
     expect(drafts.read('meta/1')).toBe('Цена\nв гривнах')
   })
 
-  test('is read by nobody else', () => {
+  test('a draft file is readable by its owner only', () => {
     const { drafts, folder } = setUp()
     drafts.write('meta/1', 'one')
     const [name = ''] = readdirSync(folder)
     if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   })
 
-  test('that is the oldest of two hundred makes room for the next', () => {
+  test('the oldest of two hundred drafts is deleted when another one is written', () => {
     const { drafts, folder } = setUp()
     drafts.write('oldest', 'x')
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1, 1)

@@ -13,13 +13,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from './write-file.ts'
 
-/** More than anybody has open at once; beyond it the oldest goes. */
+/** More drafts than anybody has open at once. Beyond it the oldest is deleted. */
 const MOST = 200
 
-/** Longer than any first line: a server and a key, as JSON has them. */
+/** Longer than any header line, which is the server and the key as JSON. */
 const HEAD_BYTES = 16_384
 
-/** The first line says what a file holds: its name does not, and whoever looks for keys has only names. */
+/** Reads the first line of a draft file. It holds the key, because the file name is a hash. */
 const headOf = (file: string): string => {
   const handle = openSync(file, 'r')
   try {
@@ -33,7 +33,7 @@ const headOf = (file: string): string => {
 
 const ownName = z.tuple([z.string(), z.string()])
 
-/** Nothing where the file was written by a program that did not say it yet. */
+/** Returns `undefined` for a file of an older version, which has no header. */
 const keyIn = (head: string, server: string | undefined): string | undefined => {
   try {
     const [of, key] = ownName.parse(JSON.parse(head))
@@ -45,11 +45,11 @@ const keyIn = (head: string, server: string | undefined): string | undefined => 
 
 interface Around {
   readonly folder: string
-  /** Drafts for one server are no business of another. */
+  /** Drafts of one server are not visible on another. */
   readonly server: () => string | undefined
 }
 
-/** What was typed and not yet saved, one file each. The name is a hash: no key becomes a path. */
+/** Stores each unsaved draft in a file. The file name is a hash, so a key can never act as a path. */
 export const createDrafts = ({ folder, server }: Around) => {
   const titleOf = (key: string): string => JSON.stringify([server(), key])
 

@@ -1,5 +1,5 @@
-/** How main asks the network; Electron's own in the product. */
+/** Signature of `net.fetch` of Electron. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** No cookie, no cache of its own, and no server but the one that was chosen. */
+/** No cookies, no HTTP cache and no redirects to another server. */
 export const toServer = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const

@@ -11,7 +11,7 @@ interface Around {
   readonly keyStore: () => KeyStore
   readonly connections: ReturnType<typeof createConnections>
   readonly chooseServer: (typed: string) => Promise<Told<'server:choose'>>
-  /** The page begins: whether another server is to be chosen first. */
+  /** Records that the page has loaded. Returns whether to show the server form first. */
   readonly begin: () => { readonly isChoosing: boolean }
   readonly drafts: ReturnType<typeof createDrafts>
   readonly links: Links
@@ -29,7 +29,7 @@ const silently =
     return null
   }
 
-/** What each channel does. Whoever asks, and what with, has been looked at before. */
+/** Creates the handler of each channel. The dispatcher has already checked the sender and the input. */
 export const createHandlers = ({ connections, drafts, links, ...around }: Around): Handlers => ({
   'shell:start': () => ({
     platform: around.platform,

@@ -35,9 +35,9 @@ const handlersThat = (handle: () => unknown) => {
   return { heard, log, around, answer: answerAt(around) }
 }
 
-describe('the door of main', () => {
+describe('createIpcDispatcher', () => {
   for (const [who, from] of Object.entries(strangers)) {
-    test(`does not hear ${who}`, async () => {
+    test(`a message from ${who} is rejected`, async () => {
       const { heard, answer } = handlersThat(() => null)
       for (const name of channelNames) {
         expect(await answer(name, from, null), name).toEqual({ ok: false, code: 'not-found' })
@@ -46,12 +46,12 @@ describe('the door of main', () => {
     })
   }
 
-  test('hears nobody while there is no window', () => {
+  test('no sender is trusted while there is no window', () => {
     expect(isOurPage(page, undefined)).toBe(false)
     expect(isOurPage(page, PAGE)).toBe(true)
   })
 
-  test('hands on what has been parsed, and refuses garbage before anybody sees it', async () => {
+  test('a handler receives parsed input, and invalid input never reaches it', async () => {
     const { heard, answer } = handlersThat(() => 'text')
     expect(await answer('drafts:read', page, { key: 'a' })).toEqual({ ok: true, value: 'text' })
     expect(heard).toHaveBeenCalledWith({ key: 'a' })
@@ -62,12 +62,12 @@ describe('the door of main', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('lets no answer out that the channel does not promise', async () => {
+  test('a result that does not match the schema of its channel is not returned', async () => {
     const { answer } = handlersThat(() => ({ exp: 1, token: 'secret' }))
     expect(await answer('session:restore', page, null)).toEqual({ ok: false, code: 'internal' })
   })
 
-  test('tells the page a failure by its code; what an unknown one says is for the log alone', async () => {
+  test('the page gets the code of a failure, and an unexpected error is only logged', async () => {
     const failing = async (error: Error) => {
       const { answer, log } = handlersThat(() => Promise.reject(error))
       return [await answer('session:end', page, null), ...log.mock.calls.flat()]
@@ -79,7 +79,7 @@ describe('the door of main', () => {
     ])
   })
 
-  test('is there for each channel that is declared, and for no other', () => {
+  test('a handler is registered for each declared channel', () => {
     const handle = vi.fn()
     answerIpc({ handle }, handlersThat(() => null).around)
     expect(handle.mock.calls.map(([name]) => name)).toEqual([...channelNames])

@@ -12,17 +12,17 @@ export type Handlers = {
 interface Around {
   readonly handlers: Handlers
   readonly pageId: () => number | undefined
-  /** For operators: a failure that nobody has foreseen. */
+  /** Logs an unexpected error for operators. */
   readonly log: (line: string) => void
 }
 
-/** What a message says of where it comes from. */
+/** Origin of a message: the window and the frame. */
 export interface Sender {
   readonly sender: { readonly id: number }
   readonly senderFrame: { readonly url: string; readonly parent: object | null } | null
 }
 
-/** Only the page itself is heard: no frame inside of it, no other window, nothing that it was made to become. */
+/** Accepts only the main frame of the window while it shows an `app://` address. Subframes and other windows are rejected. */
 export const isOurPage = ({ sender, senderFrame }: Sender, pageId: number | undefined): boolean =>
   pageId !== undefined &&
   sender.id === pageId &&
@@ -30,7 +30,7 @@ export const isOurPage = ({ sender, senderFrame }: Sender, pageId: number | unde
   senderFrame.parent === null &&
   isOwn(senderFrame.url)
 
-/** The one door of main: who asks, what is asked and what is answered are all looked at here. */
+/** Dispatches every message to main. Checks the sender, the input and the output. */
 export const answerAt =
   ({ handlers, pageId, log }: Around) =>
   async (name: ChannelName, from: Sender, input: unknown): Promise<Outcome<unknown>> => {

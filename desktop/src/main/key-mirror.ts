@@ -2,33 +2,33 @@ import type { KeyStore } from '../ipc/channels.ts'
 import { type Keychain, keyStoreAfter } from './keychain.ts'
 import { type Ending, endingOf, within } from './patience.ts'
 
-/** A call that hangs holds one of the few threads that Node has; two of them are all that we lend. */
+/** A hanging call blocks one of the few threads of Node's pool, so at most two may hang at once. */
 const MOST_HANGING = 2
 
 interface Around {
   readonly keychain: Keychain
-  /** Milliseconds after which a call is taken for hanging. */
+  /** Milliseconds after which a call counts as hanging. */
   readonly patience: number
   readonly onState: (state: KeyStore) => void
-  /** Whether the keychain may hold something that it should not. */
+  /** Reports whether the keychain may still hold an old token. */
   readonly onOutdated: (outdated: boolean) => void
 }
 
 export interface KeyMirror {
-  /** What lies there; `late` hears of it when the answer comes after our patience. */
+  /** Reads the stored token. `late` receives it if the answer arrives after the timeout. */
   readonly read: (late: (secret: string | null) => void) => Promise<string | null>
-  /** From now on this, or nothing, is to lie there. */
+  /** Sets the token to store; `null` removes it. */
   readonly want: (secret: string | null) => void
-  /** Settles when all has been tried; answers whether a call still hangs. */
+  /** Waits until all changes have been tried. Returns whether a call still hangs. */
   readonly rest: () => Promise<boolean>
 }
 
 /**
- * Brings the keychain to hold what is wanted, one call after another. A call that hangs does not hold up the next;
- * should it come back after all, the keychain is brought once more to what is wanted by then.
+ * Writes the target token to the keychain, one call after another. A hanging call does not delay the next one.
+ * If it returns later, the current target is written again.
  */
 export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Around): KeyMirror => {
-  // `undefined`: not decided, not known, not tried.
+  // `undefined` means: no target set, content unknown, nothing attempted.
   let wanted: string | null | undefined
   let there: string | null | undefined
   let tried: string | null | undefined
@@ -62,7 +62,7 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
 
   const conclude = (aim: string | null, ending: Ending<boolean> | 'silent') => {
     const isDone = ending !== 'silent' && ending.kind === 'done' && ending.value
-    // It was there, and now there is nothing to remove: a locked keychain hides what it has.
+    // A token was stored, but the keychain reports nothing to remove: a locked keychain hides its entries.
     const isHidden = ending !== 'silent' && ending.kind === 'done' && !isDone && typeof there === 'string'
     if (isHidden) onState('locked')
     else tell(ending)
@@ -70,7 +70,7 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
     onOutdated(!isDone)
   }
 
-  /** Something has changed what lies there, after we had gone on. */
+  /** Marks the content as unknown after a late call may have changed it. */
   const upset = () => {
     upsets += 1
     there = undefined
@@ -87,7 +87,7 @@ export const createKeyMirror = ({ keychain, patience, onState, onOutdated }: Aro
       settle()
     })
     conclude(aim, ending)
-    // Which of the two came last nobody can tell: once more, then.
+    // A late call finished meanwhile and the order is unknown, so the target is written again.
     if (upsets !== upsetsBefore) upset()
   }
 

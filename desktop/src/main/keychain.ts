@@ -1,17 +1,17 @@
 import type { KeyStore } from '../ipc/channels.ts'
 
-/** What we use of keytar. */
+/** Functions of keytar that the app uses. */
 export interface Keytar {
   readonly getPassword: (service: string, account: string) => Promise<string | null>
   readonly setPassword: (service: string, account: string, secret: string) => Promise<void>
   readonly deletePassword: (service: string, account: string) => Promise<boolean>
 }
 
-/** One secret in the keychain of the system. */
+/** A single secret in the system keychain. */
 export interface Keychain {
   readonly read: () => Promise<string | null>
   readonly write: (secret: string) => Promise<void>
-  /** Whether there was one to remove. Of a locked keychain this is no, too: it does not say what it has. */
+  /** Returns whether an entry was removed. A locked keychain hides its entries, so it returns `false` as well. */
   readonly remove: () => Promise<boolean>
 }
 
@@ -20,7 +20,7 @@ interface Place {
   readonly account: string
 }
 
-/** Loaded when first needed: where it could not be built, all else still works. */
+/** Creates access to one keychain entry. Keytar is loaded on first use, so the app works where it could not be built. */
 export const systemKeychain = (load: () => Promise<Keytar>, { service, account }: Place): Keychain => ({
   read: async () => (await load()).getPassword(service, account),
   write: async (secret) => (await load()).setPassword(service, account, secret),
@@ -30,7 +30,7 @@ export const systemKeychain = (load: () => Promise<Keytar>, { service, account }
 const locked = /lock|dismiss|cancell?ed|interaction is not allowed|passphrase/i
 const silent = /timeout|timed out/i
 
-/** What a failure of the keychain says of it. */
+/** Derives the keychain state from the message of an error. */
 export const keyStoreAfter = (error: unknown): KeyStore => {
   const told = error instanceof Error ? error.message : ''
   if (silent.test(told)) return 'silent'

@@ -1,6 +1,6 @@
-// Its own types are away wherever it could not be built; this is the part that we use.
+// The types of keytar are missing where it could not be built, so the used part is declared here.
 declare module 'keytar' {
   const keytar: import('./keychain.ts').Keytar
-  // biome-ignore lint/style/noDefaultExport: it is theirs
+  // biome-ignore lint/style/noDefaultExport: keytar has a default export
   export default keytar
 }

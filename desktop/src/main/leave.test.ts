@@ -15,12 +15,12 @@ const leaving = async (isHanging: boolean) => {
   return { quits: app.quit.mock.calls.length, kills: kill.mock.calls.length }
 }
 
-describe('an app that leaves', () => {
-  test('waits for the keychain, then goes', async () => {
+describe('createQuitHandler', () => {
+  test('the app quits after the keychain is flushed', async () => {
     expect(await leaving(false)).toEqual({ quits: 1, kills: 0 })
   })
 
-  test('goes without a keychain that hangs', async () => {
+  test('the app is killed if a keychain call hangs', async () => {
     expect(await leaving(true)).toEqual({ quits: 0, kills: 1 })
   })
 })

@@ -1,13 +1,13 @@
 interface Around {
   readonly app: { readonly quit: () => void }
-  /** Settles when the keychain has been told all; answers whether a call to it hangs. */
+  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
   readonly rest: () => Promise<boolean>
   readonly kill: () => void
 }
 
 /**
- * A last removal of the key is waited for. A call that hangs is not: its thread would keep the process alive long after
- * its window is gone, and the next start would find that one and show nothing.
+ * Delays quitting until the token is removed from the keychain. If a call hangs, the process is killed instead: the blocked
+ * thread would keep it alive without a window, and the next start would find this instance and show nothing.
  */
 export const leaveInOrder = ({ app, rest, kill }: Around) => {
   let isLeaving = false

@@ -10,15 +10,15 @@ const setUp = (isMac: boolean) => {
   return { app, show }
 }
 
-describe('the life of the app', () => {
-  test('a second start, and a click in the dock, bring up the window', () => {
+describe('handleLifecycle', () => {
+  test('a second start and a click in the dock show the window', () => {
     const { app, show } = setUp(true)
     app.emit('second-instance')
     app.emit('activate')
     expect(show).toHaveBeenCalledTimes(2)
   })
 
-  test('ends with its last window, but on a Mac', () => {
+  test('closing the last window quits the app, except on macOS', () => {
     for (const isMac of [true, false]) {
       const { app } = setUp(isMac)
       app.emit('window-all-closed')
@@ -26,7 +26,7 @@ describe('the life of the app', () => {
     }
   })
 
-  test('leaves when the keychain has been told all', async () => {
+  test('quitting waits until the keychain is flushed', async () => {
     const { app } = setUp(false)
     const preventDefault = vi.fn()
     app.emit('will-quit', { preventDefault })

@@ -5,11 +5,11 @@ interface Around {
   readonly app: App
   readonly isMac: boolean
   readonly show: () => void
-  /** Settles when the keychain has been told all; answers whether a call to it hangs. */
+  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
   readonly rest: () => Promise<boolean>
 }
 
-/** A second start brings up the first one; the last window closed is the end, but on a Mac. */
+/** Focuses the window on a second start. Quits when the last window is closed, except on macOS. */
 export const followLife = ({ app, isMac, show, rest }: Around): void => {
   app.on('second-instance', show)
   app.on('activate', show)

@@ -3,7 +3,7 @@ import { createLinks, outside } from './links.ts'
 
 const SERVER = 'https://office.example.com'
 
-describe('what the system is asked to open', () => {
+describe('external links', () => {
   const opened: Readonly<Record<string, string>> = {
     '/usa': 'https://office.example.com/usa',
     'https://bank.gov.ua/': 'https://bank.gov.ua/',
@@ -13,7 +13,7 @@ describe('what the system is asked to open', () => {
     'tel:+12345678': 'tel:+12345678',
   }
   for (const [address, target] of Object.entries(opened)) {
-    test(`${address}`, () => expect(outside(address, SERVER)).toBe(target))
+    test(`${address} is opened`, () => expect(outside(address, SERVER)).toBe(target))
   }
 
   const refused = [
@@ -44,18 +44,18 @@ describe('what the system is asked to open', () => {
     'java\nscript:alert(1)',
   ]
   for (const address of refused) {
-    test(`is never ${JSON.stringify(address)}`, () => {
+    test(`${JSON.stringify(address)} is never opened`, () => {
       const target = outside(address, SERVER)
       expect(target === undefined || target.startsWith('https://')).toBe(true)
       expect(target ?? '').not.toMatch(/password/)
     })
   }
 
-  test('is no page of the site as long as there is no server', () => {
+  test('a path is not opened while no server is chosen', () => {
     expect(outside('/usa', undefined)).toBeUndefined()
   })
 
-  test('is opened once, and a system that cannot is no error of ours', async () => {
+  test('a link is opened once and a failing system call is ignored', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createLinks({ openExternal, server: () => SERVER })
     links.open('/usa')

@@ -1,8 +1,8 @@
 const allowed = new Set(['https:', 'http:', 'mailto:'])
 
-/** What an address means outside of the admin; `undefined` for what the system must not be asked to open. */
+/** Resolves an address for the system browser. Returns `undefined` for an address that must not be opened. */
 export const outside = (address: string, server: string | undefined): string | undefined => {
-  // A number and nothing else: what stands behind it could be a command of the telephone's own.
+  // Digits only: anything after the number could be a command to the phone.
   if (/^tel:\+\d{8,15}$/.test(address)) return address
   const url = URL.parse(address, server)
   if (url === null || !allowed.has(url.protocol)) return undefined
@@ -17,7 +17,7 @@ interface Around {
 export const createLinks = ({ openExternal, server }: Around) => ({
   open: (address: string): void => {
     const target = outside(address, server())
-    // A system without a browser or a mail program is nothing that we could mend.
+    // Fails where no browser or mail program is installed, which the app cannot fix.
     if (target !== undefined) void openExternal(target).catch(() => undefined)
   },
 })

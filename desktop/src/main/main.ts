@@ -39,7 +39,7 @@ import { openWindow } from './window.ts'
 const SERVICE = 'customs-broker'
 const HEALTH_PATIENCE_MS = 8000
 
-/** The composition root of the app's own process. */
+/** Composition root of the main process. */
 const start = async (): Promise<void> => {
   const { isPackaged } = app
   const isMac = process.platform === 'darwin'
@@ -66,7 +66,7 @@ const start = async (): Promise<void> => {
         webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
         isMac,
       }),
-    // On a Mac the program stays: nobody counts any more.
+    // On macOS the app keeps running without a window, so the badge is cleared.
     () => count(0),
   )
   const count = createCount({

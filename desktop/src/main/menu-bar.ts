@@ -7,7 +7,7 @@ interface Around extends MenuAround {
   readonly window: () => BrowserWindow | undefined
 }
 
-/** The menus of the app: the system's bar on a Mac, elsewhere popped up from the window's own title bar. */
+/** Installs the menus: the system menu bar on macOS, elsewhere popups below the title bar. */
 export const installMenus = ({ Menu, window, ...around }: Around) => {
   const menus = Menu.buildFromTemplate(menuTemplate(around))
   Menu.setApplicationMenu(menus)

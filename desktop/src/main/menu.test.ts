@@ -15,14 +15,14 @@ const setUp = (around: { readonly isMac?: boolean; readonly isPackaged?: boolean
 
 const roles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
 
-/** Menus and items at any depth, but for the lines between them. */
+/** Returns menus and items of any depth without separators. */
 const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
   items
     .filter(({ type }) => type !== 'separator')
     .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
 
-describe('the menus', () => {
-  test('are those of the title bar, in its order', () => {
+describe('buildMenuTemplate', () => {
+  test('the menus match the title bar and its order', () => {
     const shown = ({ template }: ReturnType<typeof setUp>) =>
       template.map(({ id, label }) => ({ name: id, label }))
     expect(shown(setUp())).toEqual(menus)
@@ -31,7 +31,7 @@ describe('the menus', () => {
     expect(others).toEqual(menus.filter(({ name }) => name !== 'help'))
   })
 
-  test('open screens, each under an address that the page accepts', () => {
+  test('each screen item opens an address that the page accepts', () => {
     const { actions, items, click } = setUp()
     for (const item of items) click(item)
     const opened = actions.open.mock.calls.map(([address]) => address)
@@ -41,7 +41,7 @@ describe('the menus', () => {
     expect(opened.join(' ')).not.toMatch(/:id|login/)
   })
 
-  test('change the server, open the site and say what this is', () => {
+  test('items change the server, open the site and show the about dialog', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     press('Сменить сервер…')
@@ -52,7 +52,7 @@ describe('the menus', () => {
     expect(actions.about).toHaveBeenCalledOnce()
   })
 
-  test('show no tools of a developer in what people install', () => {
+  test('a packaged app has no developer tools in its menus', () => {
     expect(roles(setUp({ isPackaged: false }).items)).toContain('toggleDevTools')
     const packaged = roles(setUp().items)
     for (const role of ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu']) {
@@ -62,7 +62,7 @@ describe('the menus', () => {
 
   for (const isMac of [false, true]) {
     for (const isPackaged of [false, true]) {
-      test(`have a Russian label of ours each, ${JSON.stringify({ isMac, isPackaged })}`, () => {
+      test(`every item has a Russian label, ${JSON.stringify({ isMac, isPackaged })}`, () => {
         const all = withSubmenus(setUp({ isMac, isPackaged }).template)
         expect(all.length).toBeGreaterThan(30)
         for (const item of all) expect(item.label, JSON.stringify(item)).toMatch(/[а-яё]/i)
@@ -70,14 +70,14 @@ describe('the menus', () => {
     }
   }
 
-  test('say nothing twice', () => {
+  test('no label occurs twice', () => {
     for (const isMac of [false, true]) {
       const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
       expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
     }
   })
 
-  test('hide, show and end the app from its own menu on a Mac', () => {
+  test('the application menu on macOS hides, shows and quits the app', () => {
     const [application] = setUp({ isMac: true }).template
     const given = application?.submenu
     expect(roles(Array.isArray(given) ? given : []).filter((role) => role !== undefined)).toEqual([
@@ -89,7 +89,7 @@ describe('the menus', () => {
     ])
   })
 
-  test('give no two screens the same keys', () => {
+  test('no two screens have the same shortcut', () => {
     const keys = setUp().items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(5)

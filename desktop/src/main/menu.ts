@@ -4,7 +4,7 @@ import { BRAND } from 'site/brand'
 import { type MenuName, menus } from '../ipc/menus.ts'
 
 export interface MenuActions {
-  /** A screen of the admin. */
+  /** Opens a screen of the admin. */
   readonly open: (address: string) => void
   readonly chooseServer: () => void
   readonly openSite: () => void
@@ -23,7 +23,7 @@ const line: Item = { type: 'separator' }
 const closeWindow: Item = { role: 'close', label: 'Закрыть окно' }
 const about = ({ about: click }: MenuActions): Item => ({ label: 'О программе', click })
 
-/** What can be opened without knowing an id, and without a session being begun or ended by it. */
+/** Screens that need no id and neither start nor end a session. */
 const screens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
 const isTable = (path: string): boolean => path.startsWith('/admin/tables')
 
@@ -31,7 +31,7 @@ const screen =
   ({ open }: MenuActions) =>
   ({ path, name }: { readonly path: string; readonly name: string }, index: number): Item => ({
     label: name,
-    // The first nine have their digit.
+    // The first nine get a digit as shortcut.
     ...(index < 9 ? { accelerator: `CmdOrCtrl+${index + 1}` } : {}),
     click: () => open(path),
   })
@@ -84,7 +84,7 @@ const windows = ({ isMac }: MenuAround): Item[] => [
 
 const help = ({ actions }: MenuAround): Item[] => [about(actions)]
 
-/** The first menu of a Mac. Written out: those of Electron's own making speak English. */
+/** Builds the first menu on macOS. Its items are listed because the default ones of Electron are in English. */
 const application = ({ actions }: MenuAround): Item => ({
   label: BRAND,
   submenu: [
@@ -109,10 +109,10 @@ const rows: Readonly<Record<MenuName, (around: MenuAround) => Item[]>> = {
   help,
 }
 
-/** On a Mac the program's own menu says all that there is of help. */
+/** Returns the menus of a system. On macOS the application menu replaces the help menu. */
 const namesOn = ({ isMac }: MenuAround) => menus.filter(({ name }) => !isMac || name !== 'help')
 
-/** The menus of the title bar, by name: the window pops each of them up by its own. */
+/** Builds all menus. Each has its name as id, so that the title bar can open it. */
 export const menuTemplate = (around: MenuAround): Item[] => [
   ...(around.isMac ? [application(around)] : []),
   ...namesOn(around).map(({ name, label }) => ({ id: name, label, submenu: rows[name](around) })),

@@ -21,12 +21,12 @@ const setUp = (isLookedAt: boolean) => {
   return { made, open }
 }
 
-describe('a notification', () => {
-  test('is not shown to whoever looks at the window', () => {
+describe('createNotifier', () => {
+  test('no notification is shown while the window is focused', () => {
     expect(setUp(true).made).toEqual([])
   })
 
-  test('shows, and its click opens the screen', () => {
+  test('a click on a notification opens its screen', () => {
     const { made, open } = setUp(false)
     expect(made[0]?.options).toEqual({ title: told.title, body: told.text })
     expect(made[0]?.show).toHaveBeenCalledOnce()

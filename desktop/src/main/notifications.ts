@@ -3,13 +3,12 @@ import type { Given } from '../ipc/channels.ts'
 
 interface Around {
   readonly make: (options: NotificationConstructorOptions) => Notification
-  /** Whether somebody looks at the window as it is. */
   readonly isLookedAt: () => boolean
   readonly open: (address: string) => void
 }
 
 export const createNotifications = ({ make, isLookedAt, open }: Around) => {
-  // One that nobody holds is swept away together with what its click would have done.
+  // Keeps a reference to each notification: a collected one would lose its click handler.
   const shown = new Set<Notification>()
   return ({ title, text, address }: Given<'notifications:show'>): void => {
     if (isLookedAt()) return

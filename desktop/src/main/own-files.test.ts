@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ownFile } from './own-files.ts'
 
-describe('a path of app://', () => {
-  test('under /admin is the one page', () => {
+describe('findBundledFile', () => {
+  test('every path under /admin is the index page', () => {
     for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
       expect(ownFile(path)?.path, path).toBe('index.html')
     }
   })
 
-  test('of a built file is that file, with its type', () => {
+  test('the path of a built file returns it with its content type', () => {
     expect(ownFile('/assets/index-DwT-qn_B.js')).toEqual({
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ describe('a path of app://', () => {
     expect(ownFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 
-  test('that leads out of the folder, or to what we did not build, is nothing', () => {
+  test('a path outside of the folder or to an unknown file is not found', () => {
     for (const path of [
       '/',
       '',

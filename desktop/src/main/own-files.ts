@@ -8,20 +8,20 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-// No dot begins a part of a path, and no percent sign hides one: what matches cannot lead out of the folder.
+// No path segment starts with a dot and there are no percent signs, so a match cannot leave the folder.
 const plain = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/
 
 const isScreen = /^\/admin(?:\/|$)/
 
 export interface OwnFile {
-  /** Inside the folder of the built page. */
+  /** Relative to the folder of the built page. */
   readonly path: string
   readonly type: string
 }
 
 const INDEX: OwnFile = { path: 'index.html', type: contentTypes.html ?? '' }
 
-/** The file behind a path as it was asked for, not decoded; every screen of the admin is the one page. */
+/** Finds the built file of an undecoded path. Every screen of the admin is served by `index.html`. */
 export const ownFile = (pathname: string): OwnFile | undefined => {
   if (isScreen.test(pathname)) return INDEX
   const type = contentTypes[plain.exec(pathname)?.[1] ?? '']

@@ -2,7 +2,7 @@ export const SCHEME = 'app'
 export const HOST = 'desktop'
 export const ORIGIN = `${SCHEME}://${HOST}`
 
-/** Whether an address is one of our own page. Compared by parts: `origin` of a scheme of ours is `null` in Node. */
+/** Returns whether an address belongs to the page. Compares the parts, since Node reports the `origin` of a custom scheme as `null`. */
 export const isOwn = (address: string): boolean => {
   const url = URL.parse(address)
   return (

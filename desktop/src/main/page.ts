@@ -5,10 +5,10 @@ import { bringUp, flash } from './window.ts'
 
 const HOME = '/admin'
 
-/** The page in the one window; on a Mac the app goes on without, and `make` opens another one. */
+/** Manages the single window and its page. On macOS the app keeps running without a window and opens a new one on demand. */
 export const createPage = (make: (address: string) => BrowserWindow, onClosed: () => void) => {
   let window: BrowserWindow | undefined
-  // A page that is still being loaded hears nothing.
+  // A page that is still loading receives no events.
   let hasBegun = false
   let isChoosing = false
 
@@ -44,7 +44,7 @@ export const createPage = (make: (address: string) => BrowserWindow, onClosed: (
       if (hasBegun) tell('chooseServer', null)
       else isChoosing = true
     },
-    /** The page is there and asks what it begins with. */
+    /** Called when the page has loaded. Returns the request that was made before. */
     begin: (): { readonly isChoosing: boolean } => {
       const wish = { isChoosing }
       hasBegun = true

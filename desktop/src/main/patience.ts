@@ -2,14 +2,14 @@ export type Ending<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** How a piece of work ended; never rejects. */
+/** Converts a promise to one that never rejects. */
 export const endingOf = <Value>(work: Promise<Value>): Promise<Ending<Value>> =>
   work.then(
     (value) => ({ kind: 'done', value }),
     (error: unknown) => ({ kind: 'failed', error }),
   )
 
-/** The first of the two: how the work ended, or the end of our patience. */
+/** Resolves to the result of a call, or to `silent` after the timeout. */
 export const within = <Value>(
   ms: number,
   ending: Promise<Ending<Value>>,

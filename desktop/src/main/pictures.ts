@@ -10,7 +10,7 @@ interface Around {
   readonly server: () => string | undefined
 }
 
-/** The server's pictures, through main: the page itself may ask nobody. Nothing but a picture comes back. */
+/** Fetches an uploaded image for the page, which has no network access. Responses that are not images are dropped. */
 export const fetchPicture = async (
   pathname: string,
   { fetch, server }: Around,

@@ -24,14 +24,14 @@ const ask = (address: string, init?: RequestInit, server?: string): Promise<Resp
   })(new Request(address, init))
 
 describe('app://desktop', () => {
-  test('is a standard, secure origin that bypasses no policy and is open to no other origin', () => {
+  test('the scheme is standard and secure, bypasses no policy and allows no other origin', () => {
     expect(scheme).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true },
     })
   })
 
-  test('answers the page for each screen, and its files', async () => {
+  test('each screen is served by the index page, and bundled files are served', async () => {
     for (const path of ['/admin', '/admin/login?message=session', '/admin/meta/1']) {
       const answer = await ask(`app://desktop${path}`)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -39,7 +39,7 @@ describe('app://desktop', () => {
     expect(await (await ask('app://desktop/assets/a.js')).text()).toBe('a()')
   })
 
-  test('says the policy with everything that it answers, refusals included', async () => {
+  test('every response has the security headers, errors included', async () => {
     for (const path of ['/admin', '/assets/a.js', '/missing.js', '/uploads/a.webp', '/']) {
       const { headers } = await ask(`app://desktop${path}`)
       expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_POLICY)
@@ -48,7 +48,7 @@ describe('app://desktop', () => {
     }
   })
 
-  test('allows scripts of its own and from nowhere else', () => {
+  test('the content policy allows own scripts only', () => {
     const rules = new Map(CONTENT_POLICY.split('; ').map((rule) => [rule.split(' ')[0], rule]))
     expect(rules.get('default-src')).toBe("default-src 'none'")
     expect(rules.get('script-src')).toBe("script-src 'self'")
@@ -56,7 +56,7 @@ describe('app://desktop', () => {
     expect(CONTENT_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
   })
 
-  test('gives away nothing outside of its folder', async () => {
+  test('files outside of the folder are not served', async () => {
     for (const path of [
       '/../secret.js',
       '/assets/..%2f..%2fsecret.js',
@@ -69,13 +69,13 @@ describe('app://desktop', () => {
     }
   })
 
-  test('is one host, which only reads', async () => {
+  test('other hosts and methods other than GET are rejected', async () => {
     expect((await ask('app://evil/admin')).status).toBe(404)
     expect((await ask('app://desktop/admin', { method: 'POST', body: 'x' })).status).toBe(405)
   })
 })
 
-describe('a picture of the server', () => {
+describe('uploaded image', () => {
   const asked: { readonly url: string; readonly headers: object }[] = []
   const pictures = (use: (origin: string) => Promise<void>) =>
     withServer((request, response) => {
@@ -87,7 +87,7 @@ describe('a picture of the server', () => {
       return
     }, use)
 
-  test('comes through main, without a token or a cookie', () =>
+  test('an image is fetched by main without token and cookies', () =>
     pictures(async (server) => {
       const answer = await ask('app://desktop/uploads/2026/car-640.webp', {}, server)
       expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
@@ -98,7 +98,7 @@ describe('a picture of the server', () => {
       expect(asked.at(-1)?.headers).not.toHaveProperty('cookie')
     }))
 
-  test('is a picture, or nothing', () =>
+  test('a response that is not an image is not served', () =>
     pictures(async (server) => {
       for (const name of [
         'x.html',
@@ -113,7 +113,7 @@ describe('a picture of the server', () => {
       expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
     }))
 
-  test('is nothing without a server, or with one that is away', async () => {
+  test('an image is not found without a server or with an unreachable one', async () => {
     expect((await ask('app://desktop/uploads/a.webp')).status).toBe(404)
     expect((await ask('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
   })

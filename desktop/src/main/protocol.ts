@@ -5,14 +5,14 @@ import { securityHeaders } from './content-policy.ts'
 import { ownFile } from './own-files.ts'
 import { isOwn, SCHEME } from './own-origin.ts'
 
-/** Standard, so that it has an origin and a policy that speaks of it; above no policy, and open to no other origin. */
+/** Registers the scheme as standard, so that it has an origin and a content policy. It bypasses no policy and allows no CORS. */
 export const scheme: CustomScheme = {
   scheme: SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }
 
 interface Around {
-  /** The folder of the built page. */
+  /** Folder of the built page. */
   readonly folder: string
   readonly picture: (pathname: string) => Promise<Response | undefined>
 }
@@ -29,7 +29,7 @@ const find = async (request: Request, { folder, picture }: Around): Promise<Resp
   return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : bare(404)
 }
 
-/** Answers whatever the page asks of its own origin. */
+/** Creates the handler of all requests to `app://desktop`. Every response has the security headers. */
 export const answerOrigin =
   (around: Around) =>
   async (request: Request): Promise<Response> => {

@@ -4,27 +4,27 @@ import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createFileSaving, plainName } from './save-file.ts'
 
-describe('a file of the admin', () => {
-  test('is written where the person points to', async () => {
+describe('createFileSaver', () => {
+  test('a text file is written to the chosen path', async () => {
     const folder = temporaryFolder()
     const save = createFileSaving({ ask: async (name) => join(folder, name) })
     await save({ name: 'заявки.csv', text: 'a;б' })
     expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
   })
 
-  test('of bytes is written byte for byte', async () => {
+  test('a binary file is written byte for byte', async () => {
     const folder = temporaryFolder()
     const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc3, 0x28])
     await createFileSaving({ ask: async (name) => join(folder, name) })({ name: 'a.xlsx', bytes })
     expect(new Uint8Array(readFileSync(join(folder, 'a.xlsx')))).toEqual(bytes)
   })
 
-  test('is not written when the person thinks better of it', async () => {
+  test('nothing is written if the user cancels', async () => {
     const save = createFileSaving({ ask: async () => undefined })
     expect(await save({ name: 'a.csv', text: '' })).toBeNull()
   })
 
-  test('replaces the one that lay there, and leaves nothing else beside it', async () => {
+  test('an existing file is replaced and no temporary file remains', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'a.csv'), 'a much longer file of last month')
     await createFileSaving({ ask: async (name) => join(folder, name) })({ name: 'a.csv', text: 'new' })
@@ -32,7 +32,7 @@ describe('a file of the admin', () => {
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
-  test('that cannot take its place leaves what was there as it was, and says so', async () => {
+  test('a failed replacement leaves the old content and returns a message', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'a.csv', 'last month'), { recursive: true })
     const saved = await createFileSaving({ ask: async (name) => join(folder, name) })({
@@ -43,7 +43,7 @@ describe('a file of the admin', () => {
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.csv', join('a.csv', 'last month')])
   })
 
-  test('for a folder that is gone asks for another', async () => {
+  test('a missing folder returns a message to choose another one', async () => {
     const ask = async (name: string) => join(temporaryFolder(), 'usb', name)
     expect(await createFileSaving({ ask })({ name: 'a.csv', text: '' })).toEqual({
       refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',
@@ -61,20 +61,20 @@ describe('a file of the admin', () => {
     ],
     ['ENOSPC', 'На диске не хватает места для файла «a.csv». Освободите его или выберите другой диск'],
   ] as const) {
-    test(`that the disk refuses with ${code} is explained by what to do`, async () => {
+    test(`${code} returns a message that says what to do`, async () => {
       const write = () => Promise.reject(Object.assign(new Error(code), { code }))
       const save = createFileSaving({ ask: async (name) => join('folder', name), write })
       expect(await save({ name: 'a.csv', text: '' })).toEqual({ refusal })
     })
   }
 
-  test('that fails by a mistake of ours is no trouble of the disk', async () => {
+  test('an error without a code is thrown, not reported as a disk error', async () => {
     const write = () => Promise.reject(new TypeError('no such thing'))
     const save = createFileSaving({ ask: async (name) => name, write })
     await expect(save({ name: 'a.csv', text: '' })).rejects.toThrow('no such thing')
   })
 
-  test('is proposed by a name that is no path', () => {
+  test('the proposed file name never contains a path', () => {
     const names: Readonly<Record<string, string>> = {
       'a.csv': 'a.csv',
       '../../.bashrc': '-..-.bashrc',

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Given, Told } from '../ipc/channels.ts'
 import { replaceFile } from './write-file.ts'
 
-/** A name that the page proposes is a name and no path. */
+/** Turns a name from the page into a plain file name without path separators. */
 export const plainName = (name: string): string => {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')
@@ -12,7 +12,7 @@ export const plainName = (name: string): string => {
 }
 
 interface Around {
-  /** Where the person wants it; `undefined` when they have thought better of it. */
+  /** Asks the user for a path; `undefined` means cancelled. */
   readonly ask: (name: string) => Promise<string | undefined>
   readonly write?: (path: string, content: string | Uint8Array) => Promise<void>
 }
@@ -20,7 +20,7 @@ interface Around {
 const HELD = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** What the person can do about a disk that refuses. */
+/** Formats a message that says how to resolve a write error. */
 const refusalOf = (name: string, code: string): string => {
   if (HELD.has(code))
     return `Файл «${name}» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место`
@@ -32,7 +32,7 @@ const refusalOf = (name: string, code: string): string => {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Writes nowhere but where a person has just pointed to. */
+/** Saves files only to a path that the user has just chosen. */
 export const createFileSaving =
   ({ ask, write = replaceFile }: Around) =>
   async (file: Given<'files:save'>): Promise<Told<'files:save'>> => {

@@ -3,7 +3,7 @@ import type { Session, WebContents } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { hold, refusePermissions, webPreferences } from './security.ts'
 
-/** All that Electron lets an app loosen, each as it would be loosened; what it does by itself is safe. */
+/** Preferences with the value that would weaken security. Their defaults in Electron are safe. */
 const loosened: Readonly<Record<string, unknown>> = {
   sandbox: false,
   contextIsolation: false,
@@ -18,7 +18,7 @@ const loosened: Readonly<Record<string, unknown>> = {
   plugins: true,
 }
 
-/** What no window of ours has any use for, whatever its value. */
+/** Preferences that the app must not set at all. */
 const needless = [
   'enableBlinkFeatures',
   'disableBlinkFeatures',
@@ -27,8 +27,8 @@ const needless = [
   'additionalArguments',
 ]
 
-describe('the page', () => {
-  test('has nothing loosened, tried out as packaged and as built', () => {
+describe('window security', () => {
+  test('no preference weakens security, packaged or not', () => {
     for (const isPackaged of [true, false]) {
       const preferences = new Map(Object.entries(webPreferences('/preload.cjs', isPackaged)))
       for (const [name, value] of Object.entries(loosened))
@@ -37,16 +37,16 @@ describe('the page', () => {
     }
   })
 
-  test('keeps its pace while nobody looks, since it has requests to tell of', () => {
+  test('the page is not throttled in the background, because it reports new requests', () => {
     expect(webPreferences('/preload.cjs', true).backgroundThrottling).toBe(false)
   })
 
-  test('has the tools of a developer only where one builds it', () => {
+  test('developer tools are disabled in a packaged app', () => {
     expect(webPreferences('/preload.cjs', true).devTools).toBe(false)
     expect(webPreferences('/preload.cjs', false).devTools).toBe(true)
   })
 
-  test('is granted the clipboard to write to, and nothing else', () => {
+  test('only writing to the clipboard is permitted', () => {
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: vi.fn(),
       setPermissionCheckHandler: vi.fn(),
@@ -77,7 +77,7 @@ describe('the page', () => {
     expect(device({ deviceType: 'usb' })).toBe(false)
   })
 
-  test('downloads nothing by itself', () => {
+  test('downloads are prevented', () => {
     const nothing = () => undefined
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: nothing,
@@ -91,7 +91,7 @@ describe('the page', () => {
   })
 })
 
-describe('a page that wants to leave', () => {
+describe('lockNavigation', () => {
   const setUp = () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }
@@ -114,7 +114,7 @@ describe('a page that wants to leave', () => {
     'about:blank',
   ]
 
-  test('stays, by whichever way it tries', () => {
+  test('navigation to another origin is prevented for every kind of navigation', () => {
     const { isHeld } = setUp()
     for (const event of ['will-navigate', 'will-redirect', 'will-frame-navigate']) {
       for (const url of elsewhere) expect(isHeld(event, url), `${event} ${url}`).toBe(true)
@@ -122,7 +122,7 @@ describe('a page that wants to leave', () => {
     }
   })
 
-  test('opens no window; a link out of it goes to the system', () => {
+  test('windows are denied, and external links are passed to the system', () => {
     const { links, openWindow } = setUp()
     for (const url of [...elsewhere, 'app://desktop/admin']) {
       expect(openWindow({ url }), url).toEqual({ action: 'deny' })
@@ -130,7 +130,7 @@ describe('a page that wants to leave', () => {
     expect(links.open.mock.calls.flat()).toEqual(elsewhere)
   })
 
-  test('gets no webview', () => {
+  test('attaching a webview is prevented', () => {
     expect(setUp().isHeld('will-attach-webview')).toBe(true)
   })
 })

@@ -17,11 +17,11 @@ export const webPreferences = (preload: string, isPackaged: boolean): WebPrefere
   safeDialogs: true,
   spellcheck: false,
   devTools: !isPackaged,
-  // A window that nobody looks at still has to say that a request has come.
+  // A window in the background still has to report new requests.
   backgroundThrottling: false,
 })
 
-/** Copying to the clipboard is all that a page may ever be granted; notices are shown by main. */
+/** Allows writing to the clipboard only. Notifications are shown by main. */
 const mayHave = (permission: string, origin: string): boolean =>
   permission === 'clipboard-sanitized-write' && isOwn(origin)
 
@@ -31,11 +31,11 @@ export const refusePermissions = (session: Session): void => {
   )
   session.setPermissionCheckHandler((_, permission, origin) => mayHave(permission, origin))
   session.setDevicePermissionHandler(() => false)
-  // Files are saved by main, after it has asked where to.
+  // Files are saved by main, which asks for the path.
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** Holds a page to its own origin: elsewhere it neither goes nor opens a window. */
+/** Keeps a page on its own origin: prevents navigation to other addresses and opening windows. */
 export const hold = (contents: WebContents, links: Links): void => {
   const stay = (event: { readonly url: string; readonly preventDefault: () => void }) => {
     if (!isOwn(event.url)) event.preventDefault()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NEEDS_HTTPS, NOT_AN_ADDRESS, readAddress } from './server-address.ts'
 
-describe('what people type for an address', () => {
+describe('parseServerAddress', () => {
   const meant: Readonly<Record<string, string>> = {
     'office.example.com': 'https://office.example.com',
     '  office.example.com  ': 'https://office.example.com',
@@ -20,7 +20,7 @@ describe('what people type for an address', () => {
     'https://localhost:3000': 'https://localhost:3000',
   }
   for (const [typed, origin] of Object.entries(meant)) {
-    test(`«${typed}» is ${origin}`, () => {
+    test(`«${typed}» is parsed as ${origin}`, () => {
       expect(readAddress(typed)).toEqual({ origin })
     })
   }
@@ -41,7 +41,7 @@ describe('what people type for an address', () => {
     'office.example.com:99999': NOT_AN_ADDRESS,
   }
   for (const [typed, refusal] of Object.entries(refused)) {
-    test(`«${typed}» is refused`, () => {
+    test(`«${typed}» is rejected`, () => {
       expect(readAddress(typed)).toEqual({ refusal })
     })
   }

@@ -11,7 +11,7 @@ const withScheme = (typed: string): string => {
   return `${isLoopback(host) ? 'http' : 'https'}://${typed}`
 }
 
-/** The origin that a person means by what was typed, or why it cannot be used. */
+/** Parses a typed address. Returns its origin or the reason why it cannot be used. */
 export const readAddress = (typed: string): { readonly origin: string } | { readonly refusal: string } => {
   const address = typed.trim()
   const url = /\s/.test(address) ? null : URL.parse(withScheme(address))

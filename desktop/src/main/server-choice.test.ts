@@ -19,29 +19,29 @@ const setUp = (current: string | undefined, answer: boolean | Promise<boolean> =
   }
 }
 
-describe('another server', () => {
-  test('is chosen without a question at the first run', async () => {
+describe('createServerChooser', () => {
+  test('the first server is chosen without confirmation', async () => {
     const { change, confirm, choose } = setUp(undefined)
     expect(await change(TWO)).toEqual({ server: TWO })
     expect(confirm).not.toHaveBeenCalled()
     expect(choose).toHaveBeenCalledWith(TWO)
   })
 
-  test('is chosen after a person has agreed to its very name', async () => {
+  test('another server is chosen after the user has confirmed its host', async () => {
     const { change, confirm, choose } = setUp(ONE)
     expect(await change(TWO)).toEqual({ server: TWO })
     expect(confirm.mock.calls).toEqual([['two.example']])
     expect(choose).toHaveBeenCalledWith(TWO)
   })
 
-  test('that nobody agreed to is not even asked', async () => {
+  test('a server that the user declines is not contacted', async () => {
     const { change, find, choose } = setUp(ONE, false)
     expect(await change(TWO)).toEqual({ refusal: KEPT })
     expect(find).not.toHaveBeenCalled()
     expect(choose).not.toHaveBeenCalled()
   })
 
-  test('is a question for one at a time', async () => {
+  test('a second choice is rejected while a confirmation is open', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { change, confirm, choose } = setUp(ONE, promise)
     const first = change(TWO)
@@ -54,7 +54,7 @@ describe('another server', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  test('is no question where it is the same one, or no address', async () => {
+  test('the current server and an invalid address need no confirmation', async () => {
     const { change, confirm } = setUp(ONE, false)
     expect(await change(ONE)).toEqual({ server: ONE })
     expect(await change('')).toEqual({ refusal: NOT_AN_ADDRESS })

@@ -3,21 +3,21 @@ import { readAddress } from './server-address.ts'
 
 type Found = Told<'server:choose'>
 
-/** Said at the field when somebody has thought better of it. */
+/** Shown at the field when the user cancels. */
 export const KEPT = 'Сервер остался прежним'
 
 interface Around {
-  /** The origin that is chosen so far. */
+  /** Returns the origin of the current server. */
   readonly current: () => string | undefined
-  /** Asks the person, outside of the page. */
+  /** Asks the user in a native dialog. */
   readonly confirm: (host: string) => Promise<boolean>
   readonly find: (typed: string) => Promise<Found>
   readonly choose: (server: string) => void
 }
 
 /**
- * Once there is a server, a person has to agree to another one before it is so much as asked: a page that has turned
- * hostile could end the session otherwise.
+ * Changes the server. If one is already chosen, the user has to confirm before the new one is contacted: otherwise a hostile
+ * page could end the session.
  */
 export const createServerChoice = ({ current, confirm, find, choose }: Around) => {
   let isAsking = false
@@ -26,7 +26,7 @@ export const createServerChoice = ({ current, confirm, find, choose }: Around) =
     const before = current()
     const read = readAddress(typed)
     if (before === undefined || 'refusal' in read || read.origin === before) return true
-    // One question at a time: a person must not be worn down.
+    // One dialog at a time, so that a page cannot wear the user down.
     if (isAsking) return false
     isAsking = true
     try {

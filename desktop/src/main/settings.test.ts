@@ -8,8 +8,8 @@ const asAfterInstallation = { server: null, window: null, outdatedKeys: [] }
 const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
 const server = 'https://office.example.com'
 
-describe('the settings', () => {
-  test('outlive the process, whole and for our eyes only', () => {
+describe('openSettings', () => {
+  test('settings survive a restart and are readable by their owner only', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'deep/settings.json')
     expect(openSettings(file).get()).toEqual(asAfterInstallation)
@@ -20,7 +20,7 @@ describe('the settings', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('that are broken are those after the installation', () => {
+  test('a damaged file yields the default settings', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
       const file = join(temporaryFolder(), 'settings.json')
       writeFileSync(file, text)
@@ -28,7 +28,7 @@ describe('the settings', () => {
     }
   })
 
-  test('that are broken in one place keep the others', () => {
+  test('an invalid member is reset and the others are kept', () => {
     const read = (value: object) => {
       const file = join(temporaryFolder(), 'settings.json')
       writeFileSync(file, JSON.stringify(value))
@@ -40,7 +40,7 @@ describe('the settings', () => {
     }
   })
 
-  test('that cannot be written hold for this start', () => {
+  test('settings that cannot be written last until the app quits', () => {
     const file = join(temporaryFolder(), 'settings.json')
     mkdirSync(`${file}.new`)
     const settings = openSettings(file)
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(settings.get().server).toBe(server)
   })
 
-  test('are written whole, or the old ones stay', () => {
+  test('a failed write leaves the old file', () => {
     const file = join(temporaryFolder(), 'settings.json')
     openSettings(file).set({ server })
     const before = readFileSync(file, 'utf8')

@@ -11,10 +11,10 @@ const isOrigin = (text: string): boolean => {
 const bounds = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
 const settings = z.object({
-  /** The origin of the chosen server. */
+  /** Origin of the chosen server. */
   server: z.string().refine(isOrigin).nullable().catch(null).default(null),
   window: z.strictObject({ bounds, maximised: z.boolean() }).nullable().catch(null).default(null),
-  /** Servers whose key in the keychain is not to be used again: it could not be removed. */
+  /** Servers whose token in the keychain could not be removed and must not be used again. */
   outdatedKeys: z.array(z.string()).catch([]).default([]),
 })
 
@@ -30,12 +30,12 @@ const read = (file: string): SettingsValue => {
   try {
     return settings.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // None yet, or not one that we wrote: as after the installation.
+    // The file is missing or damaged: use the defaults.
     return settings.parse({})
   }
 }
 
-/** What the app remembers between two starts. No secret is among it. */
+/** Opens the settings that persist between starts. They contain no secrets. */
 export const openSettings = (file: string): Settings => {
   let value = read(file)
   return {
@@ -45,7 +45,7 @@ export const openSettings = (file: string): Settings => {
       try {
         writeWhole(file, JSON.stringify(value, null, 1))
       } catch {
-        // A full disk: this start goes on as it is, the next one begins anew.
+        // The disk may be full: the change lasts until the app quits.
       }
     },
   }

@@ -6,18 +6,18 @@ const second = { x: 1920, y: -200, width: 2560, height: 1400 }
 const kept = { x: 100, y: 50, width: 1300, height: 800 }
 const USUAL = { width: 1440, height: 900 }
 
-describe('the window', () => {
-  test('opens in the middle the first time', () => {
+describe('restoreWindowBounds', () => {
+  test('without saved bounds the window has its default size', () => {
     expect(placeFor(undefined, [screen])).toEqual(USUAL)
   })
 
-  test('opens where it was left, on whichever screen', () => {
+  test('saved bounds are restored on any screen', () => {
     expect(placeFor(kept, [screen])).toEqual(kept)
     const there = { ...kept, x: 2000, y: -150 }
     expect(placeFor(there, [screen, second])).toEqual(there)
   })
 
-  test('opens in the middle when its screen is gone, or a hand could not reach its title bar', () => {
+  test('bounds with an unreachable title bar are replaced by the default size', () => {
     for (const bounds of [
       { ...kept, x: 2000, y: -150 },
       { ...kept, x: 1900 },
@@ -31,7 +31,7 @@ describe('the window', () => {
     expect(placeFor(kept, [])).toEqual(USUAL)
   })
 
-  test('is never smaller than the smallest', () => {
+  test('the window is never smaller than the minimum size', () => {
     expect(placeFor({ ...kept, width: 10, height: -5 }, [screen])).toEqual(USUAL)
     expect(placeFor({ ...kept, width: 200, height: 100 }, [screen])).toEqual({ x: 100, y: 50, ...SMALLEST })
   })

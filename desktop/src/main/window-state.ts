@@ -4,7 +4,7 @@ import type { Bounds } from './settings.ts'
 export const SMALLEST = { width: 1024, height: 680 }
 const USUAL = { width: 1440, height: 900 }
 
-/** So much of the title bar has to be on a screen for a hand to reach it. */
+/** Part of the title bar that has to be on a screen, so that the user can drag the window. */
 const REACHABLE = { width: 120, height: TITLE_BAR_HEIGHT }
 
 const overlap = (start: number, length: number, from: number, size: number): number =>
@@ -15,7 +15,7 @@ const isReachable = (bounds: Bounds, screen: Bounds): boolean =>
   bounds.y + REACHABLE.height <= screen.y + screen.height &&
   overlap(bounds.x, bounds.width, screen.x, screen.width) >= REACHABLE.width
 
-/** Where the window opens: as it was left, unless no screen has room for its title bar by now. */
+/** Returns the saved bounds of the window, or the default size if its title bar would be off screen. */
 export const placeFor = (kept: Bounds | undefined, screens: readonly Bounds[]): Partial<Bounds> => {
   const screen = kept && screens.find((each) => isReachable(kept, each))
   if (!kept || !screen) return USUAL

@@ -47,8 +47,8 @@ const setUp = ({
   return { fake, window, options: given[0], set }
 }
 
-describe('the window', () => {
-  test('opens at its address, no smaller than 1024 by 680, and shows once it has something to show', () => {
+describe('openWindow', () => {
+  test('the window loads its address, is at least 1024 by 680 and is shown when the page is ready', () => {
     const { fake, options } = setUp()
     expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
     expect(options).toMatchObject({
@@ -62,7 +62,7 @@ describe('the window', () => {
     expect(fake.show).toHaveBeenCalledOnce()
   })
 
-  test('draws its own title bar, but on a Mac', () => {
+  test('the window has a custom title bar, except on macOS', () => {
     expect(setUp().options).toMatchObject({
       titleBarStyle: 'hidden',
       titleBarOverlay: { color: '#16212a', height: 38 },
@@ -70,7 +70,7 @@ describe('the window', () => {
     expect(setUp({ isMac: true }).options).not.toHaveProperty('titleBarStyle')
   })
 
-  test('comes back as it was left', () => {
+  test('bounds and maximized state are saved and restored', () => {
     const { fake, set } = setUp()
     fake.emit('close')
     expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
@@ -81,14 +81,14 @@ describe('the window', () => {
     expect(again.fake.maximize).toHaveBeenCalledOnce()
   })
 
-  test('is kept open by no page', () => {
+  test('a page cannot prevent the window from closing', () => {
     const preventDefault = vi.fn()
     setUp().fake.webContents.emit('will-prevent-unload', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 })
 
-describe('the one page', () => {
+describe('createMainWindow', () => {
   const setUpPage = () => {
     const windows: ReturnType<typeof fakeWindow>[] = []
     const addresses: string[] = []
@@ -102,7 +102,7 @@ describe('the one page', () => {
     return { page, windows, addresses, onClosed }
   }
 
-  test('is brought up by a second start, not opened twice', () => {
+  test('showing the window twice focuses the existing one', () => {
     const { page, windows } = setUpPage()
     page.show()
     page.show()
@@ -111,7 +111,7 @@ describe('the one page', () => {
     expect(windows[0]?.focus).toHaveBeenCalledOnce()
   })
 
-  test('flashes until somebody comes to it, and a window that is closed not at all', () => {
+  test('the window flashes until it gets focus, and a closed window does not flash', () => {
     const { page, windows, onClosed } = setUpPage()
     page.flash()
     page.show()
@@ -126,7 +126,7 @@ describe('the one page', () => {
     expect(windows[0]?.flashFrame).toHaveBeenCalledTimes(2)
   })
 
-  test('is told where to go; where there is no window, it opens there', () => {
+  test('opening a screen sends its address to the page, or opens a window at this address', () => {
     const { page, windows, addresses } = setUpPage()
     expect(page.id()).toBeUndefined()
     page.tell('keyStore', 'locked')
@@ -140,13 +140,13 @@ describe('the one page', () => {
     expect(addresses).toEqual(['/admin/users', '/admin'])
   })
 
-  test('is told of another server once it can hear', () => {
+  test('a request to change the server waits until the page is ready', () => {
     const { page, windows } = setUpPage()
     const heard = (index: number) => windows[index]?.webContents.send.mock.calls ?? []
     page.chooseServer()
     expect(heard(0)).toEqual([])
     expect(page.begin()).toEqual({ isChoosing: true })
-    // Loaded anew, it has been told already.
+    // After a reload the request has already been handled.
     expect(page.begin()).toEqual({ isChoosing: false })
     page.chooseServer()
     expect(heard(0)).toEqual([['chooseServer', null]])

@@ -8,7 +8,7 @@ import { placeFor, SMALLEST } from './window-state.ts'
 const TITLE_BAR = { color: '#16212a', symbolColor: '#e9eef1', height: TITLE_BAR_HEIGHT }
 
 interface Around {
-  /** The screen that it opens with. */
+  /** Path of the screen to load. */
   readonly address: string
   readonly make: (options: BrowserWindowConstructorOptions) => BrowserWindow
   readonly settings: Settings
@@ -17,7 +17,7 @@ interface Around {
   readonly isMac: boolean
 }
 
-/** The one window, opened where it was left and shown once it has something to show. */
+/** Opens the window with its saved bounds and shows it when the page is rendered. */
 export const openWindow = ({ address, make, settings, screens, webPreferences, isMac }: Around) => {
   const kept = settings.get().window
   const window = make({
@@ -32,20 +32,20 @@ export const openWindow = ({ address, make, settings, screens, webPreferences, i
   })
 
   window.once('ready-to-show', () => {
-    // Not before: it shows a hidden window.
+    // `maximize` shows a hidden window, so it is not called earlier.
     if (kept?.maximised) window.maximize()
     window.show()
   })
   window.on('close', () => {
     settings.set({ window: { bounds: window.getNormalBounds(), maximised: window.isMaximized() } })
   })
-  // What was typed is a draft by now: no page keeps its window open.
+  // Typed text is already saved as a draft, so a page may not prevent closing.
   window.webContents.on('will-prevent-unload', (event) => event.preventDefault())
   void window.loadURL(`${ORIGIN}${address}`)
   return window
 }
 
-/** Until somebody comes to it. */
+/** Flashes the window until it gets focus. */
 export const flash = (window: BrowserWindow): void => {
   window.flashFrame(true)
   window.once('focus', () => window.flashFrame(false))

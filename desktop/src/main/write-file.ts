@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Either the old file or the whole new one is there, whatever happens meanwhile. For our own eyes only. */
+/** Writes a file atomically: after a crash either the old or the complete new content exists. Readable by this user only. */
 export const writeWhole = (file: string, text: string): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`
@@ -17,7 +17,7 @@ export const writeWhole = (file: string, text: string): void => {
   renameSync(fresh, file)
 }
 
-/** The same for a file of the person's own: a disk that fills up in the middle costs them nothing that they had. */
+/** Replaces a file of the user atomically: if the disk fills up, the old content is kept. */
 export const replaceFile = async (path: string, content: string | Uint8Array): Promise<void> => {
   const fresh = join(dirname(path), `.${randomUUID()}.part`)
   try {

@@ -18,15 +18,15 @@ beforeEach(() => {
   for (const each of Object.values(electron.ipcRenderer)) each.mockReset()
 })
 
-describe('the bridge', () => {
-  test('is one frozen object with two functions, and nothing of Electron', () => {
+describe('preload script', () => {
+  test('one frozen object with two functions is exposed, without Electron objects', () => {
     expect(name).toBe('desktop')
     expect(Object.keys(bridge)).toEqual(['invoke', 'on'])
     expect(Object.isFrozen(bridge)).toBe(true)
     expect(exposed).toHaveLength(1)
   })
 
-  test('asks by known channels alone', async () => {
+  test('only known channels can be invoked', async () => {
     for (const known of channelNames) await bridge.invoke(known, 1)
     expect(electron.ipcRenderer.invoke.mock.calls).toEqual(channelNames.map((known) => [known, 1]))
     electron.ipcRenderer.invoke.mockReset()
@@ -36,7 +36,7 @@ describe('the bridge', () => {
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled()
   })
 
-  test('hands on the news without the event that it came with, until told to stop', () => {
+  test('a listener gets the payload without the Electron event until it is removed', () => {
     for (const known of eventNames) {
       const listener = vi.fn()
       const stop = bridge.on(known, listener)
@@ -48,7 +48,7 @@ describe('the bridge', () => {
     }
   })
 
-  test('listens to no other event', () => {
+  test('unknown events cannot be listened to', () => {
     const stop = bridge.on('ELECTRON_BROWSER_REQUIRE', vi.fn())
     expect(electron.ipcRenderer.on).not.toHaveBeenCalled()
     expect(stop()).toBeUndefined()

@@ -14,9 +14,9 @@ interface AppProps {
   readonly followed: Followed
   readonly start: Told<'shell:start'>
   readonly store: Store
-  /** The admin, once there is a server to work with. */
+  /** The admin; `undefined` until a server is chosen. */
   readonly View: ComponentType | undefined
-  /** Begins anew with the server that main knows by now. */
+  /** Reloads the page with the chosen server. */
   readonly restart: () => void
 }
 
@@ -44,7 +44,7 @@ export const App = ({ ask, followed, start, store, View, restart }: AppProps) =>
       }
     >
       {View ? (
-        // Kept while another server is looked for: what was typed is not lost by thinking better of it.
+        // Stays mounted behind the server form, so that cancelling loses no typed text.
         <div hidden={isChoosing}>
           <View />
         </div>

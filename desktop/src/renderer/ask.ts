@@ -5,7 +5,7 @@ import type { ChannelName } from '../ipc/names.ts'
 
 export type Ask = <Name extends ChannelName>(name: Name, input: Asked<Name>) => Promise<Told<Name>>
 
-/** Asks main; a failure is thrown here with the code that it had there. */
+/** Creates a function that invokes a channel. A failure is thrown as an `AppError` with the code from main. */
 export const askThrough =
   ({ invoke }: Bridge): Ask =>
   async (name, input) => {

@@ -27,8 +27,8 @@ const answer = (status: number, body: unknown = []) => ({
   'api:send': { ok: true, value: { status, headers: {}, body: JSON.stringify(body) } },
 })
 
-describe('the port of the admin, in the desktop', () => {
-  test('knows of a session when it ends, or that there is none', async () => {
+describe('createDesktopPlatform', () => {
+  test('restore returns the expiry of the session, or nothing', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, asked } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
@@ -39,7 +39,7 @@ describe('the port of the admin, in the desktop', () => {
     ])
   })
 
-  test('hears of a session that the keychain gave late, until it is told to stop', () => {
+  test('a listener gets a session that the keychain returned late, until it is removed', () => {
     const { platform, listeners } = setUp()
     const heard = vi.fn()
     const stop = platform.credentials.follow(heard)
@@ -49,7 +49,7 @@ describe('the port of the admin, in the desktop', () => {
     expect(listeners.has('session')).toBe(false)
   })
 
-  test('sends a call of the typed client as it is, without a token', async () => {
+  test('a call of the typed client is sent unchanged, without a token', async () => {
     const { platform, asked } = setUp(answer(200))
     expect(await createClient(contract, platform.send).category.list()).toEqual([])
     expect(asked[0]).toEqual([
@@ -64,14 +64,14 @@ describe('the port of the admin, in the desktop', () => {
     ])
   })
 
-  test('says why a file could not be written', async () => {
+  test('saving a file rejects with the reason of a write failure', async () => {
     const file = { name: 'a.csv', type: 'text/csv', text: '' }
     await expect(setUp().platform.files.save(file)).resolves.toBeUndefined()
     const refused = setUp({ 'files:save': { ok: true, value: { refusal: 'Нет места' } } })
     await expect(refused.platform.files.save(file)).rejects.toMatchObject({ title: 'Нет места' })
   })
 
-  test('shows in the bar how a call ended, and nothing of one that nobody asked for', async () => {
+  test('the progress bar shows how a call ended, but not for background calls', async () => {
     const away = { 'api:send': { ok: false, code: 'unreachable' } }
     for (const [answers, outcome] of [
       [answer(200), 'done'],
@@ -92,7 +92,7 @@ describe('the port of the admin, in the desktop', () => {
     }
   })
 
-  test('hands on files as bytes, to the server, from it and to the disk', async () => {
+  test('a downloaded file is saved as bytes', async () => {
     const bytes = new Uint8Array([0x50, 0x4b])
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }
@@ -106,14 +106,14 @@ describe('the port of the admin, in the desktop', () => {
     expect(asked[1]?.[1]).not.toHaveProperty('type')
   })
 
-  test('throws what main refuses, by its code', async () => {
+  test('a failure in main is thrown with its code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
     await expect(createClient(contract, platform.send).category.list()).rejects.toMatchObject({
       code: 'unreachable',
     })
   })
 
-  test('goes on without a draft that main cannot keep', async () => {
+  test('failed draft operations do not throw', async () => {
     const failed = { ok: false, code: 'internal' }
     const { platform } = setUp({
       'drafts:write': failed,
@@ -125,7 +125,7 @@ describe('the port of the admin, in the desktop', () => {
     expect(await platform.drafts.keys('a')).toEqual([])
   })
 
-  test('keeps drafts, saves files, notifies, opens and prints through main', async () => {
+  test('drafts, files, notifications, links and printing use the channels of main', async () => {
     const { platform, asked } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
     expect(await platform.drafts.write('a', 'text')).toBe(true)

@@ -4,13 +4,13 @@ import type { Platform, Progress } from 'site/admin'
 import type { Bridge } from '../ipc/bridge.ts'
 import { type Ask, askThrough } from './ask.ts'
 
-/** Main adds the token on the way, and takes one out of an answer; none is ever seen here. */
+/** Sends calls through main, which adds the token and removes it from responses. The page never sees it. */
 const sendThrough =
   (ask: Ask): Send =>
   (call) =>
     ask('api:send', call)
 
-/** A draft that main cannot keep stays in the page, as in a browser that keeps nothing. */
+/** Ignores a failed draft operation: the draft then lives in the page only, as in a browser without storage. */
 const trying = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
 
 const showing =
@@ -27,11 +27,11 @@ const showing =
     }
   }
 
-/** The admin's port, on top of what main answers. */
+/** Implements the platform interface of the admin with IPC calls to main. */
 export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform => {
   const ask = askThrough(bridge)
   const tell = (asked: Promise<unknown>): void => {
-    // Main has nothing to say to these; a refused one has been wrong from the start.
+    // These calls have no result. One that fails is a bug of the page.
     void asked.catch(() => undefined)
   }
   const send = sendThrough(ask)
@@ -56,7 +56,7 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
     notifications: {
       show: (message) => tell(ask('notifications:show', { ...message })),
       count: (count) => tell(ask('notifications:count', { count })),
-      // Main shows them: whoever has installed the program has given it leave.
+      // Main shows the notifications, so installing the app counts as permission.
       leave: () => 'given',
       askLeave: async () => 'given',
     },
@@ -71,7 +71,7 @@ export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform =>
       },
       keys: async (prefix) => (await trying(ask('drafts:keys', { prefix }))) ?? [],
     },
-    // All parts lie in one package: one that is lost would be lost again.
+    // All chunks are in one package, so loading a missing one again would not help.
     load: (load) => load(),
   }
 }

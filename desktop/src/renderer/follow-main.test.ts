@@ -11,7 +11,7 @@ const talking = () => {
   return { bridge: { on }, say: (event: string, told: unknown) => hearers.get(event)?.(told as never) }
 }
 
-test('what main says before anything is drawn is there once it is', () => {
+test('events that arrive before the first render are in the state', () => {
   const { bridge, say } = talking()
   const followed = followMain(bridge)
   say('keyStore', 'silent')
@@ -19,7 +19,7 @@ test('what main says before anything is drawn is there once it is', () => {
   expect(followed.heard()).toEqual({ keyStore: 'silent', isChoosing: true })
 })
 
-test('a screen that is asked for, and the wish to stay, end the choosing', () => {
+test('opening a screen or cancelling closes the server form', () => {
   const { bridge, say } = talking()
   const followed = followMain(bridge)
   const redraw = vi.fn()
@@ -36,7 +36,7 @@ test('a screen that is asked for, and the wish to stay, end the choosing', () =>
   expect(redraw).toHaveBeenCalledTimes(4)
 })
 
-test('a screen that is asked for while an address is being checked leads nobody away from it', () => {
+test('opening a screen does not close the server form while an address is being checked', () => {
   const { bridge, say } = talking()
   const followed = followMain(bridge)
   say('chooseServer', null)

@@ -6,7 +6,7 @@ interface Heard {
   readonly isChoosing?: boolean
 }
 
-/** What main says of the frame, heard from before the first question to it: nothing that it says meanwhile is lost. */
+/** Collects the events of main about the app frame. Subscribes before the first call to main, so that no event is lost. */
 export const followMain = (bridge: Pick<Bridge, 'on'>) => {
   const listeners = new Set<() => void>()
   let heard: Heard = {}
@@ -28,11 +28,11 @@ export const followMain = (bridge: Pick<Bridge, 'on'>) => {
         listeners.delete(listener)
       }
     },
-    /** Nobody is led away from an address that is being checked: it becomes the server's, or is refused. */
+    /** While an address is being checked, `open` events do not close the server form. */
     check: (isUnderWay: boolean) => {
       isChecking = isUnderWay
     },
-    /** Whoever was choosing another server stays with the one there is. */
+    /** Closes the server form and keeps the current server. */
     stay: () => hear({ isChoosing: false }),
   }
 }

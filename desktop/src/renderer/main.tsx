@@ -7,7 +7,7 @@ import { desktopPlatform } from './desktop-platform.ts'
 import { holdKeys } from './first-run/hold-keys.ts'
 import { followMain } from './follow-main.ts'
 
-/** The composition root of the page. */
+/** Composition root of the page. */
 const begin = async (root: HTMLElement): Promise<void> => {
   holdKeys()
   const bridge = window.desktop

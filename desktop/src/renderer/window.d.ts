@@ -1,4 +1,4 @@
-/** What the preload script has left here. */
+/** Exposed by the preload script. */
 interface Window {
   readonly desktop: import('../ipc/bridge.ts').Bridge
 }

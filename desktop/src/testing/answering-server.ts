@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real server on loopback for the length of a test. */
+/** Runs a real HTTP server on loopback during a test. */
 export const withServer = async (
   answer: RequestListener,
   use: (origin: string) => Promise<void>,

@@ -3,9 +3,9 @@ import type { Keychain } from '../main/keychain.ts'
 type Work = () => void
 
 /**
- * A keychain that works, refuses or hangs, as the test tells it to; what hangs can be let go later.
- * One that lags does what it is told at once and says so late.
- * One that hides is how a locked one of Linux behaves: it says nothing of what it has, and takes nothing.
+ * Creates a keychain whose behavior the test sets: it works, fails or hangs. A hanging call can be released later.
+ * `lags`: performs the call at once but resolves late.
+ * `hides`: behaves like a locked keyring on Linux, which reports no entries and accepts none.
  */
 export const createFakeKeychain = (secret: string | null = null) => {
   const held: Work[] = []
@@ -13,7 +13,7 @@ export const createFakeKeychain = (secret: string | null = null) => {
     secret,
     calls: [] as string[],
     mood: 'works' as 'works' | 'hangs' | 'lags' | 'hides' | Error,
-    /** Lets the oldest call that hangs come back after all. */
+    /** Resolves the oldest hanging call. */
     letGo: async (): Promise<void> => {
       held.shift()?.()
       await Promise.resolve()

@@ -6,10 +6,10 @@ export const NOW = Date.UTC(2026, 10, 20, 12)
 export const seconds = NOW / 1000
 export const PATIENCE = 3000
 
-/** What has been set going has come to its end. */
+/** Runs all pending promise callbacks. */
 export const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** Credentials above a keychain that a test steers; `start` is the next process above the same one. */
+/** Creates credentials with a fake keychain. `start` simulates the next process with the same keychain. */
 export const setUpCredentials = (secret: string | null = null) => {
   const keychain = createFakeKeychain(secret)
   const states: string[] = []

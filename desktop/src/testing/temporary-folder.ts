@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 
-/** A folder for one test, gone after it. */
+/** Creates a folder that is deleted after the test. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'desktop-'))
   made.push(folder)

@@ -1,4 +1,4 @@
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as the server writes it, but for its signature, which nobody on this side looks at. */
+/** Creates a token like the server's, with an invalid signature, which the app never checks. */
 export const tokenUntil = (exp: number): string => `${encode({ alg: 'HS256' })}.${encode({ exp })}.signature`

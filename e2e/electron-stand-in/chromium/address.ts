@@ -1,9 +1,9 @@
-/** Chromium knows no scheme of ours, so its pages stand at a host that no name server will ever know. */
+/** Top-level domain for app pages: Chromium does not know custom schemes, and `.invalid` is never resolved by DNS. */
 const RESERVED = 'invalid'
 
 const ordinary = /^(?:https?|file|data|blob|about|javascript|mailto|tel):/i
 
-/** `app://desktop/admin` → `https://desktop.app.invalid/admin`; ordinary addresses as they are. */
+/** Converts `app://desktop/admin` to `https://desktop.app.invalid/admin`. Web addresses stay unchanged. */
 export const toShown = (address: string): string =>
   ordinary.test(address)
     ? address
@@ -11,8 +11,8 @@ export const toShown = (address: string): string =>
 
 const shown = /https:\/\/([^/?#:]+)\.([a-z][a-z0-9]*)\.invalid(?=[/?#]|$)/
 
-/** Whether it is the host of a scheme of main. */
+/** Returns whether an address in Chromium stands for a custom scheme of main. */
 export const isShown = (address: string): boolean => address.search(shown) === 0
 
-/** The other way round, inside of `blob:` too. */
+/** Converts an address in Chromium back to the one that main sees, also inside of `blob:` addresses. */
 export const asMainSees = (address: string): string => address.replace(shown, '$2://$1')

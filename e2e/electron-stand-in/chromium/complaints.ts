@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** Said because the stand-in keeps the page from opening windows by a policy of its own. */
+/** Console messages caused by the stand-in's own policy against popups. */
 const ofTheStandIn = /^An iframe which has both allow-scripts and allow-same-origin|^Blocked opening '/
 
-/** Whatever a page complains of. */
+/** Reports uncaught errors and console errors and warnings of a page. */
 export const followComplaints = (page: Page, onTrouble: (trouble: string) => void): void => {
   page.on('pageerror', (error) => onTrouble(error.message))
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright/test'
 
-/** Electron's name of a permission → Chromium's. */
+/** Maps Electron's permission names to those of Chromium. */
 const names: Readonly<Record<string, readonly string[]>> = {
   geolocation: ['geolocation'],
   media: ['camera', 'microphone'],
@@ -11,7 +11,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'idle-detection': ['idle-detection'],
 }
 
-/** Chromium is told beforehand what main has granted. */
+/** Sets the permissions that main grants. Chromium needs them before the page asks. */
 export const grant = async (
   session: CDPSession,
   address: string,

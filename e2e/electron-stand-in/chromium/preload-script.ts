@@ -3,7 +3,7 @@ import { structured } from './structured.ts'
 import { worldHalf } from './world-half.ts'
 
 interface Names {
-  /** Known to the two ends of the bridge alone. */
+  /** Random string that only the two ends of the bridge know. */
   readonly secret: string
   readonly binding: string
   readonly door: string
@@ -11,11 +11,11 @@ interface Names {
 
 const onlyInTheMainFrame = (script: string): string => `if (window === window.top) { ${script} }`
 
-/** For the page's own world, before any script of the page. */
+/** Builds the script for the page's main world. It has to run before any script of the page. */
 export const pageScript = ({ secret }: Names): string =>
   onlyInTheMainFrame(`(${worldHalf})('${secret}-page', '${secret}-preload')`)
 
-/** For the world of the preload script. */
+/** Builds the script for the isolated world of the preload script. */
 export const isolatedScript = (preload: string, { secret, binding, door }: Names): string =>
   onlyInTheMainFrame(`(${preloadWorld})({
   half: (${worldHalf})('${secret}-preload', '${secret}-page'),

@@ -7,13 +7,13 @@ interface Inside {
   readonly half: ReturnType<typeof worldHalf>
   readonly structured: ReturnType<typeof structured>
   readonly toMain: (text: string) => void
-  /** Where the stand-in finds the way in. */
+  /** Name of the global function through which messages arrive. */
   readonly door: string
   readonly platform: string
   readonly run: (require: (name: string) => unknown, process: object) => void
 }
 
-/** What a sandboxed preload script finds around itself. Runs in its world of the page, so it brings all that it needs. */
+/** Runs a sandboxed preload script with its Electron API. The source is injected into the page, so it must not use outer names. */
 export const preloadWorld = ({
   half,
   structured: { pack, unpack },

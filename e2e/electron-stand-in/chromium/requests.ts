@@ -9,11 +9,11 @@ interface Around {
   readonly ask: Ask<MainSide>
 }
 
-/** Chromium itself keeps the page from opening windows; main is asked all the same, and hears what was wanted. */
+/** Makes Chromium block popups. Main is still asked about each attempt. */
 const WITHOUT_WINDOWS =
   'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-pointer-lock'
 
-/** Chromium gives several policies their own lines. */
+/** Appends the policy against popups to the response's own content policy. */
 const withPolicy = (headers: Readonly<Record<string, string>>): Record<string, string> => {
   const policy = headers['content-security-policy']
   return {
@@ -22,7 +22,7 @@ const withPolicy = (headers: Readonly<Record<string, string>>): Record<string, s
   }
 }
 
-/** Every request of a window's page: to main's own scheme, or out into the world if main lets it. */
+/** Creates the router of all requests of a page: app addresses are served by main, others go to the network if main allows it. */
 export const createRequests = ({ page, window, ask }: Around) => {
   let expected: string | undefined
 
@@ -56,11 +56,11 @@ export const createRequests = ({ page, window, ask }: Around) => {
   }
 
   return {
-    /** Main itself loads this next, so it is not asked. */
+    /** Allows the next navigation to this address, because main itself loads it. */
     expect: (address: string): void => {
       expected = new URL(address).href
     },
-    // A page that is closed meanwhile has nobody to answer to.
+    // The page may be closed before the response is ready.
     answer: (route: Route): Promise<void> => answer(route).catch(() => undefined),
   }
 }

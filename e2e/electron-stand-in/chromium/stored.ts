@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright/test'
 
-/** Where Electron would have it: in the folder of the app's user. */
+/** Returns the path of the stored state, which is in the user data folder as in Electron. */
 const fileIn = (userData: string): string => join(userData, 'chromium', 'stored.json')
 
-/** One browser serves many apps; what a page of this one stores is its own. */
+/** Opens a browser context with the stored state of the app. All apps share one browser, so each has its own context. */
 export const openWithStored = async (browser: Browser, userData: string): Promise<BrowserContext> => {
   const file = fileIn(userData)
   const context = await browser.newContext({
@@ -13,7 +13,7 @@ export const openWithStored = async (browser: Browser, userData: string): Promis
     reducedMotion: 'reduce',
     ...(existsSync(file) ? { storageState: file } : {}),
   })
-  // A page that is none of our windows reaches nothing.
+  // Pages that are not app windows get no network access.
   await context.route('**', (route) => route.abort())
   return context
 }

@@ -3,11 +3,11 @@ interface Tagged {
   readonly value: unknown
 }
 
-/** Structured clones as JSON and back. Runs in pages too, so it brings all that it needs. */
+/** Creates a codec between structured clones and JSON. The source is injected into pages too, so it must not use outer names. */
 export const structured = () => {
   const tag = ($: string, value: unknown = null): Tagged => ({ $, value })
 
-  // In pieces: a call takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   const PIECE = 32_768
 
   const toBase64 = (bytes: Uint8Array): string => {
@@ -48,7 +48,7 @@ export const structured = () => {
     return typeof value === 'object' && value !== null ? packObject(value) : value
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: what was packed is told by its tag
+  // biome-ignore lint/suspicious/noExplicitAny: the tag determines the type of the value
   const untag: Readonly<Record<string, (value: any) => unknown>> = {
     undefined: () => undefined,
     bigint: BigInt,

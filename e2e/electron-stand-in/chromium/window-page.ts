@@ -27,7 +27,7 @@ interface FromPage {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Follows the page's main frame in the order in which Chromium tells of it, so that a message shows where it came from. */
+/** Tracks the address of the main frame in the order of Chromium's events, so that each message has the address it was sent from. */
 const followFrame = async (session: CDPSession): Promise<() => Frame> => {
   const { frameTree } = await session.send('Page.getFrameTree')
   let url = frameTree.frame.url
@@ -40,7 +40,7 @@ const followFrame = async (session: CDPSession): Promise<() => Frame> => {
   return () => ({ url: asMainSees(url), isMainFrame: true })
 }
 
-/** A window: a page of Chromium with the preload script in a world of its own. */
+/** Opens a window as a Chromium page with the preload script in an isolated world. */
 export const openWindowPage = async (
   { id, preload, ...size }: NewWindow,
   { context, ask, onTrouble }: Around,
@@ -60,7 +60,7 @@ export const openWindowPage = async (
         functionDeclaration: 'function (door, text) { globalThis[door](text) }',
         arguments: [{ value: names.door }, { value: JSON.stringify(message) }],
       })
-      // The page has gone on to another one meanwhile, as it may in Electron.
+      // The page may have navigated meanwhile, as in Electron.
       .catch(() => undefined)
   }
 
@@ -69,7 +69,7 @@ export const openWindowPage = async (
     await ask('invoke', message).then(
       (value) => tell({ id: question, value: pack(value) }),
       (error) => {
-        // In Electron the page would be gone with it.
+        // In Electron the page would be closed together with main.
         if (error instanceof MainEnded) return
         return tell({ id: question, failed: reasonOf(error), value: null })
       },
@@ -86,7 +86,7 @@ export const openWindowPage = async (
     if (name === names.binding && executionContextId === world) void onMessage(JSON.parse(payload))
   })
   session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
-    // Requests tell of themselves; an address of another program makes none.
+    // Web addresses are handled as requests. An address of another program, such as `mailto:`, makes no request.
     if (/^(?:https?|about|blob|data|file|javascript):/.test(url)) return
     void ask('mayNavigate', id, { ...frame(), isMainFrame: frameId === mainFrameId }, url).catch(
       () => undefined,
@@ -106,7 +106,7 @@ export const openWindowPage = async (
     source: isolatedScript(preload, names),
     worldName: WORLD,
   })
-  // A scheme of one's own keeps no cookies.
+  // Custom schemes have no cookies.
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.setViewportSize(size)
   const requests = createRequests({ page, window: id, ask })
@@ -117,7 +117,7 @@ export const openWindowPage = async (
     const leaves = dialog.type() === 'beforeunload' && (await ask('mayUnload', id))
     if (leaves) return dialog.accept()
     await dialog.dismiss()
-    // Chromium drops another close until the page has heard that it stays; one that is gone hears nothing.
+    // Chromium ignores further closes until the page has run again. A closed page makes this call fail.
     await session.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined)
     onStay()
   })

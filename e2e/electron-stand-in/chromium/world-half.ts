@@ -11,9 +11,9 @@ interface Said {
 type AnyFunction = (...input: unknown[]) => unknown
 
 /**
- * One end of the bridge between the page's own world and that of the preload script, which share the document and
- * nothing else. Runs in the page, so it brings all that it needs. What crosses is copied; a function stays where it is and can
- * be called from the other end; an event whose name only the two ends know carries it, at once.
+ * Creates one end of the bridge between the page's main world and the isolated world of the preload script, which share only
+ * the document. The source is injected into the page, so it must not use outer names. Values are copied. A function stays in its
+ * world and can be called from the other end. Messages are synchronous DOM events whose names only the two ends know.
  */
 export const worldHalf = (hears: string, says: string) => {
   const functions: AnyFunction[] = []
@@ -60,7 +60,7 @@ export const worldHalf = (hears: string, says: string) => {
       return value
     }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the other end has made it by `copy`
+  // biome-ignore lint/suspicious/noExplicitAny: the other end has encoded the value
   const made = (copied: any): unknown => {
     if (copied.is === 'function') return callOver(copied.id)
     if (copied.is === 'error') return new Error(copied.message)

@@ -8,7 +8,7 @@ interface Around {
   readonly version: string
   readonly userData: string
   readonly lock: InstanceLock
-  /** Answers whether all windows have let themselves be closed. */
+  /** Returns whether all windows were closed. */
   readonly closeWindows: () => Promise<boolean>
   readonly exit: (code: number) => void
 }

@@ -12,7 +12,7 @@ import { checkOptions } from './window-options.ts'
 interface Around {
   readonly ask: Ask<ChromiumSide>
   readonly isReady: () => boolean
-  /** Whether main has called for the sandbox in every process of a page. */
+  /** Returns whether main has called `app.enableSandbox()`. */
   readonly isSandboxed: () => boolean
   readonly session: () => Session
   readonly onPrint: () => void
@@ -75,7 +75,7 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
       this.emit('focus')
     }
 
-    /** No window manager is there to flash anything. */
+    /** Does nothing, because there is no window manager. */
     flashFrame(_isFlashing: boolean): void {}
 
     minimize(): void {
@@ -90,7 +90,7 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
     }
 
     maximize(): void {
-      // As Electron does.
+      // Electron shows a hidden window too.
       this.#isVisible = true
       this.#frame.maximize(true)
       this.#resized('maximize')
@@ -121,7 +121,7 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
       void this._close()
     }
 
-    /** What follows is asked by the stand-in, not by main. */
+    /** Members with an underscore are called by the stand-in, not by main. */
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
       if (!isAllowed(this, 'close')) return false

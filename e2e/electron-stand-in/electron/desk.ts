@@ -8,11 +8,11 @@ import { guardedEvents } from './events.ts'
 import { guarded } from './guarded.ts'
 import { refuseUnknown } from './known-names.ts'
 
-/** Dialogs may be given their window first. */
+/** Returns the options of a dialog, whose first argument may be a window. */
 const optionsIn = <Options extends object>(given: readonly (object | undefined)[]): Options =>
   (given.at(-1) ?? {}) as Options
 
-/** All that main shows or opens beside the page; nothing of it really appears. */
+/** Creates dialogs, notifications and the shell. They record what main shows instead of showing it. */
 export const createDesk = () => {
   const links: string[] = []
   const boxes: string[] = []

@@ -1,4 +1,4 @@
-/** What main gets when it imports `electron`. */
+/** Module that main gets when it imports `electron`. */
 export {
   app,
   BrowserWindow,

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { guarded } from './guarded.ts'
 
-/** What a class of the stand-in extends, so that it too says what it does not have. */
+/** Creates a base class whose instances throw on access to unknown members. */
 export const guardedEvents = (name: string) => {
   class Events extends EventEmitter {}
   Object.setPrototypeOf(Events.prototype, guarded(name, EventEmitter.prototype))
   return Events
 }
 
-/** Whether nobody has prevented it. */
+/** Emits an event. Returns whether no listener has prevented it. */
 export const isAllowed = (
   events: EventEmitter,
   name: string,

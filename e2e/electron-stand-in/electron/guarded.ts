@@ -1,6 +1,6 @@
 const askedByNodeItself = new Set(['then', 'toJSON', 'constructor', 'prototype', 'inspect'])
 
-/** What the stand-in does not have is said, instead of being quietly undefined. */
+/** Wraps an object so that reading a missing member throws instead of returning `undefined`. */
 export const guarded = <Thing extends object>(name: string, thing: Thing): Thing =>
   new Proxy(thing, {
     get: (target, key, receiver) => {

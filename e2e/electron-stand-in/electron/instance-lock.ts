@@ -9,7 +9,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** One running app for each folder of user data. */
+/** Creates the lock that allows one running app per user data folder. */
 export const createInstanceLock = (userData: string) => {
   const file = join(userData, 'stand-in.lock')
   let isOurs = false
@@ -33,7 +33,7 @@ export const createInstanceLock = (userData: string) => {
     take: (): boolean => {
       mkdirSync(userData, { recursive: true })
       isOurs ||= claim()
-      // An app that was killed leaves its lock behind.
+      // A killed app leaves its lock file.
       if (!isOurs && !isAlive(Number(readFileSync(file, 'utf8')))) {
         rmSync(file, { force: true })
         isOurs = claim()

@@ -12,7 +12,7 @@ const declared = (name: string): string => {
   return `${found[2]}${found[1] === undefined ? '' : declared(found[1])}`
 }
 
-/** The names that Electron's own declarations give to the fields of an object. */
+/** Reads the member names of an interface from Electron's type declarations. */
 const namesOf = (name: string): ReadonlySet<string> =>
   new Set([...declared(name).matchAll(/^ {4}(?:readonly )?(\w+)\??:/gm)].map(([, field = '']) => field))
 
@@ -23,7 +23,7 @@ export const refuseUnknown = (name: string, given: object): void => {
   }
 }
 
-/** The roles that a menu item may have. */
+/** Reads the allowed roles of menu items from Electron's type declarations. */
 export const menuRoles = (): ReadonlySet<string> => {
   const [, roles = ''] = /^ {4}role\?: \((.*)\);$/m.exec(declared('MenuItemConstructorOptions')) ?? []
   return new Set([...roles.matchAll(/'(\w+)'/g)].map(([, role = '']) => role))

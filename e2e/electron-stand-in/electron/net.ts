@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { guarded } from './guarded.ts'
 
-/** Node's own, with what Electron's does otherwise. */
+/** Calls Node's `fetch` with the differences of Electron's: `file:` addresses and the messages of refused redirects. */
 const ask = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
   const request = new Request(input, init)
   if (request.url.startsWith('file:'))

@@ -9,7 +9,7 @@ type Request = (
   details: object,
 ) => void
 
-/** Electron's names of what a page may ask for. */
+/** Electron's names of the permissions that a page may request. */
 const permissions = [
   'geolocation',
   'media',
@@ -21,7 +21,7 @@ const permissions = [
 ]
 
 export const createSession = () => {
-  // As in Electron: who sets no handler grants everything.
+  // As in Electron, everything is granted without a handler.
   let check: Check | null = null
   let request: Request | null = null
 
@@ -44,7 +44,7 @@ export const createSession = () => {
       request = handler
     },
     setDevicePermissionHandler: () => undefined,
-    /** Asked once for each address that is loaded, since Chromium is told before the page asks. */
+    /** Called once per loaded address, because Chromium needs the permissions before the page asks. */
     _granted: async (contents: object, address: string): Promise<readonly string[]> => {
       const answers = await Promise.all(
         permissions.map(async (each) => ((await isGranted(contents, each, address)) ? [each] : [])),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 const [, , folder = ''] = process.argv
 
-/** Electron is ready only after main has come to its end, so that it would wait there for ever. */
+/** Electron becomes ready only after main's module has been evaluated, so waiting there would never end. */
 const giveUp = (): never => {
   process.stderr.write('main does not come to its end: does it await app.whenReady() at its top level?\n')
   process.exit(1)
@@ -31,5 +31,5 @@ const deadlock = setTimeout(giveUp, Number(process.env.STAND_IN_DEADLOCK_MS))
 await import(pathToFileURL(join(folder, main)).href)
 clearTimeout(deadlock)
 becomeReady()
-// Most apps of the tests are killed, and would leave nothing in the cache.
+// Most apps are killed by their test and would not write the cache.
 flushCompileCache()

@@ -55,7 +55,7 @@ export class WebContents extends guardedEvents('webContents') {
     await this.#around.ask('load', this.id, address, granted)
   }
 
-  /** What follows is Chromium's side asking, not main. */
+  /** Members with an underscore are called by the Chromium side, not by main. */
   _mayNavigate(frame: Frame, url: string): boolean {
     this.#around.onNavigate(url)
     const { isMainFrame } = frame
@@ -78,7 +78,7 @@ export class WebContents extends guardedEvents('webContents') {
       throw new Error(`main lets the page open a window of ${url}: the stand-in has no such windows`)
   }
 
-  /** Only main can take away a page that does not want to be left. */
+  /** Returns whether main closes a page that prevents unloading. */
   _mayUnload(): boolean {
     return !isAllowed(this, 'will-prevent-unload')
   }

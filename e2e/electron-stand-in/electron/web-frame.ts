@@ -1,6 +1,6 @@
 import type { Frame } from '../sides.ts'
 
-/** A frame as main sees it; the main one is always the same object. */
+/** A frame as main sees it. The main frame is always the same object. */
 export interface WebFrame {
   url: string
   readonly origin: string

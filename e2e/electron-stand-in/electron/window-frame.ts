@@ -10,7 +10,7 @@ interface Wishes {
   readonly minHeight?: number
 }
 
-/** Where a window stands, and what it was before it filled the screen. */
+/** Tracks the bounds of a window, and its normal bounds while it is maximized. */
 export const createWindowFrame = ({
   width = 800,
   height = 600,

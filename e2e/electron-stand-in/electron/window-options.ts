@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions } from 'electron'
 import { refuseUnknown } from './known-names.ts'
 
-/** What a window must not be: the stand-in has none that is not sandboxed and apart from its page. */
+/** Preferences that would disable the sandbox or the isolation of the page. The stand-in supports neither. */
 const dangerous = {
   sandbox: false,
   contextIsolation: false,

@@ -2,7 +2,7 @@ const { registerHooks } = require('node:module')
 const { pathToFileURL } = require('node:url')
 const { join } = require('node:path')
 
-/** In place of keytar whatever the test asks for; without `KEYCHAIN` the real one. */
+/** Mode of the keychain that replaces keytar. Without `KEYCHAIN` the real one is used. */
 const mode = process.env.KEYCHAIN ?? 'real'
 
 const notThere = () =>

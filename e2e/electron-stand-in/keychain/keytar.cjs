@@ -11,7 +11,7 @@ const read = () => {
   }
 }
 
-/** Whole or not at all: the test reads it at any time. */
+/** Writes the file atomically, because the test may read it at any time. */
 const write = (kept) => {
   writeFileSync(`${file}.main`, JSON.stringify(kept))
   renameSync(`${file}.main`, file)

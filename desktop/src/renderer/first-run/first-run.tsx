@@ -6,7 +6,7 @@ import styles from './first-run.module.css'
 
 interface FirstRunProps {
   readonly ask: Ask
-  /** The server so far, when another one is to be chosen. */
+  /** Current server; `null` on the first run. */
   readonly server: string | null
   readonly onCheck: (isUnderWay: boolean) => void
   readonly onChosen: () => void
@@ -15,7 +15,7 @@ interface FirstRunProps {
 
 const NO_ANSWER = 'Программа не смогла проверить адрес. Попробуйте ещё раз'
 
-/** Asks for the server's address: at the first start, and when it is to be another one. */
+/** Form for the server address, shown on the first run and when the user changes the server. */
 export const FirstRun = ({ ask, server, onCheck, onChosen, onCancel }: FirstRunProps) => {
   const [refusal, setRefusal] = useState<string>()
   const [isChecking, setChecking] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * While the form stands alone, no key reaches what waits behind it; what a key does by itself, it still does. To be called
- * before anybody else listens: dialogs listen on the window too, and there who came first hears first.
+ * Hides key presses from the screens behind the form while it is shown. The browser's default actions still happen. Must be
+ * called before other listeners are added: dialogs listen on the window too, and listeners run in the order of registration.
  */
 export const holdKeys = (): void => {
   const hold = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import type { KeyStore } from '../../ipc/channels.ts'
 import styles from './key-notice.module.css'
 import { NOT_KEPT, whatToDo } from './key-store-words.ts'
 
-/** Says that the session lives only as long as the program, and what would change that. */
+/** Warns that the session ends with the app and says how to change that. */
 export const KeyNotice = ({ keyStore }: { readonly keyStore: KeyStore }) => {
   const [seen, setSeen] = useState<KeyStore>()
   if (keyStore === 'system' || keyStore === seen) return null

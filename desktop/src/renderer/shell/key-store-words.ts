@@ -10,7 +10,7 @@ export const inStatusBar: Readonly<Record<KeyStore, string>> = {
 export const NOT_KEPT =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-/** What to do about a key that the system does not keep. */
+/** Instructions for each state in which the token is not saved. */
 export const whatToDo: Readonly<Record<Exclude<KeyStore, 'system'>, string>> = {
   absent:
     'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',

@@ -8,7 +8,7 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of the window; what is inside scrolls by itself and finds its height in `--view-height`. */
+/** Frame of the window. Its content scrolls separately and gets its height from `--view-height`. */
 export const Shell = ({ titleBar, statusBar, notice, children }: ShellProps) => (
   <div className={styles.frame}>
     {titleBar ? <div className={styles.title}>{titleBar}</div> : null}

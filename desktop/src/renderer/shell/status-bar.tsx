@@ -4,7 +4,7 @@ import type { KeyStore } from '../../ipc/channels.ts'
 import { inStatusBar } from './key-store-words.ts'
 import styles from './status-bar.module.css'
 
-/** Not announced here: the admin's own bar does that. */
+/** Has no live region: the admin's own bar announces the change. */
 const Line = ({ isOnline }: { readonly isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
@@ -14,9 +14,9 @@ const Line = ({ isOnline }: { readonly isOnline: boolean }) => {
 
 interface StatusBarProps {
   readonly isOnline: boolean
-  /** The origin of the chosen server. */
+  /** Origin of the chosen server. */
   readonly server: string
-  /** Missing while nobody is signed in: there is no key to speak of. */
+  /** `undefined` while nobody is signed in, because there is no token. */
   readonly keyStore: KeyStore | undefined
   readonly version: string
 }

@@ -11,7 +11,7 @@ const followTitle = (listener: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** The menus are the system's own; main pops them up below the button that was pressed. */
+/** Title bar with the menu buttons. Main opens the native menu below the pressed button. */
 export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
   const open = (menu: MenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
