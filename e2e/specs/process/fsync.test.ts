@@ -8,8 +8,8 @@ const hasStrace = spawnSync('strace', ['-V']).status === 0 && spawnSync('strace'
 const COMMITS = 50
 
 const writing = `
-  const { openFile } = await import(process.argv[1])
-  const connection = openFile(process.argv[2])
+  const { openSqliteFile } = await import(process.argv[1])
+  const connection = openSqliteFile(process.argv[2])
   connection.exec('create table t (n integer)')
   for (let n = 0; n < ${COMMITS}; n++) connection.prepare('insert into t values (?)').run(n)
   if (connection.pragma('synchronous', { simple: true }) !== 2) process.exit(3)
