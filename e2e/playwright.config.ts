@@ -9,7 +9,7 @@ const launchOptions = {
 
 export default defineConfig<{ hostName: HostName }>({
   testDir: '.',
-  globalSetup: './fixtures/desktop/say-which.ts',
+  globalSetup: './fixtures/desktop/report-runtime.ts',
   outputDir: '../test-results',
   workers: 2,
   // Far more than any of them takes: a machine may be busy with much else.

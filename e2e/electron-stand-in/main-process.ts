@@ -1,32 +1,36 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Start } from '../fixtures/desktop/desktop-host.ts'
-import { keychainEnvironment, keychainHook } from './keychain/environment.ts'
-import type { ChromiumSide, MainSide } from './sides.ts'
-import { type Answering, type Ask, talk } from './talk.ts'
+import type { AppLaunchOptions } from '../fixtures/desktop/electron-host.ts'
+import { buildKeychainEnvironment, KEYCHAIN_HOOK_PATH } from './keychain/environment.ts'
+import type { ChromiumApi, MainProcessApi } from './process-protocol.ts'
+import { createRpc, type RpcCall, type RpcHandlersFor } from './rpc.ts'
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Rejects pending calls when the main process has ended. */
-export class MainEnded extends Error {
+export class MainProcessEndedError extends Error {
   override readonly message = 'main has ended'
 }
 
 /** Main process of the app: Node with the stand-in as `electron`. */
 export interface MainProcess {
-  readonly ask: Ask<MainSide>
+  readonly ask: RpcCall<MainProcessApi>
   readonly ended: Promise<number | null>
   readonly log: () => string
   readonly kill: () => Promise<void>
 }
 
-const DEADLOCK_MS = 60_000
+const DEFAULT_DEADLOCK_MS = 60_000
 
 /** Caches compiled TypeScript, which would otherwise take four fifths of the time until main runs. */
-const compileCache = at('../../node_modules/.cache/electron-stand-in')
+const compileCache = resolvePath('../../node_modules/.cache/electron-stand-in')
 
-const environment = ({ keychain, platform, deadlockMs = DEADLOCK_MS }: Start): Record<string, string> => {
+const buildEnvironment = ({
+  keychain,
+  platform,
+  deadlockMs = DEFAULT_DEADLOCK_MS,
+}: AppLaunchOptions): Record<string, string> => {
   const { PATH = '', HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = process.env
   return {
     PATH,
@@ -36,43 +40,48 @@ const environment = ({ keychain, platform, deadlockMs = DEADLOCK_MS }: Start): R
     NODE_COMPILE_CACHE: compileCache,
     STAND_IN_PLATFORM: platform ?? 'linux',
     STAND_IN_DEADLOCK_MS: String(deadlockMs),
-    ...keychainEnvironment(keychain),
+    ...buildKeychainEnvironment(keychain),
   }
 }
 
-const start = (what: Start): ChildProcess =>
-  fork(at('electron/start.ts'), [what.folder, `--user-data-dir=${what.userData}`], {
+const forkMain = (options: AppLaunchOptions): ChildProcess =>
+  fork(resolvePath('electron/start.ts'), [options.folder, `--user-data-dir=${options.userData}`], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment(what),
+    env: buildEnvironment(options),
     execArgv: [
       '--experimental-strip-types',
       '--disable-warning=ExperimentalWarning',
       '--require',
-      keychainHook,
+      KEYCHAIN_HOOK_PATH,
     ],
   })
 
-export const startMain = (what: Start, chromium: Answering<ChromiumSide>): MainProcess => {
-  const child = start(what)
-  let said = ''
+export const startMainProcess = (
+  options: AppLaunchOptions,
+  chromium: RpcHandlersFor<ChromiumApi>,
+): MainProcess => {
+  const child = forkMain(options)
+  let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {
-      said += text
+      log += text
     })
   }
   const ended = once(child, 'close').then(([code]) => code)
-  const line = {
+  const transport = {
     send: (message: object) => {
       if (child.connected) child.send(message, () => undefined)
     },
-    listen: (hear: (message: never) => void) => child.on('message', (message) => hear(message as never)),
+    listen: (listener: (message: never) => void) =>
+      child.on('message', (message) => listener(message as never)),
   }
-  const ask = talk<MainSide>(line, chromium)
+  const ask = createRpc<MainProcessApi>(transport, chromium)
   return {
-    ask: (...asked) => Promise.race([ask(...asked), ended.then(() => Promise.reject(new MainEnded()))]),
+    ask: (...call) =>
+      Promise.race([ask(...call), ended.then(() => Promise.reject(new MainProcessEndedError()))]),
     ended,
-    log: () => said,
+    log: () => log,
     kill: async () => {
       child.kill('SIGKILL')
       await ended

@@ -8,7 +8,7 @@ const operator = 'an address that the operator has set'
 
 /** Expressions that are slow on some texts, by file, and why none of these texts reaches them. */
 export const slowButShort = {
-  'desktop/src/main/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
+  'desktop/src/main/files/save-file.ts: /[.\\s]+$/': 'the name of a file from our own server',
   'server/src/config.ts: /\\/+$/': operator,
   'server/src/serve.ts: /\\/+$/': operator,
   'server/src/demo/posts/markup.ts: /\\[(.+?)\\]\\((\\S+?)\\)/g': 'our own demonstration texts',

@@ -1,10 +1,21 @@
-import type { Asked, News, Told } from './channels.ts'
-import type { ChannelName, EventName } from './names.ts'
-import type { Outcome } from './outcome.ts'
+import type { ErrorCode } from 'shared/errors'
+import type { ChannelName, EventName } from './channel-names.ts'
+import type { ChannelInput, ChannelOutput, EventPayload } from './channels.ts'
+
+/** Result of a channel call. Errors are returned as data: Electron would turn a thrown error into a message without its code. */
+export type IpcResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: ErrorCode }
 
 /** The only object that the preload script exposes to the page, as `window.desktop`. */
-export interface Bridge {
-  readonly invoke: <Name extends ChannelName>(name: Name, input: Asked<Name>) => Promise<Outcome<Told<Name>>>
+export interface DesktopBridge {
+  readonly invoke: <Name extends ChannelName>(
+    name: Name,
+    input: ChannelInput<Name>,
+  ) => Promise<IpcResult<ChannelOutput<Name>>>
   /** Returns a function that removes the listener. */
-  readonly on: <Name extends EventName>(name: Name, listener: (news: News<Name>) => void) => () => void
+  readonly on: <Name extends EventName>(
+    name: Name,
+    listener: (payload: EventPayload<Name>) => void,
+  ) => () => void
 }

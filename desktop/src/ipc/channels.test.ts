@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call } from './call.ts'
-import { channels, events } from './channels.ts'
-import { channelNames, eventNames } from './names.ts'
+import { channelNames, eventNames } from './channel-names.ts'
+import { apiCallSchema, channelSchemas, eventSchemas } from './channels.ts'
 
 const list = {
   method: 'GET',
@@ -54,7 +53,7 @@ const garbage: readonly unknown[] = [
 
 describe('channel schemas', () => {
   for (const name of channelNames) {
-    const { input } = channels[name]
+    const { input } = channelSchemas[name]
     test(`${name} accepts valid input and rejects garbage`, () => {
       expect(input.safeParse(good[name]).success).toBe(true)
       for (const each of garbage) expect(input.safeParse(each).success, JSON.stringify(each)).toBe(false)
@@ -67,13 +66,13 @@ describe('channel schemas', () => {
   }
 
   test('the lists of channel and event names match the schemas', () => {
-    expect(Object.keys(channels).toSorted()).toEqual([...channelNames].toSorted())
-    expect(Object.keys(events).toSorted()).toEqual([...eventNames].toSorted())
+    expect(Object.keys(channelSchemas).toSorted()).toEqual([...channelNames].toSorted())
+    expect(Object.keys(eventSchemas).toSorted()).toEqual([...eventNames].toSorted())
   })
 })
 
 test('files:save accepts either text or up to 16 MB of bytes', () => {
-  const { input } = channels['files:save']
+  const { input } = channelSchemas['files:save']
   const bytes = new Uint8Array([0x50, 0x4b])
   expect(input.safeParse({ name: 'a.xlsx', bytes }).success).toBe(true)
   for (const garbage of [
@@ -87,7 +86,7 @@ test('files:save accepts either text or up to 16 MB of bytes', () => {
 })
 
 test('a draft of the longest post fits into drafts:write after JSON escaping', () => {
-  const { input } = channels['drafts:write']
+  const { input } = channelSchemas['drafts:write']
   const text = JSON.stringify({ text: '"'.repeat(500_000), theirs: '\n'.repeat(500_000) })
   expect(input.safeParse({ key: 'post/1', text }).success).toBe(true)
   expect(input.safeParse({ key: 'post/1', text: 'x'.repeat(4_000_001) }).success).toBe(false)
@@ -123,7 +122,7 @@ describe('api:send input', () => {
   }
   for (const [what, asked] of Object.entries(refused)) {
     test(`a call with ${what} is rejected`, () => {
-      expect(call.safeParse(asked).success).toBe(false)
+      expect(apiCallSchema.safeParse(asked).success).toBe(false)
     })
   }
 
@@ -136,17 +135,17 @@ describe('api:send input', () => {
       'Idempotency-Key': 'a-b',
     }
     const update = { ...list, method: 'PUT', template: '/api/category/{id}', params: { id: '7' }, headers }
-    expect(call.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
+    expect(apiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
   })
 
   test('a call may send a form or request bytes', () => {
-    expect(call.parse(upload)).toEqual(upload)
-    expect(call.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
+    expect(apiCallSchema.parse(upload)).toEqual(upload)
+    expect(apiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
 })
 
 describe('address of the open event', () => {
-  const { open } = events
+  const { open } = eventSchemas
   test('only addresses inside the admin are accepted', () => {
     for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top']) {
       expect(open.safeParse({ address }).success, address).toBe(true)

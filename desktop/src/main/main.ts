@@ -12,142 +12,139 @@ import {
   session,
   shell,
 } from 'electron'
-import type { KeyStore } from '../ipc/channels.ts'
-import { APP_ID } from './app-id.ts'
-import { findServer } from './choose-server.ts'
-import { createConnections } from './connection.ts'
-import { createCount } from './count.ts'
-import { createDialogs } from './dialogs.ts'
-import { createDrafts } from './drafts.ts'
-import { createHandlers } from './handlers.ts'
-import { answerIpc } from './ipc.ts'
-import { systemKeychain } from './keychain.ts'
-import { followLife } from './life.ts'
-import { createLinks } from './links.ts'
-import { loadKeytar } from './load-keytar.ts'
-import { installMenus } from './menu-bar.ts'
-import { createNotifications } from './notifications.ts'
-import { createPage } from './page.ts'
-import { fetchPicture } from './pictures.ts'
-import { answerOrigin, scheme } from './protocol.ts'
-import { createFileSaving } from './save-file.ts'
-import { hold, refusePermissions, webPreferences } from './security.ts'
-import { createServerChoice } from './server-choice.ts'
-import { openSettings } from './settings.ts'
-import { openWindow } from './window.ts'
+import type { KeychainState } from '../ipc/channels.ts'
+import { createAppProtocolHandler, customScheme, fetchUploadedImage } from './app-protocol.ts'
+import { createSystemKeychain, loadKeytar } from './auth/keychain.ts'
+import { createDraftStore } from './files/draft-store.ts'
+import { createFileSaver } from './files/save-file.ts'
+import { openSettings } from './files/settings.ts'
+import { registerIpcHandlers } from './ipc/dispatcher.ts'
+import { createIpcHandlers } from './ipc/handlers.ts'
+import { handleLifecycle } from './lifecycle.ts'
+import { createServerChooser, findServer } from './server/choose-server.ts'
+import { createServerConnections } from './server/server-connection.ts'
+import { createDialogs } from './window/dialogs.ts'
+import { createExternalLinks } from './window/external-links.ts'
+import { createMainWindow, openWindow } from './window/main-window.ts'
+import { installMenuBar } from './window/menu.ts'
+import { APP_ID, createBadge, createNotifier } from './window/notifications.ts'
+import { buildWebPreferences, denyPermissions, lockNavigation } from './window/security.ts'
 
-const SERVICE = 'customs-broker'
-const HEALTH_PATIENCE_MS = 8000
+const KEYCHAIN_SERVICE = 'customs-broker'
+const HEALTH_TIMEOUT_MS = 8000
 
 /** Composition root of the main process. */
-const start = async (): Promise<void> => {
+const startApp = async (): Promise<void> => {
   const { isPackaged } = app
   const isMac = process.platform === 'darwin'
-  const built = (path: string) => join(import.meta.dirname, '..', path)
-  const own = (path: string) => join(app.getPath('userData'), path)
+  const bundlePath = (path: string) => join(import.meta.dirname, '..', path)
+  const userDataPath = (path: string) => join(app.getPath('userData'), path)
 
-  protocol.registerSchemesAsPrivileged([scheme])
+  protocol.registerSchemesAsPrivileged([customScheme])
   app.enableSandbox()
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
   await app.whenReady()
 
   const fetch = (address: string, init: RequestInit) =>
     net.fetch(address, { ...init, bypassCustomProtocolHandlers: true })
-  const settings = openSettings(own('settings.json'))
+  const settings = openSettings(userDataPath('settings.json'))
   const dialogs = createDialogs(dialog)
 
-  const page = createPage(
+  const mainWindow = createMainWindow(
     (address) =>
       openWindow({
         address,
-        make: (options) => new BrowserWindow(options),
+        createWindow: (options) => new BrowserWindow(options),
         settings,
-        screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
-        webPreferences: webPreferences(built('preload/preload.cjs'), isPackaged),
+        getScreens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+        webPreferences: buildWebPreferences(bundlePath('preload/preload.cjs'), isPackaged),
         isMac,
       }),
     // On macOS the app keeps running without a window, so the badge is cleared.
-    () => count(0),
+    () => setBadgeCount(0),
   )
-  const count = createCount({
+  const setBadgeCount = createBadge({
     setBadge: (waiting) => app.setBadgeCount(waiting),
-    flash: page.flash,
-    isLookedAt: page.isLookedAt,
+    flashWindow: mainWindow.flash,
+    isWindowFocused: mainWindow.isFocused,
   })
 
-  let keyStore: KeyStore = 'system'
-  const connections = createConnections({
+  let keychainState: KeychainState = 'system'
+  const connections = createServerConnections({
     fetch,
     now: Date.now,
     settings,
-    keychainFor: (account) => systemKeychain(loadKeytar, { service: SERVICE, account }),
-    onKeyStore: (state) => {
-      keyStore = state
-      page.tell('keyStore', state)
+    openKeychain: (account) => createSystemKeychain(loadKeytar, { service: KEYCHAIN_SERVICE, account }),
+    onKeychainState: (state) => {
+      keychainState = state
+      mainWindow.send('keyStore', state)
     },
-    onLateSession: (late) => page.tell('session', late),
+    onLateSession: (late) => mainWindow.send('session', late),
   })
-  const links = createLinks({
+  const links = createExternalLinks({
     openExternal: (address) => shell.openExternal(address),
     server: connections.server,
   })
 
-  refusePermissions(session.defaultSession)
-  app.on('web-contents-created', (_, contents) => hold(contents, links))
+  denyPermissions(session.defaultSession)
+  app.on('web-contents-created', (_, contents) => lockNavigation(contents, links))
 
-  const picture = (path: string) => fetchPicture(path, { fetch, server: connections.server })
-  protocol.handle(scheme.scheme, answerOrigin({ folder: built('renderer'), picture }))
+  const fetchImage = (path: string) => fetchUploadedImage(path, { fetch, server: connections.server })
+  protocol.handle(
+    customScheme.scheme,
+    createAppProtocolHandler({ folder: bundlePath('renderer'), fetchImage }),
+  )
 
-  const menus = installMenus({
+  const menus = installMenuBar({
     Menu,
     isMac,
     isPackaged,
-    window: page.window,
+    getWindow: mainWindow.getWindow,
     actions: {
-      open: page.open,
-      chooseServer: page.chooseServer,
+      open: mainWindow.openScreen,
+      chooseServer: mainWindow.requestServerChoice,
       openSite: () => links.open('/'),
-      about: () => dialogs.about(page.show(), app.getVersion()),
+      about: () => dialogs.showAbout(mainWindow.show(), app.getVersion()),
     },
   })
 
-  const handlers = createHandlers({
+  const handlers = createIpcHandlers({
     platform: process.platform,
     version: app.getVersion(),
-    keyStore: () => keyStore,
+    getKeychainState: () => keychainState,
     connections,
-    begin: page.begin,
-    chooseServer: createServerChoice({
-      current: connections.server,
-      confirm: (host) => dialogs.changeServer(page.show(), host),
-      find: (typed) => findServer(typed, { fetch, patience: HEALTH_PATIENCE_MS }),
+    markPageReady: mainWindow.markPageReady,
+    chooseServer: createServerChooser({
+      getCurrentServer: connections.server,
+      confirm: (host) => dialogs.confirmServerChange(mainWindow.show(), host),
+      find: (typed) => findServer(typed, { fetch, timeoutMs: HEALTH_TIMEOUT_MS }),
       choose: connections.choose,
     }),
-    drafts: createDrafts({ folder: own('drafts'), server: connections.server }),
+    drafts: createDraftStore({ folder: userDataPath('drafts'), server: connections.server }),
     links,
-    saveFile: createFileSaving({
-      ask: (name) => dialogs.placeToSave(page.show(), app.getPath('downloads'), name),
+    saveFile: createFileSaver({
+      askPath: (name) => dialogs.askSavePath(mainWindow.show(), app.getPath('downloads'), name),
     }),
-    notify: createNotifications({
-      make: (options) => new Notification(options),
-      isLookedAt: page.isLookedAt,
-      open: page.open,
+    notify: createNotifier({
+      createNotification: (options) => new Notification(options),
+      isWindowFocused: mainWindow.isFocused,
+      openScreen: mainWindow.openScreen,
     }),
-    count,
+    setBadgeCount,
     openMenu: menus.open,
-    print: () => page.window()?.webContents.print(),
+    print: () => mainWindow.getWindow()?.webContents.print(),
   })
   const log = (line: string) => process.stderr.write(`${line}\n`)
-  answerIpc(ipcMain, { handlers, pageId: page.id, log })
+  registerIpcHandlers(ipcMain, { handlers, getPageId: mainWindow.getPageId, log })
 
-  followLife({ app, isMac, show: page.show, rest: connections.rest })
-  page.show()
+  handleLifecycle({ app, isMac, showWindow: mainWindow.show, flushKeychain: connections.flushKeychains })
+  mainWindow.show()
 }
 
-const giveUp = (error: unknown): void => {
+const exitWithError = (error: unknown): void => {
   dialog.showErrorBox('Программа не может начать работу', error instanceof Error ? error.message : '')
   app.exit(1)
 }
 
-if (app.requestSingleInstanceLock()) start().catch(giveUp)
+if (app.requestSingleInstanceLock()) startApp().catch(exitWithError)
 else app.quit()

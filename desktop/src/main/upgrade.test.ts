@@ -2,15 +2,15 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { createDrafts } from './drafts.ts'
-import { openSettings } from './settings.ts'
+import { createTempFolder } from '../testing/temp-folder.ts'
+import { createDraftStore } from './files/draft-store.ts'
+import { openSettings } from './files/settings.ts'
 
 const server = 'https://office.example.com'
 
 /** A copy of what the app of 2026-11-23 had written into its user data folder. */
 const copyOldUserData = (): string => {
-  const folder = temporaryFolder()
+  const folder = createTempFolder()
   cpSync(fileURLToPath(new URL('../testing/user-data-2026-11', import.meta.url)), folder, { recursive: true })
   return folder
 }
@@ -24,7 +24,7 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
 })
 
 test('the app finds the drafts that the app of 2026-11-23 wrote', () => {
-  const drafts = createDrafts({ folder: join(copyOldUserData(), 'drafts'), server: () => server })
+  const drafts = createDraftStore({ folder: join(copyOldUserData(), 'drafts'), server: () => server })
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')

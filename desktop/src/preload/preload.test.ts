@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { channelNames, eventNames } from '../ipc/names.ts'
+import { channelNames, eventNames } from '../ipc/channel-names.ts'
 
 const electron = {
   contextBridge: { exposeInMainWorld: vi.fn() },

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { channelNames, eventNames } from '../ipc/names.ts'
+import { channelNames, eventNames } from '../ipc/channel-names.ts'
 
 const isKnown = (names: readonly string[], name: unknown): name is string =>
   typeof name === 'string' && names.includes(name)
@@ -12,12 +12,12 @@ contextBridge.exposeInMainWorld(
         ? ipcRenderer.invoke(name, input)
         : Promise.reject(new Error('unknown channel')),
 
-    on: (name: unknown, listener: (news: unknown) => void): (() => void) => {
+    on: (name: unknown, listener: (payload: unknown) => void): (() => void) => {
       if (!isKnown(eventNames, name)) return () => undefined
-      const hear = (_: unknown, news: unknown) => listener(news)
-      ipcRenderer.on(name, hear)
+      const handleEvent = (_: unknown, payload: unknown) => listener(payload)
+      ipcRenderer.on(name, handleEvent)
       return () => {
-        ipcRenderer.removeListener(name, hear)
+        ipcRenderer.removeListener(name, handleEvent)
       }
     },
   }),

@@ -1,18 +1,37 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'
 import type { Store } from 'site/admin'
-import type { Told } from '../ipc/channels.ts'
-import type { Ask } from './ask.ts'
-import { FirstRun } from './first-run/first-run.tsx'
-import type { Followed } from './follow-main.ts'
-import { KeyNotice } from './shell/key-notice.tsx'
-import { Shell } from './shell/shell.tsx'
+import type { ChannelOutput } from '../ipc/channels.ts'
+import styles from './app.module.css'
+import type { Invoke } from './invoke.ts'
+import type { MainEvents } from './main-events.ts'
+import { ServerForm } from './server-form/server-form.tsx'
+import { KeychainNotice } from './shell/keychain-notice.tsx'
 import { StatusBar } from './shell/status-bar.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
 
+interface AppFrameProps {
+  readonly titleBar: ReactNode
+  readonly statusBar: ReactNode
+  readonly notice: ReactNode
+  readonly children: ReactNode
+}
+
+/** Frame of the window. Its content scrolls separately and gets its height from `--view-height`. */
+export const AppFrame = ({ titleBar, statusBar, notice, children }: AppFrameProps) => (
+  <div className={styles.frame}>
+    {titleBar ? <div className={styles.title}>{titleBar}</div> : null}
+    {notice}
+    <div className={styles.view} data-scrolls>
+      {children}
+    </div>
+    {statusBar}
+  </div>
+)
+
 interface AppProps {
-  readonly ask: Ask
-  readonly followed: Followed
-  readonly start: Told<'shell:start'>
+  readonly invoke: Invoke
+  readonly mainEvents: MainEvents
+  readonly start: ChannelOutput<'shell:start'>
   readonly store: Store
   /** The admin; `undefined` until a server is chosen. */
   readonly View: ComponentType | undefined
@@ -20,24 +39,24 @@ interface AppProps {
   readonly restart: () => void
 }
 
-export const App = ({ ask, followed, start, store, View, restart }: AppProps) => {
-  const heard = useSyncExternalStore(followed.subscribe, followed.heard)
-  const keyStore = heard.keyStore ?? start.keyStore
-  const isChoosing = View === undefined || (heard.isChoosing ?? start.isChoosing)
+export const App = ({ invoke, mainEvents, start, store, View, restart }: AppProps) => {
+  const eventState = useSyncExternalStore(mainEvents.subscribe, mainEvents.getState)
+  const keychainState = eventState.keyStore ?? start.keyStore
+  const isChoosing = View === undefined || (eventState.isChoosing ?? start.isChoosing)
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
 
   return (
-    <Shell
-      titleBar={platform === 'darwin' ? null : <TitleBar ask={ask} />}
-      notice={isSignedIn ? <KeyNotice keyStore={keyStore} /> : null}
+    <AppFrame
+      titleBar={platform === 'darwin' ? null : <TitleBar invoke={invoke} />}
+      notice={isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
       statusBar={
         server === null ? null : (
           <StatusBar
             isOnline={isOnline}
             server={server}
-            keyStore={isSignedIn ? keyStore : undefined}
+            keychainState={isSignedIn ? keychainState : undefined}
             version={version}
           />
         )
@@ -50,14 +69,14 @@ export const App = ({ ask, followed, start, store, View, restart }: AppProps) =>
         </div>
       ) : null}
       {isChoosing ? (
-        <FirstRun
-          ask={ask}
+        <ServerForm
+          invoke={invoke}
           server={server}
-          onCheck={followed.check}
+          onCheckingChange={mainEvents.setChecking}
           onChosen={restart}
-          onCancel={followed.stay}
+          onCancel={mainEvents.cancelServerChoice}
         />
       ) : null}
-    </Shell>
+    </AppFrame>
   )
 }

@@ -2,15 +2,15 @@ import { createClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { Progress } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
-import type { Bridge } from '../ipc/bridge.ts'
-import { desktopPlatform } from './desktop-platform.ts'
+import type { DesktopBridge } from '../ipc/bridge.ts'
+import { createDesktopPlatform } from './desktop-platform.ts'
 
 const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
-  const asked: [string, unknown][] = []
+  const invocations: [string, unknown][] = []
   const listeners = new Map<string, (news: unknown) => void>()
   const bridge = {
     invoke: async (name: string, input: unknown) => {
-      asked.push([name, input])
+      invocations.push([name, input])
       return answers[name] ?? { ok: true, value: null }
     },
     on: (name: string, listener: (news: unknown) => void) => {
@@ -20,7 +20,12 @@ const setUp = (answers: Readonly<Record<string, unknown>> = {}) => {
   }
   const finish = vi.fn()
   const progress = { begin: () => ({ advance: vi.fn(), finish }) } as unknown as Progress
-  return { asked, listeners, finish, platform: desktopPlatform(bridge as unknown as Bridge, progress) }
+  return {
+    invocations,
+    listeners,
+    finish,
+    platform: createDesktopPlatform(bridge as unknown as DesktopBridge, progress),
+  }
 }
 
 const answer = (status: number, body: unknown = []) => ({
@@ -30,10 +35,10 @@ const answer = (status: number, body: unknown = []) => ({
 describe('createDesktopPlatform', () => {
   test('restore returns the expiry of the session, or nothing', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
-    const { platform, asked } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
+    const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
     await platform.credentials.end()
-    expect(asked).toEqual([
+    expect(invocations).toEqual([
       ['session:restore', null],
       ['session:end', null],
     ])
@@ -41,18 +46,18 @@ describe('createDesktopPlatform', () => {
 
   test('a listener gets a session that the keychain returned late, until it is removed', () => {
     const { platform, listeners } = setUp()
-    const heard = vi.fn()
-    const stop = platform.credentials.follow(heard)
+    const listener = vi.fn()
+    const stop = platform.credentials.follow(listener)
     listeners.get('session')?.({ exp: 7 })
-    expect(heard.mock.calls).toEqual([[{ exp: 7 }]])
+    expect(listener.mock.calls).toEqual([[{ exp: 7 }]])
     stop()
     expect(listeners.has('session')).toBe(false)
   })
 
   test('a call of the typed client is sent unchanged, without a token', async () => {
-    const { platform, asked } = setUp(answer(200))
+    const { platform, invocations } = setUp(answer(200))
     expect(await createClient(contract, platform.send).category.list()).toEqual([])
-    expect(asked[0]).toEqual([
+    expect(invocations[0]).toEqual([
       'api:send',
       {
         method: 'GET',
@@ -96,14 +101,14 @@ describe('createDesktopPlatform', () => {
     const bytes = new Uint8Array([0x50, 0x4b])
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }
-    const { platform, asked } = setUp({ 'api:send': { ok: true, value } })
+    const { platform, invocations } = setUp({ 'api:send': { ok: true, value } })
     const { table } = createClient(contract, platform.send)
     await platform.files.save(await table.file({ params: { title: 'copart-fee' }, query: {} }))
-    expect(asked).toMatchObject([
+    expect(invocations).toMatchObject([
       ['api:send', { wantsBytes: true }],
       ['files:save', { name: 'a.csv', bytes }],
     ])
-    expect(asked[1]?.[1]).not.toHaveProperty('type')
+    expect(invocations[1]?.[1]).not.toHaveProperty('type')
   })
 
   test('a failure in main is thrown with its code', async () => {
@@ -126,7 +131,7 @@ describe('createDesktopPlatform', () => {
   })
 
   test('drafts, files, notifications, links and printing use the channels of main', async () => {
-    const { platform, asked } = setUp()
+    const { platform, invocations } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
     expect(await platform.drafts.write('a', 'text')).toBe(true)
     await platform.drafts.remove('a')
@@ -140,7 +145,7 @@ describe('createDesktopPlatform', () => {
       'given',
     ])
     expect(await platform.load(async () => 'a part')).toBe('a part')
-    expect(asked.map(([name]) => name)).toEqual([
+    expect(invocations.map(([name]) => name)).toEqual([
       'drafts:read',
       'drafts:write',
       'drafts:remove',

@@ -1,19 +1,20 @@
 import type { Send } from 'shared/client'
 import { AppError } from 'shared/errors'
 import type { Platform, Progress } from 'site/admin'
-import type { Bridge } from '../ipc/bridge.ts'
-import { type Ask, askThrough } from './ask.ts'
+import type { DesktopBridge } from '../ipc/bridge.ts'
+import { createInvoke, type Invoke } from './invoke.ts'
 
 /** Sends calls through main, which adds the token and removes it from responses. The page never sees it. */
-const sendThrough =
-  (ask: Ask): Send =>
+const createIpcSend =
+  (invoke: Invoke): Send =>
   (call) =>
-    ask('api:send', call)
+    invoke('api:send', call)
 
 /** Ignores a failed draft operation: the draft then lives in the page only, as in a browser without storage. */
-const trying = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
+const orUndefinedIfFailed = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
+  promise.catch(() => undefined)
 
-const showing =
+const withProgress =
   (send: Send, progress: Progress): Send =>
   async (call) => {
     const task = progress.begin()
@@ -28,48 +29,48 @@ const showing =
   }
 
 /** Implements the platform interface of the admin with IPC calls to main. */
-export const desktopPlatform = (bridge: Bridge, progress: Progress): Platform => {
-  const ask = askThrough(bridge)
-  const tell = (asked: Promise<unknown>): void => {
+export const createDesktopPlatform = (bridge: DesktopBridge, progress: Progress): Platform => {
+  const invoke = createInvoke(bridge)
+  const ignoreResult = (promise: Promise<unknown>): void => {
     // These calls have no result. One that fails is a bug of the page.
-    void asked.catch(() => undefined)
+    void promise.catch(() => undefined)
   }
-  const send = sendThrough(ask)
+  const send = createIpcSend(invoke)
   return {
     credentials: {
-      restore: async () => (await ask('session:restore', null)) ?? undefined,
+      restore: async () => (await invoke('session:restore', null)) ?? undefined,
       end: async () => {
-        await ask('session:end', null)
+        await invoke('session:end', null)
       },
       follow: (listener) => bridge.on('session', listener),
     },
-    send: showing(send, progress),
+    send: withProgress(send, progress),
     sendUnseen: send,
     files: {
       save: async (file) => {
         const { name } = file
-        const given = 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text }
-        const refused = await ask('files:save', given)
-        if (refused !== null) throw new AppError('internal', { title: refused.refusal })
+        const input = 'bytes' in file ? { name, bytes: file.bytes } : { name, text: file.text }
+        const rejection = await invoke('files:save', input)
+        if (rejection !== null) throw new AppError('internal', { title: rejection.refusal })
       },
     },
     notifications: {
-      show: (message) => tell(ask('notifications:show', { ...message })),
-      count: (count) => tell(ask('notifications:count', { count })),
+      show: (message) => ignoreResult(invoke('notifications:show', { ...message })),
+      count: (count) => ignoreResult(invoke('notifications:count', { count })),
       // Main shows the notifications, so installing the app counts as permission.
       leave: () => 'given',
       askLeave: async () => 'given',
     },
-    links: { open: (address) => tell(ask('links:open', { address })) },
-    printing: { print: () => tell(ask('printing:print', null)) },
+    links: { open: (address) => ignoreResult(invoke('links:open', { address })) },
+    printing: { print: () => ignoreResult(invoke('printing:print', null)) },
     drafts: {
-      read: async (key) => (await ask('drafts:read', { key })) ?? undefined,
+      read: async (key) => (await invoke('drafts:read', { key })) ?? undefined,
       write: async (key, text) =>
-        (await trying(ask('drafts:write', { key, text }).then(() => true))) ?? false,
+        (await orUndefinedIfFailed(invoke('drafts:write', { key, text }).then(() => true))) ?? false,
       remove: async (key) => {
-        await trying(ask('drafts:remove', { key }))
+        await orUndefinedIfFailed(invoke('drafts:remove', { key }))
       },
-      keys: async (prefix) => (await trying(ask('drafts:keys', { prefix }))) ?? [],
+      keys: async (prefix) => (await orUndefinedIfFailed(invoke('drafts:keys', { prefix }))) ?? [],
     },
     // All chunks are in one package, so loading a missing one again would not help.
     load: (load) => load(),

@@ -2,27 +2,27 @@ import { createRoot } from 'react-dom/client'
 import { createAdmin, createProgress, createStore } from 'site/admin'
 import './desktop.css'
 import { App } from './app.tsx'
-import { askThrough } from './ask.ts'
-import { desktopPlatform } from './desktop-platform.ts'
-import { holdKeys } from './first-run/hold-keys.ts'
-import { followMain } from './follow-main.ts'
+import { createDesktopPlatform } from './desktop-platform.ts'
+import { createInvoke } from './invoke.ts'
+import { createMainEvents } from './main-events.ts'
+import { trapKeys } from './server-form/server-form.tsx'
 
 /** Composition root of the page. */
-const begin = async (root: HTMLElement): Promise<void> => {
-  holdKeys()
+const startRenderer = async (root: HTMLElement): Promise<void> => {
+  trapKeys()
   const bridge = window.desktop
-  const ask = askThrough(bridge)
-  const followed = followMain(bridge)
-  const start = await ask('shell:start', null)
+  const invoke = createInvoke(bridge)
+  const mainEvents = createMainEvents(bridge)
+  const start = await invoke('shell:start', null)
   const store = createStore()
   const progress = createProgress()
-  const platform = desktopPlatform(bridge, progress)
+  const platform = createDesktopPlatform(bridge, progress)
   const admin = start.server === null ? undefined : createAdmin({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(
     <App
-      ask={ask}
-      followed={followed}
+      invoke={invoke}
+      mainEvents={mainEvents}
       start={start}
       store={store}
       View={admin?.View}
@@ -32,4 +32,4 @@ const begin = async (root: HTMLElement): Promise<void> => {
 }
 
 const root = document.getElementById('app')
-if (root) void begin(root)
+if (root) void startRenderer(root)

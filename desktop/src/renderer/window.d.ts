@@ -1,4 +1,4 @@
 /** Exposed by the preload script. */
 interface Window {
-  readonly desktop: import('../ipc/bridge.ts').Bridge
+  readonly desktop: import('../ipc/bridge.ts').DesktopBridge
 }

@@ -1,10 +1,53 @@
 import { EventEmitter } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAllowed } from './events.ts'
-import { guarded } from './guarded.ts'
-import type { InstanceLock } from './instance-lock.ts'
+import { emitPreventable, throwOnUnknownMember } from './strict-api.ts'
 
-interface Around {
+const isProcessAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Creates the lock that allows one running app per user data folder. */
+export const createInstanceLock = (userData: string) => {
+  const file = join(userData, 'stand-in.lock')
+  let isOurs = false
+
+  const claim = (): boolean => {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const release = (): void => {
+    if (isOurs) rmSync(file, { force: true })
+    isOurs = false
+  }
+
+  return {
+    release,
+    acquire: (): boolean => {
+      mkdirSync(userData, { recursive: true })
+      isOurs ||= claim()
+      // A killed app leaves its lock file.
+      if (!isOurs && !isProcessAlive(Number(readFileSync(file, 'utf8')))) {
+        rmSync(file, { force: true })
+        isOurs = claim()
+      }
+      return isOurs
+    },
+  }
+}
+
+export type InstanceLock = ReturnType<typeof createInstanceLock>
+
+interface AppDeps {
   readonly version: string
   readonly userData: string
   readonly lock: InstanceLock
@@ -13,7 +56,7 @@ interface Around {
   readonly exit: (code: number) => void
 }
 
-export const createApp = ({ version, userData, lock, closeWindows, exit }: Around) => {
+export const createApp = ({ version, userData, lock, closeWindows, exit }: AppDeps) => {
   const events = new EventEmitter()
   const ready = Promise.withResolvers<void>()
   const paths = new Map([
@@ -27,9 +70,9 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
 
   const quit = async (): Promise<void> => {
     if (isQuitting) return
-    isQuitting = isAllowed(events, 'before-quit')
+    isQuitting = emitPreventable(events, 'before-quit')
     if (!isQuitting) return
-    isQuitting = (await closeWindows()) && isAllowed(events, 'will-quit')
+    isQuitting = (await closeWindows()) && emitPreventable(events, 'will-quit')
     if (!isQuitting) return
     events.emit('quit', {}, 0)
     exit(0)
@@ -51,7 +94,7 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
       if (isReady) throw new Error('app.enableSandbox should be called before app is ready')
       isSandboxed = true
     },
-    requestSingleInstanceLock: lock.take,
+    requestSingleInstanceLock: lock.acquire,
     releaseSingleInstanceLock: lock.release,
     setAppUserModelId: () => undefined,
     setBadgeCount: (count = 0): boolean => {
@@ -61,7 +104,7 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
   })
 
   return {
-    app: guarded('app', app),
+    app: throwOnUnknownMember('app', app),
     isSandboxed: () => isSandboxed,
     badge: () => badge,
     becomeReady: () => {
@@ -69,11 +112,11 @@ export const createApp = ({ version, userData, lock, closeWindows, exit }: Aroun
       events.emit('ready', {}, {})
       ready.resolve()
     },
-    whenNoWindowIsLeft: () => {
+    handleAllWindowsClosed: () => {
       if (isQuitting) return
       if (!events.emit('window-all-closed')) void quit()
     },
   }
 }
 
-export type App = ReturnType<typeof createApp>['app']
+export type StandInApp = ReturnType<typeof createApp>['app']

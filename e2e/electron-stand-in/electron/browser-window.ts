@@ -1,35 +1,58 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
-import type { ChromiumSide, WindowState } from '../sides.ts'
-import type { Ask } from '../talk.ts'
-import { guardedEvents, isAllowed } from './events.ts'
-import type { Session } from './session.ts'
-import { WebContents } from './web-contents.ts'
-import { createWindowFrame } from './window-frame.ts'
-import { checkOptions } from './window-options.ts'
+import type { ChromiumApi, WindowState } from '../process-protocol.ts'
+import type { RpcCall } from '../rpc.ts'
+import type { StandInSession } from './session.ts'
+import { assertKnownKeys, createStrictEventEmitter, emitPreventable } from './strict-api.ts'
+import { StandInWebContents } from './web-contents.ts'
+import { createWindowGeometry } from './window-geometry.ts'
 
-interface Around {
-  readonly ask: Ask<ChromiumSide>
+/** Preferences that would disable the sandbox or the isolation of the page. The stand-in supports neither. */
+const unsafePreferences = {
+  sandbox: false,
+  contextIsolation: false,
+  webSecurity: false,
+  nodeIntegration: true,
+  nodeIntegrationInWorker: true,
+  nodeIntegrationInSubFrames: true,
+  allowRunningInsecureContent: true,
+  experimentalFeatures: true,
+  webviewTag: true,
+} as const
+
+export const assertSafeOptions = (options: BrowserWindowConstructorOptions): void => {
+  assertKnownKeys('BrowserWindowConstructorOptions', options)
+  const preferences = options.webPreferences ?? {}
+  assertKnownKeys('WebPreferences', preferences)
+  for (const [name, value] of Object.entries(unsafePreferences)) {
+    if (Reflect.get(preferences, name) === value)
+      throw new Error(`the stand-in has no window with ${name}: ${value}`)
+  }
+  if (preferences.enableBlinkFeatures) throw new Error('the stand-in has no window with enableBlinkFeatures')
+}
+
+interface BrowserWindowDeps {
+  readonly ask: RpcCall<ChromiumApi>
   readonly isReady: () => boolean
   /** Returns whether main has called `app.enableSandbox()`. */
   readonly isSandboxed: () => boolean
-  readonly session: () => Session
+  readonly session: () => StandInSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
-  readonly onCreated: (contents: WebContents) => void
+  readonly onCreated: (contents: StandInWebContents) => void
   readonly onLastClosed: () => void
 }
 
-export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Around) => {
-  const { ask } = around
+export const createBrowserWindowClass = ({ onCreated, onLastClosed, ...deps }: BrowserWindowDeps) => {
+  const { ask } = deps
   const all = new Map<number, BrowserWindow>()
   let count = 0
 
-  class BrowserWindow extends guardedEvents('BrowserWindow') {
+  class BrowserWindow extends createStrictEventEmitter('BrowserWindow') {
     readonly id = ++count
-    readonly webContents: WebContents
-    readonly #frame: ReturnType<typeof createWindowFrame>
+    readonly webContents: StandInWebContents
+    readonly #frame: ReturnType<typeof createWindowGeometry>
     #isVisible: boolean
     #isMinimized = false
     #isFocused = false
@@ -37,13 +60,13 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
 
     constructor(options: BrowserWindowConstructorOptions = {}) {
       super()
-      if (!around.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
-      if (!around.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
-      checkOptions(options)
-      this.#frame = createWindowFrame(options)
+      if (!deps.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+      if (!deps.isSandboxed()) throw new Error('the stand-in has no window without app.enableSandbox()')
+      assertSafeOptions(options)
+      this.#frame = createWindowGeometry(options)
       this.#isVisible = options.show ?? true
       this.#isFocused = this.#isVisible
-      this.webContents = new WebContents({ ...around, id: this.id, session: around.session() })
+      this.webContents = new StandInWebContents({ ...deps, id: this.id, session: deps.session() })
       all.set(this.id, this)
       const { preload } = options.webPreferences ?? {}
       if (preload !== undefined && !isAbsolute(preload))
@@ -124,7 +147,7 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
     /** Members with an underscore are called by the stand-in, not by main. */
     async _close(): Promise<boolean> {
       if (this.#isDestroyed) return true
-      if (!isAllowed(this, 'close')) return false
+      if (!emitPreventable(this, 'close')) return false
       if (!(await ask('close', this.id))) return false
       this.#closed()
       return true
@@ -160,4 +183,4 @@ export const createBrowserWindow = ({ onCreated, onLastClosed, ...around }: Arou
   return BrowserWindow
 }
 
-export type BrowserWindowClass = ReturnType<typeof createBrowserWindow>
+export type BrowserWindowClass = ReturnType<typeof createBrowserWindowClass>

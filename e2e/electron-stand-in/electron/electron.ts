@@ -11,4 +11,4 @@ export {
   screen,
   session,
   shell,
-} from './whole.ts'
+} from './modules.ts'

@@ -1,19 +1,19 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { MenuRow } from '../sides.ts'
-import { menuRoles, refuseUnknown } from './known-names.ts'
+import type { MenuItemState } from '../process-protocol.ts'
+import { assertKnownKeys, readMenuRoles } from './strict-api.ts'
 
-type Click = (item: object, window: object | null, event: object) => void
+type MenuClickHandler = (item: object, window: object | null, event: object) => void
 
-interface Around {
-  readonly focused: () => { readonly close: () => void; readonly minimize: () => void } | null
+interface MenuDeps {
+  readonly getFocusedWindow: () => { readonly close: () => void; readonly minimize: () => void } | null
   readonly quit: () => void
 }
 
-export const createMenus = ({ focused, quit }: Around) => {
-  const byRole: Readonly<Record<string, () => void>> = {
+export const createMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => {
+  const roleActions: Readonly<Record<string, () => void>> = {
     quit,
-    close: () => focused()?.close(),
-    minimize: () => focused()?.minimize(),
+    close: () => getFocusedWindow()?.close(),
+    minimize: () => getFocusedWindow()?.minimize(),
   }
 
   class MenuItem {
@@ -25,12 +25,13 @@ export const createMenus = ({ focused, quit }: Around) => {
     readonly id: string | undefined
     enabled: boolean
     visible: boolean
-    readonly #click: Click | undefined
+    readonly #click: MenuClickHandler | undefined
 
     constructor(template: MenuItemConstructorOptions) {
-      refuseUnknown('MenuItemConstructorOptions', template)
+      assertKnownKeys('MenuItemConstructorOptions', template)
       const { role, label, submenu, type } = template
-      if (role !== undefined && !menuRoles().has(role)) throw new Error(`no menu item has the role «${role}»`)
+      if (role !== undefined && !readMenuRoles().has(role))
+        throw new Error(`no menu item has the role «${role}»`)
       if (type === 'submenu' && !submenu) throw new Error('Invalid submenu')
       this.type = type ?? (submenu ? 'submenu' : 'normal')
       this.role = role
@@ -40,12 +41,12 @@ export const createMenus = ({ focused, quit }: Around) => {
       this.submenu = Array.isArray(submenu) ? buildFromTemplate(submenu) : (submenu as Menu | undefined)
       this.enabled = template.enabled ?? true
       this.visible = template.visible ?? true
-      this.#click = template.click as Click | undefined
+      this.#click = template.click as MenuClickHandler | undefined
     }
 
     click(): void {
-      if (this.#click) this.#click(this, focused(), { triggeredByAccelerator: false })
-      else if (this.role !== undefined) byRole[this.role]?.()
+      if (this.#click) this.#click(this, getFocusedWindow(), { triggeredByAccelerator: false })
+      else if (this.role !== undefined) roleActions[this.role]?.()
     }
   }
 
@@ -71,12 +72,12 @@ export const createMenus = ({ focused, quit }: Around) => {
     static buildFromTemplate = (template: readonly MenuItemConstructorOptions[]): Menu =>
       buildFromTemplate(template)
     static setApplicationMenu = (menu: Menu | null): void => {
-      applied = menu ?? undefined
+      applicationMenu = menu ?? undefined
     }
-    static getApplicationMenu = (): Menu | null => applied ?? null
+    static getApplicationMenu = (): Menu | null => applicationMenu ?? null
   }
 
-  let applied: Menu | undefined
+  let applicationMenu: Menu | undefined
   let popup: Menu | undefined
 
   const buildFromTemplate = (template: readonly MenuItemConstructorOptions[]): Menu => {
@@ -85,7 +86,7 @@ export const createMenus = ({ focused, quit }: Around) => {
     return menu
   }
 
-  const rowsOf = (menu: Menu | undefined): readonly MenuRow[] =>
+  const readItems = (menu: Menu | undefined): readonly MenuItemState[] =>
     (menu?.items ?? [])
       .filter(({ visible, type }) => visible && type !== 'separator')
       .map(({ label, role, accelerator, enabled, submenu }) => ({
@@ -93,19 +94,19 @@ export const createMenus = ({ focused, quit }: Around) => {
         enabled,
         ...(role === undefined ? {} : { role }),
         ...(accelerator === undefined ? {} : { accelerator }),
-        ...(submenu ? { rows: rowsOf(submenu) } : {}),
+        ...(submenu ? { rows: readItems(submenu) } : {}),
       }))
 
-  const find = (menu: Menu | undefined, [label, ...rest]: readonly string[]): MenuItem | undefined => {
+  const findItem = (menu: Menu | undefined, [label, ...rest]: readonly string[]): MenuItem | undefined => {
     const item = menu?.items.find((each) => each.visible && each.label === label)
-    return rest.length === 0 ? item : find(item?.submenu, rest)
+    return rest.length === 0 ? item : findItem(item?.submenu, rest)
   }
 
   return {
     Menu,
-    seen: () => ({ menu: rowsOf(applied), popup: rowsOf(popup) }),
+    getVisibleMenus: () => ({ menu: readItems(applicationMenu), popup: readItems(popup) }),
     click: (which: 'menu' | 'popup', labels: readonly string[]): void => {
-      const item = find(which === 'menu' ? applied : popup, labels)
+      const item = findItem(which === 'menu' ? applicationMenu : popup, labels)
       if (!item?.enabled) throw new Error(`nothing to click at «${labels.join(' › ')}»`)
       if (which === 'popup') popup = undefined
       item.click()

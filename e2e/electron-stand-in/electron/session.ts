@@ -1,8 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { guarded } from './guarded.ts'
+import { throwOnUnknownMember } from './strict-api.ts'
 
-type Check = (contents: object, permission: string, origin: string, details: object) => boolean
-type Request = (
+type PermissionCheckHandler = (
+  contents: object,
+  permission: string,
+  origin: string,
+  details: object,
+) => boolean
+type PermissionRequestHandler = (
   contents: object,
   permission: string,
   grant: (granted: boolean) => void,
@@ -10,7 +15,7 @@ type Request = (
 ) => void
 
 /** Electron's names of the permissions that a page may request. */
-const permissions = [
+const permissionNames = [
   'geolocation',
   'media',
   'notifications',
@@ -22,8 +27,8 @@ const permissions = [
 
 export const createSession = () => {
   // As in Electron, everything is granted without a handler.
-  let check: Check | null = null
-  let request: Request | null = null
+  let check: PermissionCheckHandler | null = null
+  let request: PermissionRequestHandler | null = null
 
   const isGranted = async (contents: object, permission: string, address: string): Promise<boolean> => {
     const url = URL.parse(address)
@@ -37,22 +42,22 @@ export const createSession = () => {
   }
 
   const session = Object.assign(new EventEmitter(), {
-    setPermissionCheckHandler: (handler: Check | null) => {
+    setPermissionCheckHandler: (handler: PermissionCheckHandler | null) => {
       check = handler
     },
-    setPermissionRequestHandler: (handler: Request | null) => {
+    setPermissionRequestHandler: (handler: PermissionRequestHandler | null) => {
       request = handler
     },
     setDevicePermissionHandler: () => undefined,
     /** Called once per loaded address, because Chromium needs the permissions before the page asks. */
-    _granted: async (contents: object, address: string): Promise<readonly string[]> => {
+    _listGrantedPermissions: async (contents: object, address: string): Promise<readonly string[]> => {
       const answers = await Promise.all(
-        permissions.map(async (each) => ((await isGranted(contents, each, address)) ? [each] : [])),
+        permissionNames.map(async (each) => ((await isGranted(contents, each, address)) ? [each] : [])),
       )
       return answers.flat()
     },
   })
-  return guarded('session', session)
+  return throwOnUnknownMember('session', session)
 }
 
-export type Session = ReturnType<typeof createSession>
+export type StandInSession = ReturnType<typeof createSession>

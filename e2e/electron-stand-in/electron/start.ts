@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 const [, , folder = ''] = process.argv
 
 /** Electron becomes ready only after main's module has been evaluated, so waiting there would never end. */
-const giveUp = (): never => {
+const exitOnDeadlock = (): never => {
   process.stderr.write('main does not come to its end: does it await app.whenReady() at its top level?\n')
   process.exit(1)
 }
@@ -25,9 +25,9 @@ Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '45.0.0', chrome: '150.0.0.0' },
 })
 
-const { becomeReady } = await import('./whole.ts')
+const { becomeReady } = await import('./modules.ts')
 const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-const deadlock = setTimeout(giveUp, Number(process.env.STAND_IN_DEADLOCK_MS))
+const deadlock = setTimeout(exitOnDeadlock, Number(process.env.STAND_IN_DEADLOCK_MS))
 await import(pathToFileURL(join(folder, main)).href)
 clearTimeout(deadlock)
 becomeReady()

@@ -1,36 +1,67 @@
 import type { WindowOpenHandlerResponse } from 'electron'
-import type { ChromiumSide, Frame } from '../sides.ts'
-import type { Ask } from '../talk.ts'
-import { guardedEvents, isAllowed } from './events.ts'
-import type { Session } from './session.ts'
-import { createFrame, frameOf } from './web-frame.ts'
+import type { ChromiumApi, FrameInfo } from '../process-protocol.ts'
+import type { RpcCall } from '../rpc.ts'
+import type { StandInSession } from './session.ts'
+import { createStrictEventEmitter, emitPreventable } from './strict-api.ts'
 
-type OpenHandler = (details: object) => WindowOpenHandlerResponse
+/** A frame as main sees it. The main frame is always the same object. */
+export interface FrameObject {
+  url: string
+  readonly origin: string
+  readonly parent: FrameObject | null
+}
 
-interface Around {
+const getOrigin = (address: string): string => {
+  const url = URL.parse(address)
+  return url === null || url.host === '' ? 'null' : `${url.protocol}//${url.host}`
+}
+
+export const createFrame = (url: string, parent: FrameObject | null = null): FrameObject => {
+  const frame: FrameObject = {
+    url,
+    parent,
+    get origin() {
+      return getOrigin(frame.url)
+    },
+  }
+  return frame
+}
+
+export const findFrame = (
+  { mainFrame }: { readonly mainFrame: FrameObject },
+  { url, isMainFrame }: FrameInfo,
+): FrameObject => {
+  if (!isMainFrame) return createFrame(url, mainFrame)
+  mainFrame.url = url
+  return mainFrame
+}
+
+type WindowOpenHandler = (details: object) => WindowOpenHandlerResponse
+
+interface WebContentsDeps {
   readonly id: number
-  readonly ask: Ask<ChromiumSide>
-  readonly session: Session
+  readonly ask: RpcCall<ChromiumApi>
+  readonly session: StandInSession
   readonly onPrint: () => void
   readonly onNavigate: (url: string) => void
 }
 
-export class WebContents extends guardedEvents('webContents') {
+export class StandInWebContents extends createStrictEventEmitter('webContents') {
   readonly id: number
-  readonly session: Session
+  readonly session: StandInSession
   readonly mainFrame = createFrame('about:blank')
-  readonly #around: Around
+  readonly #deps: WebContentsDeps
   #isDestroyed = false
-  #openHandler: OpenHandler = () => ({ action: 'allow' })
+  #openHandler: WindowOpenHandler = () => ({ action: 'allow' })
 
-  constructor(around: Around) {
+  constructor(deps: WebContentsDeps) {
     super()
-    this.id = around.id
-    this.session = around.session
-    this.#around = around
+    this.id = deps.id
+    this.session = deps.session
+    this.#deps = deps
   }
 
-  setWindowOpenHandler(handler: OpenHandler): void {
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.#openHandler = handler
   }
 
@@ -42,27 +73,27 @@ export class WebContents extends guardedEvents('webContents') {
     } catch {
       throw new Error('An object could not be cloned.')
     }
-    void this.#around.ask('deliver', this.id, channel, copy)
+    void this.#deps.ask('deliver', this.id, channel, copy)
   }
 
   print(_options: object = {}, done: (success: boolean, failure: string) => void = () => undefined): void {
-    this.#around.onPrint()
+    this.#deps.onPrint()
     setImmediate(() => done(true, ''))
   }
 
   async loadURL(address: string): Promise<void> {
-    const granted = await this.session._granted(this, address)
-    await this.#around.ask('load', this.id, address, granted)
+    const granted = await this.session._listGrantedPermissions(this, address)
+    await this.#deps.ask('load', this.id, address, granted)
   }
 
   /** Members with an underscore are called by the Chromium side, not by main. */
-  _mayNavigate(frame: Frame, url: string): boolean {
-    this.#around.onNavigate(url)
+  _mayNavigate(frame: FrameInfo, url: string): boolean {
+    this.#deps.onNavigate(url)
     const { isMainFrame } = frame
-    const from = frameOf(this, frame)
+    const from = findFrame(this, frame)
     const details = { url, isMainFrame, isSameDocument: false, frame: from, initiator: from }
-    if (!isAllowed(this, 'will-frame-navigate', details)) return false
-    return !isMainFrame || isAllowed(this, 'will-navigate', details, url, false, true, 1, 1)
+    if (!emitPreventable(this, 'will-frame-navigate', details)) return false
+    return !isMainFrame || emitPreventable(this, 'will-navigate', details, url, false, true, 1, 1)
   }
 
   _askWindow(url: string): void {
@@ -80,7 +111,7 @@ export class WebContents extends guardedEvents('webContents') {
 
   /** Returns whether main closes a page that prevents unloading. */
   _mayUnload(): boolean {
-    return !isAllowed(this, 'will-prevent-unload')
+    return !emitPreventable(this, 'will-prevent-unload')
   }
 
   _destroyed(): void {

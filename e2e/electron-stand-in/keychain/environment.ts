@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { Keychain } from '../../fixtures/desktop/desktop-host.ts'
+import type { KeychainFixture } from '../../fixtures/desktop/electron-host.ts'
 
 /** Path of a module that is loaded before main and replaces keytar with the keychain of the test. */
-export const keychainHook = fileURLToPath(new URL('install.cjs', import.meta.url))
+export const KEYCHAIN_HOOK_PATH = fileURLToPath(new URL('install.cjs', import.meta.url))
 
-export const keychainEnvironment = (keychain: Keychain): Record<string, string> => ({
+export const buildKeychainEnvironment = (keychain: KeychainFixture): Record<string, string> => ({
   KEYCHAIN: keychain.mode,
   ...(keychain.mode === 'works' ? { KEYCHAIN_FILE: keychain.file } : {}),
 })

@@ -12,12 +12,12 @@ const read = () => {
 }
 
 /** Writes the file atomically, because the test may read it at any time. */
-const write = (kept) => {
-  writeFileSync(`${file}.main`, JSON.stringify(kept))
+const write = (entries) => {
+  writeFileSync(`${file}.main`, JSON.stringify(entries))
   renameSync(`${file}.main`, file)
 }
 
-const placeOf = (service, account) => `${service} ${account}`
+const buildEntryName = (service, account) => `${service} ${account}`
 
 const answer = (work) => {
   if (mode === 'hanging') return new Promise(() => undefined)
@@ -25,14 +25,14 @@ const answer = (work) => {
   return Promise.resolve().then(work)
 }
 
-exports.getPassword = (service, account) => answer(() => read()[placeOf(service, account)] ?? null)
+exports.getPassword = (service, account) => answer(() => read()[buildEntryName(service, account)] ?? null)
 
 exports.setPassword = (service, account, secret) =>
-  answer(() => write({ ...read(), [placeOf(service, account)]: secret }))
+  answer(() => write({ ...read(), [buildEntryName(service, account)]: secret }))
 
 exports.deletePassword = (service, account) =>
   answer(() => {
-    const { [placeOf(service, account)]: gone, ...rest } = read()
+    const { [buildEntryName(service, account)]: removed, ...rest } = read()
     write(rest)
-    return gone !== undefined
+    return removed !== undefined
   })

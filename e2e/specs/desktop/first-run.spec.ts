@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { startElsewhere } from '../../fixtures/foreign-origin.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { Shell } from '../../pages/shell.ts'
@@ -25,7 +25,7 @@ test('the first start asks for the server, by keyboard alone, and goes on to the
 
   await app.restart()
   await expect(new LoginPage(app.page()).submit).toBeVisible()
-  expect(person.key(product.origin)).toBeUndefined()
+  expect(person.readToken(product.origin)).toBeUndefined()
 })
 
 const refused = [
@@ -98,12 +98,12 @@ test('another server is chosen from the menu, or the former one stays', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
   await expect(field(page)).toHaveValue(other)
-  await app.answerBox('Сменить')
+  await app.setMessageBoxButton('Сменить')
   await page.keyboard.press('Enter')
   await expect(page.getByText(host)).toBeVisible()
   await expect(login.submit).toBeVisible()
   const question = `Сменить сервер на ${host}?`
-  expect((await app.see()).boxes).toEqual([question, question])
+  expect((await app.getVisibleEffects()).boxes).toEqual([question, question])
 })
 
 test('choosing another server ends the session and removes its key', async ({
@@ -121,14 +121,14 @@ test('choosing another server ends the session and removes its key', async ({
   await expect(page.getByRole('alert')).toHaveText('Сервер остался прежним')
   await page.getByRole('button', { name: 'Оставить прежний' }).click()
   await expect(rail).toBeVisible()
-  expect(person.key(product.origin)).toBeDefined()
+  expect(person.readToken(product.origin)).toBeDefined()
 
-  await app.answerBox('Сменить')
+  await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await field(page).fill(product.origin.replace('127.0.0.1', 'localhost'))
   await page.keyboard.press('Enter')
   await expect(new LoginPage(page).submit).toBeVisible()
-  await expect.poll(() => person.key(product.origin)).toBeUndefined()
+  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
 })
 
 test('the question for another server covers the admin, which hears no key, and a screen that is opened from the menu takes its place', async ({
@@ -164,7 +164,7 @@ test('while an address is checked, the former server cannot be chosen', async ({
   const page = app.page()
   const keep = page.getByRole('button', { name: 'Оставить прежний' })
   await expect(new LoginPage(page).submit).toBeVisible()
-  await app.answerBox('Сменить')
+  await app.setMessageBoxButton('Сменить')
   await app.clickMenu('Файл', 'Сменить сервер…')
   await field(page).fill(silent.origin)
   await page.keyboard.press('Enter')

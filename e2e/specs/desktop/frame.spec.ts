@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { owner } from '../../fixtures/admin-host.ts'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
-import { isRealMac } from '../../fixtures/desktop/real-mac.ts'
+import { expect, runsElectronOnMac, test } from '../../fixtures/desktop/desktop-test.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { Shell } from '../../pages/shell.ts'
 
@@ -41,7 +40,7 @@ test('the frame and its notice have nothing that axe finds, light and dark', asy
 
 test.describe('the title bar', () => {
   // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
-  test.skip(isRealMac(), 'a Mac draws the title and the menus by itself')
+  test.skip(runsElectronOnMac(), 'a Mac draws the title and the menus by itself')
 
   test('names the screen, and its menus lead to screens', async ({ launchSignedIn }) => {
     const app = await launchSignedIn()
@@ -52,12 +51,14 @@ test.describe('the title bar', () => {
       .getByRole('navigation', { name: 'Меню программы' })
       .getByRole('button', { name: 'Вид' })
       .click()
-    await expect.poll(async () => (await app.see()).popup.map(({ label }) => label)).toContain('Категории')
+    await expect
+      .poll(async () => (await app.getVisibleEffects()).popup.map(({ label }) => label))
+      .toContain('Категории')
     await app.clickPopup('Категории')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
     await expect(title).toContainText('Категории · Таможенный брокер')
     await app.clickMenu('Справка', 'О программе')
-    await expect.poll(async () => (await app.see()).boxes).toHaveLength(1)
+    await expect.poll(async () => (await app.getVisibleEffects()).boxes).toHaveLength(1)
   })
 })
 
@@ -67,10 +68,10 @@ test('the menus open the site and end the session', async ({ launch, person, pro
   await new LoginPage(page).signIn(owner)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await app.clickMenu('Файл', 'Открыть сайт')
-  expect((await app.see()).links).toEqual([`${product.origin}/`])
+  expect((await app.getVisibleEffects()).links).toEqual([`${product.origin}/`])
   await app.clickMenu('Файл', 'Выйти из кабинета')
   await expect(new LoginPage(page).submit).toBeVisible()
-  await expect.poll(() => person.key(product.origin)).toBeUndefined()
+  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
 })
 
 test('the window opens with the size that it had, and a second start shows the first one', async ({
@@ -80,8 +81,8 @@ test('the window opens with the size that it had, and a second start shows the f
   const app = await launch({ server: product.origin })
   const bounds = { x: 40, y: 30, width: 1200, height: 760 }
   await app.moveWindow(bounds)
-  await app.startAgain()
-  expect((await app.see()).windows).toHaveLength(1)
+  await app.startSecondInstance()
+  expect((await app.getVisibleEffects()).windows).toHaveLength(1)
   await app.restart()
-  expect((await app.see()).windows[0]?.bounds).toMatchObject(bounds)
+  expect((await app.getVisibleEffects()).windows[0]?.bounds).toMatchObject(bounds)
 })

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { channels } from '../../../desktop/src/ipc/channels.ts'
-import { channelNames } from '../../../desktop/src/ipc/names.ts'
+import { channelNames } from '../../../desktop/src/ipc/channel-names.ts'
+import { channelSchemas } from '../../../desktop/src/ipc/channels.ts'
 import { attempt, expect, test } from './hostile.ts'
 
 const call = (parts: object) =>
@@ -67,12 +67,12 @@ test('another server is neither asked nor chosen unless the person agrees', asyn
     'https://what-was-read.example.com',
   ]
   for (const address of addresses) expect(await choose(address), address).toEqual(kept)
-  expect((await app.see()).boxes).toEqual(
+  expect((await app.getVisibleEffects()).boxes).toEqual(
     addresses.map((address) => `Сменить сервер на ${new URL(address).host}?`),
   )
   expect(elsewhere.seen).toEqual([])
   expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
-  expect(person.key(product.origin)).toBe(token)
+  expect(person.readToken(product.origin)).toBe(token)
   const me = call({ template: '/api/auth/me' })
   expect(await attempt(page, `desktop.invoke('api:send', ${me})`)).toMatchObject({ value: { status: 200 } })
 })
@@ -91,13 +91,13 @@ test('garbage on any channel does nothing', async ({ signedIn: { app, page }, pe
     '{ surplus: 1 }',
   ]
   for (const channel of channelNames) {
-    const takesNothing = channels[channel].input.safeParse(null).success
+    const takesNothing = channelSchemas[channel].input.safeParse(null).success
     for (const each of takesNothing ? garbage : ['null', ...garbage]) {
       const told = await attempt(page, `desktop.invoke('${channel}', ${each})`)
       expect(told, `${channel} with ${each}`).toEqual(REFUSED)
     }
   }
-  expect(await app.see()).toMatchObject({
+  expect(await app.getVisibleEffects()).toMatchObject({
     links: [],
     saves: [],
     boxes: [],
@@ -125,7 +125,7 @@ test('drafts and files are written to their own folders alone', async ({
   for (const name of ['../../outside', '/etc/passwd', 'C:\\outside', '.bashrc', 'a/b.csv']) {
     await attempt(page, `desktop.invoke('files:save', { name: ${JSON.stringify(name)}, text: 'x' })`)
   }
-  const { saves } = await app.see()
+  const { saves } = await app.getVisibleEffects()
   expect(saves).toHaveLength(5)
   expect(new Set(saves.map((path) => join(path, '..')))).toEqual(
     new Set([join(person.userData, '../downloads')]),
@@ -133,7 +133,7 @@ test('drafts and files are written to their own folders alone', async ({
   expect(saves.map((path) => basename(path)).filter((name) => name.startsWith('.'))).toEqual([])
 
   // What runs may hold its files closed to others.
-  await app.end()
+  await app.kill()
   const written = filesIn(person.folder).filter((path) => readFileSync(path).includes(text))
   expect(written.map((path) => join(path, '..'))).toEqual(keys.map(() => join(person.userData, 'drafts')))
 })
@@ -171,7 +171,7 @@ test('messages of other frames are refused', async ({ signedIn: { app }, person 
       expect(told, `${channel} from ${frame.url}`).toEqual({ ok: false, code: 'not-found' })
     }
   }
-  expect((await app.see()).links).toEqual([])
+  expect((await app.getVisibleEffects()).links).toEqual([])
   expect(readFileSync(join(person.userData, 'settings.json'), 'utf8')).toBe(before)
 })
 

@@ -32,7 +32,7 @@ test('a page cannot navigate elsewhere, whichever way it tries', async ({ signed
   for (const [address, way] of refusedByMain) {
     await attempt(page, way)
     asked.push(address)
-    await expect.poll(async () => (await app.see()).navigations, way).toEqual(asked)
+    await expect.poll(async () => (await app.getVisibleEffects()).navigations, way).toEqual(asked)
   }
   // What goes through main after all of them is answered by a page that is still there.
   expect(await attempt(page, `(await fetch('/theme.js')).status`)).toBe(200)
@@ -71,12 +71,12 @@ test('a page opens no window, and the system opens web pages, mail addresses and
   await draw(page, `<a target="_blank" href="${elsewhere.origin}/link">link</a>`)
   await page.getByRole('link', { name: 'link' }).click()
   const opened = [...web, `${elsewhere.origin}/link`]
-  await expect.poll(async () => (await app.see()).links).toEqual(opened)
+  await expect.poll(async () => (await app.getVisibleEffects()).links).toEqual(opened)
 
   for (const address of [...web, ...others.filter((each) => each !== 'x')]) {
     await attempt(page, `desktop.invoke('links:open', { address: ${JSON.stringify(address)} })`)
   }
-  expect((await app.see()).links).toEqual([...opened, ...web])
+  expect((await app.getVisibleEffects()).links).toEqual([...opened, ...web])
   expect(page.context().pages()).toHaveLength(1)
   expect(elsewhere.seen).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import type { DesktopHost } from '../../fixtures/desktop/desktop-host.ts'
-import { test as base, expect } from '../../fixtures/desktop/fixtures.ts'
+import { test as base, expect } from '../../fixtures/desktop/desktop-test.ts'
+import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
 import { type Elsewhere, startElsewhere } from '../../fixtures/foreign-origin.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 
 interface Around {
   elsewhere: Elsewhere
   /** The app, where somebody is signed in with this token. */
-  signedIn: { readonly app: DesktopHost; readonly page: Page; readonly token: string }
+  signedIn: { readonly app: ElectronHost; readonly page: Page; readonly token: string }
 }
 
 /** The app with a script in its page that should not be there. */
@@ -23,7 +23,7 @@ export const test = base.extend<Around>({
   },
   signedIn: async ({ launch, person, product }, use) => {
     const token = makeToken()
-    person.giveKey(product.origin, token)
+    person.storeToken(product.origin, token)
     const app = await launch({ server: product.origin })
     const page = app.page()
     await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { findElectron } from '../../../scripts/launch/desktop.mjs'
-import type { DesktopHost } from '../../fixtures/desktop/desktop-host.ts'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
+import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: what only one of the makers can do is skipped by name on the other
@@ -10,11 +10,11 @@ test.skip(
 )
 
 /** The app goes on without its window; the next one is another page. */
-const closeWindow = async (app: DesktopHost): Promise<void> => {
+const closeWindow = async (app: ElectronHost): Promise<void> => {
   const closed = app.page().waitForEvent('close')
   await app.clickMenu('Файл', 'Закрыть окно')
   await closed
-  await expect.poll(async () => (await app.see()).windows).toEqual([])
+  await expect.poll(async () => (await app.getVisibleEffects()).windows).toEqual([])
 }
 
 test('on a Mac the system draws the title, and the first menu is the program’s own', async ({
@@ -24,7 +24,7 @@ test('on a Mac the system draws the title, and the first menu is the program’s
   const app = await launch({ server: product.origin, platform: 'darwin' })
   await expect(new LoginPage(app.page()).submit).toBeVisible()
   await expect(app.page().getByRole('region', { name: 'Заголовок окна' })).toBeHidden()
-  const { menu } = await app.see()
+  const { menu } = await app.getVisibleEffects()
   expect(menu[0]?.label).toBe('Таможенный брокер')
   expect(menu[0]?.rows?.map(({ label }) => label)).toEqual([
     'О программе',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asVisitor, keptCalculation } from '../../fixtures/as-visitor.ts'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { NEXT_LOOK_MS } from '../../fixtures/requests.ts'
 import { unique } from '../../fixtures/unique.ts'
 import { LoginPage } from '../../pages/login-page.ts'
@@ -21,27 +21,27 @@ test('a new inquiry is notified while the window is minimized, and a click on th
   await page.reload()
   const { inbox } = new Shell(page)
   await expect(inbox).toContainText(/\d/)
-  await expect.poll(async () => (await app.see()).badge).toBeGreaterThan(0)
-  const { badge } = await app.see()
+  await expect.poll(async () => (await app.getVisibleEffects()).badge).toBeGreaterThan(0)
+  const { badge } = await app.getVisibleEffects()
   await expect(page.getByRole('region', { name: 'Заголовок окна' })).toContainText(`(${badge}) Главная`)
 
   await visitor.callback(ask(unique('Видима')))
   await page.clock.fastForward(NEXT_LOOK_MS)
-  await expect.poll(async () => (await app.see()).badge).toBe(badge + 1)
-  expect((await app.see()).notifications).toEqual([])
+  await expect.poll(async () => (await app.getVisibleEffects()).badge).toBe(badge + 1)
+  expect((await app.getVisibleEffects()).notifications).toEqual([])
 
   await app.clickMenu('Окно', 'Свернуть')
   const name = unique('<b>Жирна</b><img src=x onerror=alert(1)>')
   const { id } = await visitor.callback(ask(name))
   await page.clock.fastForward(NEXT_LOOK_MS)
   await expect
-    .poll(async () => (await app.see()).notifications)
+    .poll(async () => (await app.getVisibleEffects()).notifications)
     .toEqual([
       { title: `${name}, +380\u00A067\u00A0123\u00A045\u00A067`, body: 'Новая заявка: просит перезвонить' },
     ])
   await app.clickNotification(0)
   await expect.poll(app.address).toBe(`/admin/requests?open=${id}`)
-  expect((await app.see()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
+  expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
   await expect(new RequestsPage(page).opener(name)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
@@ -50,10 +50,10 @@ test('signing out removes the number of new inquiries', async ({ launchSignedIn,
   await asVisitor(product.origin).callback(ask(unique('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
-  await expect.poll(async () => (await app.see()).badge).toBeGreaterThan(0)
+  await expect.poll(async () => (await app.getVisibleEffects()).badge).toBeGreaterThan(0)
   await new Shell(page).signOut()
   await expect(new LoginPage(page).submit).toBeVisible()
-  await expect.poll(async () => (await app.see()).badge).toBe(0)
+  await expect.poll(async () => (await app.getVisibleEffects()).badge).toBe(0)
   await expect(page).toHaveTitle(/^Вход/)
 })
 
@@ -77,7 +77,7 @@ test('calls, letters and saved calculations are opened by programs of the system
   await requests.reach('Написать').click()
   await requests.openCalculation.click()
   await expect
-    .poll(async () => (await app.see()).links)
+    .poll(async () => (await app.getVisibleEffects()).links)
     .toEqual([
       'tel:+380671234567',
       expect.stringMatching(`^mailto:${email}\\?subject=`),
@@ -86,9 +86,9 @@ test('calls, letters and saved calculations are opened by programs of the system
   expect(app.address()).toMatch(/^\/admin\/requests\?/)
 
   const path = join(person.folder, 'requests.csv')
-  await app.answerSave(path)
+  await app.setSaveDialogPath(path)
   await app.page().getByRole('button', { name: 'Скачать для Excel' }).click()
-  await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(1)
   await expect(() => {
     const text = readFileSync(path, 'utf8')
     expect(text.startsWith('\uFEFF"Номер";"Получена";"Вид";')).toBe(true)

@@ -1,5 +1,5 @@
 import { owner } from '../../fixtures/admin-host.ts'
-import type { DesktopHost } from '../../fixtures/desktop/desktop-host.ts'
+import type { ElectronHost } from '../../fixtures/desktop/electron-host.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 import { Shell } from '../../pages/shell.ts'
@@ -9,12 +9,12 @@ import { filesWith, STORED, TOKEN_START } from './token.ts'
 const NOT_KEPT =
   'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
 
-const expectLogin = async (app: DesktopHost) => {
+const expectLogin = async (app: ElectronHost) => {
   await expect(new LoginPage(app.page()).submit).toBeVisible()
   await expect.poll(app.address).toBe('/admin/login?message=login')
 }
 
-const signIn = async (app: DesktopHost) => {
+const signIn = async (app: ElectronHost) => {
   await new LoginPage(app.page()).signIn(owner)
   await expect(new Shell(app.page()).rail).toBeVisible()
   await expect(app.page().getByText(owner.email)).toBeVisible()
@@ -22,10 +22,10 @@ const signIn = async (app: DesktopHost) => {
 
 const advices = { absent: /хранилище паролей/, locked: /заблокировано/, hanging: /не отвечает/ } as const
 
-const findNotice = (app: DesktopHost) => app.page().getByRole('status').filter({ hasText: NOT_KEPT })
+const findNotice = (app: ElectronHost) => app.page().getByRole('status').filter({ hasText: NOT_KEPT })
 
 /** The key of an earlier run is not reached, so somebody signs in, and hears that the new one is not stored. */
-const signInUnstored = async (app: DesktopHost, keychain: keyof typeof advices) => {
+const signInUnstored = async (app: ElectronHost, keychain: keyof typeof advices) => {
   await expectLogin(app)
   await expect(findNotice(app)).toBeHidden()
   await signIn(app)
@@ -40,21 +40,21 @@ test('with a keychain that is locked a session lasts for one run, and its token 
   product,
 }) => {
   const keychain = 'locked'
-  person.giveKey(product.origin, makeToken())
+  person.storeToken(product.origin, makeToken())
 
   const first = await launch({ server: product.origin, keychain })
   await signInUnstored(first, keychain)
   await findNotice(first).getByRole('button', { name: 'Понятно' }).click()
   await expect(findNotice(first)).toBeHidden()
   expect(await first.closeWindow()).toBe(true)
-  await first.end()
+  await first.kill()
   expect(filesWith(person.userData, TOKEN_START)).toEqual([])
 
   // It is not used after another session either.
   const second = await launch({ server: product.origin })
   await expectLogin(second)
-  await expect.poll(() => person.key(product.origin)).toBeUndefined()
-  await second.end()
+  await expect.poll(() => person.readToken(product.origin)).toBeUndefined()
+  await second.kill()
 
   const third = await launch({ server: product.origin, keychain })
   await expectLogin(third)
@@ -68,7 +68,7 @@ test('with a keychain that is locked a session lasts for one run, and its token 
   await signIn(third)
   await third.restart()
   await expectLogin(third)
-  expect(person.key(product.origin)).toBeUndefined()
+  expect(person.readToken(product.origin)).toBeUndefined()
 })
 
 for (const keychain of ['absent', 'hanging'] as const) {
@@ -77,12 +77,12 @@ for (const keychain of ['absent', 'hanging'] as const) {
     person,
     product,
   }) => {
-    person.giveKey(product.origin, makeToken())
+    person.storeToken(product.origin, makeToken())
     const app = await launch({ server: product.origin, keychain })
     await signInUnstored(app, keychain)
     await app.page().reload()
     await expect(new Shell(app.page()).rail).toBeVisible()
-    await app.end()
+    await app.kill()
     expect(filesWith(person.userData, TOKEN_START)).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { Shell } from '../../pages/shell.ts'
 import { TablesPage } from '../../pages/tables-page.ts'
 
@@ -14,12 +14,12 @@ test('a table is saved to the chosen file, which is read again without a differe
   await tables.main.getByRole('link', { name: 'Морская доставка' }).click()
   await expect(tables.rowsOf(1)).toBeVisible()
 
-  await app.answerSave(join(person.folder, 'a stick pulled out', 'ship-delivery.xlsx'))
+  await app.setSaveDialogPath(join(person.folder, 'a stick pulled out', 'ship-delivery.xlsx'))
   await tables.download('Таблица Excel')
   await expect(app.page().getByText('Папки для файла «ship-delivery.xlsx» уже нет')).toBeVisible()
 
   const path = join(person.folder, 'ship-delivery.xlsx')
-  await app.answerSave(path)
+  await app.setSaveDialogPath(path)
   await tables.download('Таблица Excel')
   await expect.poll(() => existsSync(path)).toBe(true)
   await tables.choose('Загрузить новую версию', path)

@@ -20,9 +20,9 @@ test('the token of a session is in the keychain, and in no file and nowhere in t
   await login.signIn(owner)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   expect(String(await attempt(page, STORED))).not.toContain(TOKEN_START)
-  await app.end()
+  await app.kill()
   expect(filesWith(person.userData, TOKEN_START)).toEqual([])
-  expect(person.key(product.origin)?.startsWith(TOKEN_START)).toBe(true)
+  expect(person.readToken(product.origin)?.startsWith(TOKEN_START)).toBe(true)
 })
 
 test('a script in a title is not run and reaches no token', async ({

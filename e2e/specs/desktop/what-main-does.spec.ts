@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatTime } from 'shared/format'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { Shell } from '../../pages/shell.ts'
 
 test('the list of settings is saved to the chosen file', async ({ launchSignedIn, person }) => {
@@ -9,9 +9,9 @@ test('the list of settings is saved to the chosen file', async ({ launchSignedIn
   const page = app.page()
   const path = join(person.folder, 'settings.csv')
   await new Shell(page).go('Настройки')
-  await app.answerSave(path)
+  await app.setSaveDialogPath(path)
   await page.getByRole('button', { name: 'Скачать список' }).click()
-  await expect.poll(async () => (await app.see()).saves).toHaveLength(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).saves).toHaveLength(1)
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
@@ -23,7 +23,7 @@ test('the command palette prints', async ({ launchSignedIn }) => {
   await page.keyboard.press('Control+k')
   await palette.getByRole('textbox').fill('печат')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await app.see()).prints).toBe(1)
+  await expect.poll(async () => (await app.getVisibleEffects()).prints).toBe(1)
 })
 
 test('the end of a session is notified while the window is minimized, and a click leads back to the window', async ({
@@ -37,11 +37,11 @@ test('the end of a session is notified while the window is minimized, and a clic
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Категории')
   await app.clickMenu('Окно', 'Свернуть')
   await page.clock.fastForward('55:00')
-  const titles = async () => (await app.see()).notifications.map(({ title }) => title)
+  const titles = async () => (await app.getVisibleEffects()).notifications.map(({ title }) => title)
   await expect.poll(titles).toEqual(['Сеанс скоро закончится'])
   await app.clickNotification(0)
   await expect.poll(app.address).toBe('/admin')
-  expect((await app.see()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
+  expect((await app.getVisibleEffects()).windows[0]).toMatchObject({ isMinimized: false, isFocused: true })
 })
 
 test.describe('without a line', () => {

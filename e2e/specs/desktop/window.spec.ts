@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../../fixtures/desktop/fixtures.ts'
+import { expect, test } from '../../fixtures/desktop/desktop-test.ts'
 import { makeToken } from '../../fixtures/tokens.ts'
 import { Shell } from '../../pages/shell.ts'
 
@@ -9,7 +9,7 @@ test('a maximized window is maximized again, and one on a missing screen returns
   product,
 }) => {
   const app = await launch({ server: product.origin })
-  const state = async () => (await app.see()).windows[0]
+  const state = async () => (await app.getVisibleEffects()).windows[0]
   expect(await state()).toMatchObject({ bounds: { width: 1440, height: 900 } })
   await app.maximize()
   await app.restart()
@@ -23,7 +23,7 @@ test('a maximized window is maximized again, and one on a missing screen returns
 test('all menus are in Russian', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   await expect(new Shell(app.page()).rail).toBeVisible()
-  const { menu } = await app.see()
+  const { menu } = await app.getVisibleEffects()
   const labels = menu.flatMap(({ label, rows = [] }) => [label, ...rows.map((row) => row.label)])
   expect(labels.length).toBeGreaterThan(30)
   expect(labels.filter((label) => !/^[А-ЯЁ]|^(?:Copart|IAA)/.test(label))).toEqual([])
@@ -31,7 +31,7 @@ test('all menus are in Russian', async ({ launchSignedIn }) => {
 
 test('the settings contain nothing of the session', async ({ launch, person, product }) => {
   const token = makeToken()
-  person.giveKey(product.origin, token)
+  person.storeToken(product.origin, token)
   const app = await launch({ server: product.origin })
   await expect(new Shell(app.page()).rail).toBeVisible()
   await app.restart()

@@ -1,23 +1,22 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Logo } from 'site/mark'
-import { type MenuName, menus } from '../../ipc/menus.ts'
-import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar.ts'
-import type { Ask } from '../ask.ts'
+import { type MenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar.ts'
+import type { Invoke } from '../invoke.ts'
 import styles from './title-bar.module.css'
 
-const followTitle = (listener: () => void): (() => void) => {
+const subscribeToTitle = (listener: () => void): (() => void) => {
   const observer = new MutationObserver(listener)
   observer.observe(document.head, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()
 }
 
 /** Title bar with the menu buttons. Main opens the native menu below the pressed button. */
-export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
+export const TitleBar = ({ invoke }: { readonly invoke: Invoke }) => {
   const open = (menu: MenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    void ask('menu:open', { menu, x: Math.round(left), y: Math.round(bottom) }).catch(() => undefined)
+    void invoke('menu:open', { menu, x: Math.round(left), y: Math.round(bottom) }).catch(() => undefined)
   }
-  const title = useSyncExternalStore(followTitle, () => document.title)
+  const title = useSyncExternalStore(subscribeToTitle, () => document.title)
   return (
     <section
       className={styles.bar}
@@ -27,7 +26,7 @@ export const TitleBar = ({ ask }: { readonly ask: Ask }) => {
     >
       <Logo />
       <nav className={styles.menus} aria-label="Меню программы">
-        {menus.map(({ name, label }) => (
+        {titleBarMenus.map(({ name, label }) => (
           <button key={name} type="button" aria-haspopup="menu" onClick={open(name)}>
             {label}
           </button>

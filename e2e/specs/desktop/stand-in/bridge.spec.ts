@@ -1,4 +1,9 @@
-import { expect, inPage, READY, test } from '../../../fixtures/desktop/trial.ts'
+import {
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
 
 const values = [
   'undefined',
@@ -18,15 +23,15 @@ test('main and page talk, as structured clones', async ({ start }) => {
       ipcMain.handle('echo', (event, ...input) => input)
       ipcMain.handle('sender', ({ sender, senderFrame }) => [senderFrame.url, senderFrame.origin, senderFrame.parent, senderFrame === sender.mainFrame])
       ipcMain.handle('again', ({ sender }) => { sender.send('news', { at: 1 }, undefined) })
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
   const page = host.page()
   await expect(page.getByRole('heading')).toHaveText('Trial')
   for (const value of values) {
-    const echoed = await inPage(page, `trial.shown((await trial.invoke('echo', ${value}))[0])`)
-    expect(echoed).toBe(await inPage(page, `trial.shown(${value})`))
+    const echoed = await evaluateInPage(page, `trial.shown((await trial.invoke('echo', ${value}))[0])`)
+    expect(echoed).toBe(await evaluateInPage(page, `trial.shown(${value})`))
   }
-  const isWhole = await inPage(
+  const isWhole = await evaluateInPage(
     page,
     `(() => {
       const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, at) => (at * 7919) % 256)
@@ -34,38 +39,44 @@ test('main and page talk, as structured clones', async ({ start }) => {
     })()`,
   )
   expect(isWhole).toBe(true)
-  const heard = inPage(
+  const heard = evaluateInPage(
     page,
     `await new Promise((resolve) => { const stop = trial.on('news', (...news) => { stop(); resolve(news) }) })`,
   )
-  await inPage(page, `trial.invoke('again')`)
+  await evaluateInPage(page, `trial.invoke('again')`)
   expect(await heard).toEqual([{ at: 1 }, undefined])
 })
 
 test('a preload script hands over copies and functions, and nothing else of its world', async ({ start }) => {
   const page = (await start()).page()
   expect(
-    await inPage(page, '[trial.version, trial.twice(4), await trial.later(), trial.nested.date.getTime()]'),
+    await evaluateInPage(
+      page,
+      '[trial.version, trial.twice(4), await trial.later(), trial.nested.date.getTime()]',
+    ),
   ).toEqual(['1.2.3', 8, { isLate: true }, 0])
   expect(
-    await inPage(page, `[trial.nested.list, trial.nested.date].map((each) => each instanceof Object)`),
+    await evaluateInPage(
+      page,
+      `[trial.nested.list, trial.nested.date].map((each) => each instanceof Object)`,
+    ),
   ).toEqual([true, true])
   expect(
-    await inPage(
+    await evaluateInPage(
       page,
       `(() => { try { trial.fail() } catch (error) { return [error instanceof Error, error.message] } })()`,
     ),
   ).toEqual([true, 'as it should'])
   expect(
-    await inPage(page, `(() => { trial.twice = 1; trial.nested.list.push(3) })()`).catch(
+    await evaluateInPage(page, `(() => { trial.twice = 1; trial.nested.list.push(3) })()`).catch(
       ({ message }) => message,
     ),
   ).toContain('not extensible')
   expect(
-    await inPage(
+    await evaluateInPage(
       page,
       `trial.twice.constructor('return [typeof require, typeof process, window === top]')()`,
     ),
   ).toEqual(['undefined', 'undefined', true])
-  expect(await inPage(page, `(() => { window.trial = 1; return typeof trial })()`)).toBe('object')
+  expect(await evaluateInPage(page, `(() => { window.trial = 1; return typeof trial })()`)).toBe('object')
 })

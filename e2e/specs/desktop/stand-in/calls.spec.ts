@@ -1,4 +1,9 @@
-import { expect, inPage, READY, test } from '../../../fixtures/desktop/trial.ts'
+import {
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
 
 const told = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
 
@@ -7,9 +12,9 @@ test('calls that Electron refuses are refused in its words', async ({ start }) =
     main: `
       ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
       ipcMain.handle('function', () => () => undefined)
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
-  const say = (call: string) => inPage(host.page(), told(call))
+  const say = (call: string) => evaluateInPage(host.page(), told(call))
   expect(await say(`trial.invoke('nobody')`)).toBe(
     "Error: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
   )
@@ -25,7 +30,7 @@ test('a message may be forged, and main sees the frame that is said', async ({ s
     main: `
       ipcMain.handle('from', ({ sender, senderFrame }) =>
         [senderFrame.url, senderFrame.parent === sender.mainFrame, senderFrame === sender.mainFrame])
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
   const from = (url: string, isMainFrame: boolean) =>
     host.forge?.message({ frame: { url, isMainFrame }, channel: 'from', input: [] })
@@ -45,7 +50,7 @@ test('a preload script finds what a sandboxed one finds', async ({ start }) => {
         process.type, process.sandboxed, process.contextIsolated, typeof process.env.PATH,
       ])`,
   })
-  expect(await inPage(host.page(), 'found')).toEqual([
+  expect(await evaluateInPage(host.page(), 'found')).toEqual([
     'module not found: node:fs',
     'the stand-in has no ipcRenderer.sendTo',
     'Cannot bind an API on top of an existing property on the window object',
@@ -61,7 +66,7 @@ const permission = (name: string) =>
 
 test('without a handler a page is granted what it asks for', async ({ start }) => {
   const host = await start()
-  expect(await inPage(host.page(), permission('geolocation'))).toBe('granted')
+  expect(await evaluateInPage(host.page(), permission('geolocation'))).toBe('granted')
 })
 
 test('a handler refuses', async ({ start }) => {
@@ -72,11 +77,11 @@ test('a handler refuses', async ({ start }) => {
         return open()
       })`,
   })
-  expect(await inPage(host.page(), permission('geolocation'))).toBe('denied')
-  expect(await inPage(host.page(), permission('camera'))).toBe('denied')
-  expect(await inPage(host.page(), permission('clipboard-read'))).toBe('granted')
+  expect(await evaluateInPage(host.page(), permission('geolocation'))).toBe('denied')
+  expect(await evaluateInPage(host.page(), permission('camera'))).toBe('denied')
+  expect(await evaluateInPage(host.page(), permission('clipboard-read'))).toBe('granted')
   const asked = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(resolve, ({ code }) => resolve(code)))`
-  expect(await inPage(host.page(), asked)).toBe(1)
+  expect(await evaluateInPage(host.page(), asked)).toBe(1)
 })
 
 test('net follows redirects only if it is told to, and asks nobody before main is ready', async ({
@@ -94,9 +99,9 @@ test('net follows redirects only if it is told to, and asks nobody before main i
       const ask = (redirect) => net.fetch('http://127.0.0.1:' + server.address().port, { redirect }).then((answer) => answer.text(), String)
       const early = ask('follow')
       ipcMain.handle('asked', () => Promise.all([early, ask('follow'), ask('error'), ask('manual')]))
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
-  expect(await inPage(host.page(), `trial.invoke('asked')`)).toEqual([
+  expect(await evaluateInPage(host.page(), `trial.invoke('asked')`)).toEqual([
     'Error: net module can only be used after app is ready',
     'there',
     "Error: Attempted to redirect, but redirect policy was 'error'",

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inPage, READY, test } from '../../../fixtures/desktop/trial.ts'
+import {
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
 
 test('the app ends with its last window', async ({ start }) => {
   const host = await start()
@@ -9,7 +14,7 @@ test('the app ends with its last window', async ({ start }) => {
 
 test('a window that main keeps open stays', async ({ start }) => {
   const host = await start({
-    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${READY}`,
+    main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY}`,
   })
   expect(await host.closeWindow()).toBe(false)
   await expect(host.page().getByRole('heading')).toHaveText('Trial')
@@ -23,14 +28,14 @@ test('a page that does not want to be left stays, unless main takes it away', as
       beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
         if (dialog.showMessageBoxSync(window, { message: 'Leave?', buttons: ['Stay', 'Leave'], cancelId: 0 })) event.preventDefault()
       })
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
   // Chromium asks only for a page that somebody has touched.
   await host.page().getByRole('heading').click()
-  await inPage(host.page(), UNSAVED)
+  await evaluateInPage(host.page(), UNSAVED)
   expect(await host.closeWindow()).toBe(false)
-  expect((await host.see()).boxes).toEqual(['Leave?'])
-  await host.answerBox('Leave')
+  expect((await host.getVisibleEffects()).boxes).toEqual(['Leave?'])
+  await host.setMessageBoxButton('Leave')
   expect(await host.closeWindow()).toBe(true)
 })
 
@@ -40,15 +45,15 @@ test('one app for each folder: the first hears of the second', async ({ start, p
       let count = 0
       ipcMain.handle('count', () => count)
       app.on('second-instance', () => { count++ })
-      if (app.requestSingleInstanceLock()) ${READY}
+      if (app.requestSingleInstanceLock()) ${SHOW_WINDOW_WHEN_READY}
       else app.quit()`,
   })
-  await host.startAgain()
-  expect(await inPage(host.page(), `trial.invoke('count')`)).toBe(1)
+  await host.startSecondInstance()
+  expect(await evaluateInPage(host.page(), `trial.invoke('count')`)).toBe(1)
   const lock = join(person.userData, 'stand-in.lock')
   expect(existsSync(lock)).toBe(true)
   // Killed, it leaves the lock behind, which hinders nobody.
-  await host.end()
+  await host.kill()
   expect(existsSync(lock)).toBe(true)
 })
 
@@ -75,13 +80,13 @@ test('menus, notices, links, files and prints are seen', async ({ start, person 
         ] },
         { id: 'more', label: 'More', submenu: [{ label: 'Quit', role: 'quit' }] },
       ]))
-      ${READY}`,
+      ${SHOW_WINDOW_WHEN_READY}`,
   })
   for (const label of ['Notify', 'Save', 'Print']) await host.clickMenu('File', label)
-  await host.answerSave(join(person.folder, 'there.csv'))
+  await host.setSaveDialogPath(join(person.folder, 'there.csv'))
   await host.clickMenu('File', 'Save')
   await host.clickNotification(0)
-  const seen = await host.see()
+  const seen = await host.getVisibleEffects()
   expect(seen.notifications).toEqual([{ title: 'News', body: 'Today' }])
   expect(seen.links).toEqual(['https://example.com/'])
   expect(seen.saves).toEqual(['name.csv', 'name.csv'])
@@ -90,7 +95,7 @@ test('menus, notices, links, files and prints are seen', async ({ start, person 
   await expect(host.clickMenu('File', 'Off')).rejects.toThrow('nothing to click at «File › Off»')
   await expect(host.clickMenu('File', 'Gone')).rejects.toThrow('nothing to click')
   await host.clickMenu('File', 'Pop')
-  expect((await host.see()).popup.map(({ label }) => label)).toEqual(['Quit'])
+  expect((await host.getVisibleEffects()).popup.map(({ label }) => label)).toEqual(['Quit'])
   await host.clickPopup('Quit')
 })
 
@@ -100,7 +105,15 @@ test('a window has its size, not below its smallest', async ({ start }) => {
   })
   expect(host.page().viewportSize()).toEqual({ width: 900, height: 500 })
   await host.moveWindow({ x: 10, y: 20, width: 300, height: 400 })
-  expect((await host.see()).windows[0]?.bounds).toEqual({ x: 10, y: 20, width: 800, height: 400 })
+  expect((await host.getVisibleEffects()).windows[0]?.bounds).toEqual({
+    x: 10,
+    y: 20,
+    width: 800,
+    height: 400,
+  })
   await host.maximize()
-  expect((await host.see()).windows[0]).toMatchObject({ isMaximized: true, bounds: { width: 1920 } })
+  expect((await host.getVisibleEffects()).windows[0]).toMatchObject({
+    isMaximized: true,
+    bounds: { width: 1920 },
+  })
 })

@@ -1,4 +1,9 @@
-import { test as base, expect, inPage, READY } from '../../../fixtures/desktop/trial.ts'
+import {
+  test as base,
+  evaluateInPage,
+  expect,
+  SHOW_WINDOW_WHEN_READY,
+} from '../../../fixtures/desktop/minimal-app.ts'
 import { type Elsewhere, startElsewhere } from '../../../fixtures/foreign-origin.ts'
 
 const test = base.extend<{ elsewhere: Elsewhere }>({
@@ -26,7 +31,7 @@ const noting = (prevents: boolean) => `
       return { action: 'deny' }
     })
   }
-  ${READY}`
+  ${SHOW_WINDOW_WHEN_READY}`
 
 test('a navigation that main prevents leaves the page where it is and asks nobody', async ({
   start,
@@ -35,9 +40,9 @@ test('a navigation that main prevents leaves the page where it is and asks nobod
   const host = await start({ main: noting(true) })
   const page = host.page()
   const before = page.url()
-  await inPage(page, `location.href = '${elsewhere.origin}/away'`)
+  await evaluateInPage(page, `location.href = '${elsewhere.origin}/away'`)
   await expect
-    .poll(() => inPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
     .toEqual([['will-frame-navigate', `${elsewhere.origin}/away`, true]])
   expect(page.url()).toBe(before)
   expect(elsewhere.seen).toEqual([])
@@ -45,11 +50,11 @@ test('a navigation that main prevents leaves the page where it is and asks nobod
 
 test('a navigation that nobody prevents leaves', async ({ start, elsewhere }) => {
   const host = await start({ main: noting(false) })
-  await inPage(host.page(), `location.href = '${elsewhere.origin}/away'`)
+  await evaluateInPage(host.page(), `location.href = '${elsewhere.origin}/away'`)
   await expect(host.page().getByRole('heading')).toHaveText('Elsewhere')
   // As in Electron the preload script comes along, and main sees from where it is asked.
-  expect(await inPage(host.page(), `trial.invoke('where')`)).toBe(`${elsewhere.origin}/away`)
-  expect(await inPage(host.page(), `trial.invoke('noted')`)).toEqual([
+  expect(await evaluateInPage(host.page(), `trial.invoke('where')`)).toBe(`${elsewhere.origin}/away`)
+  expect(await evaluateInPage(host.page(), `trial.invoke('noted')`)).toEqual([
     ['will-frame-navigate', `${elsewhere.origin}/away`, true],
     ['will-navigate', `${elsewhere.origin}/away`, true],
   ])
@@ -58,23 +63,23 @@ test('a navigation that nobody prevents leaves', async ({ start, elsewhere }) =>
 test('an address of another program is asked for and goes nowhere', async ({ start }) => {
   const host = await start({ main: noting(true) })
   const page = host.page()
-  await inPage(page, `void (location.href = 'mailto:a@example.com')`)
+  await evaluateInPage(page, `void (location.href = 'mailto:a@example.com')`)
   await expect
-    .poll(() => inPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
 test('a window that main denies is not opened, however it is asked for', async ({ start, elsewhere }) => {
   const host = await start({ main: noting(true) })
   const page = host.page()
-  expect(await inPage(page, `String(window.open('${elsewhere.origin}/open'))`)).toBe('null')
-  await inPage(
+  expect(await evaluateInPage(page, `String(window.open('${elsewhere.origin}/open'))`)).toBe('null')
+  await evaluateInPage(
     page,
     `document.body.innerHTML = '<a target="_blank" href="${elsewhere.origin}/link">link</a>'`,
   )
   await page.getByRole('link').click()
   await expect
-    .poll(() => inPage(page, `trial.invoke('noted')`))
+    .poll(() => evaluateInPage(page, `trial.invoke('noted')`))
     .toEqual([
       ['window', `${elsewhere.origin}/open`],
       ['window', `${elsewhere.origin}/link`],
@@ -88,8 +93,8 @@ base.describe('a window that main allows', () => {
 
   test('is a trouble, since there are no such windows here', async ({ start }) => {
     const host = await start()
-    await inPage(host.page(), `window.open('http://127.0.0.1:1/')`)
-    await expect.poll(host.troubles).toHaveLength(1)
+    await evaluateInPage(host.page(), `window.open('http://127.0.0.1:1/')`)
+    await expect.poll(host.pageErrors).toHaveLength(1)
   })
 })
 
@@ -99,9 +104,9 @@ base.describe('what is blocked', () => {
   test('the policy of main holds in the page', async ({ start, elsewhere }) => {
     const host = await start({ main: noting(true) })
     const asked = `fetch('${elsewhere.origin}/api').then(() => 'answered', () => 'refused')`
-    expect(await inPage(host.page(), asked)).toBe('refused')
+    expect(await evaluateInPage(host.page(), asked)).toBe('refused')
     expect(elsewhere.seen).toEqual([])
-    expect(host.troubles().join()).toContain("Connecting to 'http://127.0.0.1")
+    expect(host.pageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 
   test('a scheme that scripts may not fetch is not fetched', async ({ start }) => {
@@ -109,17 +114,19 @@ base.describe('what is blocked', () => {
       app.enableSandbox()
       protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
     const host = await start({ scheme })
-    expect(await inPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`)).toBe('refused')
+    expect(await evaluateInPage(host.page(), `fetch('/').then(() => 'answered', () => 'refused')`)).toBe(
+      'refused',
+    )
   })
 })
 
 test('a frame of another origin has no bridge', async ({ start }) => {
   const host = await start({
-    main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${READY}`,
+    main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY}`,
   })
   const page = host.page()
   await page.route('https://elsewhere.test/', (route) => route.fulfill({ body: 'Elsewhere' }))
-  await inPage(page, `document.body.innerHTML = '<iframe src="https://elsewhere.test/"></iframe>'`)
+  await evaluateInPage(page, `document.body.innerHTML = '<iframe src="https://elsewhere.test/"></iframe>'`)
   await expect(page.frameLocator('iframe').getByText('Elsewhere')).toBeVisible()
   const frame = page.frames()[1]
   expect(
@@ -129,11 +136,11 @@ test('a frame of another origin has no bridge', async ({ start }) => {
 
 test('a page keeps what it stores over a restart, but no cookie', async ({ start }) => {
   const host = await start()
-  await inPage(
+  await evaluateInPage(
     host.page(),
     `(() => { localStorage.setItem('a', '1'); document.cookie = 'a=1; max-age=99' })()`,
   )
-  expect(await inPage(host.page(), 'document.cookie')).toBe('')
+  expect(await evaluateInPage(host.page(), 'document.cookie')).toBe('')
   await host.restart()
-  expect(await inPage(host.page(), `localStorage.getItem('a')`)).toBe('1')
+  expect(await evaluateInPage(host.page(), `localStorage.getItem('a')`)).toBe('1')
 })

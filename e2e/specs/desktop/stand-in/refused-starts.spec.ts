@@ -1,7 +1,12 @@
-import { expect, READY, type TrialStart, test } from '../../../fixtures/desktop/trial.ts'
+import {
+  expect,
+  type MinimalAppOptions,
+  SHOW_WINDOW_WHEN_READY,
+  test,
+} from '../../../fixtures/desktop/minimal-app.ts'
 
 /** What main does → what it is told. */
-const refusedStarts: Readonly<Record<string, readonly [TrialStart, RegExp]>> = {
+const refusedStarts: Readonly<Record<string, readonly [MinimalAppOptions, RegExp]>> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },
     /no window with sandbox: false/,
@@ -36,7 +41,7 @@ const refusedStarts: Readonly<Record<string, readonly [TrialStart, RegExp]>> = {
     /Cannot create BrowserWindow before app is ready/,
   ],
   'a scheme that nobody registered': [
-    { scheme: '', main: READY },
+    { scheme: '', main: SHOW_WINDOW_WHEN_READY },
     /«app» was not registered as privileged before app was ready/,
   ],
   'a scheme that is registered too late': [
@@ -46,7 +51,7 @@ const refusedStarts: Readonly<Record<string, readonly [TrialStart, RegExp]>> = {
   'a scheme that is above every policy': [
     {
       scheme: `protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, bypassCSP: true } }])`,
-      main: READY,
+      main: SHOW_WINDOW_WHEN_READY,
     },
     /privileges over other pages/,
   ],

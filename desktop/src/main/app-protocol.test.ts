@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withHttpServer } from '../testing/http-server.ts'
+import { CONTENT_POLICY, createAppProtocolHandler, customScheme, fetchUploadedImage } from './app-protocol.ts'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'protocol-'))
+  mkdirSync(join(root, 'renderer/assets'), { recursive: true })
+  writeFileSync(join(root, 'renderer/index.html'), '<html></html>')
+  writeFileSync(join(root, 'renderer/assets/a.js'), 'a()')
+  writeFileSync(join(root, 'secret.js'), 'secret')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const ask = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
+  createAppProtocolHandler({
+    folder: join(root, 'renderer'),
+    fetchImage: (path) => fetchUploadedImage(path, { fetch, server: () => server }),
+  })(new Request(address, init))
+
+describe('app://desktop', () => {
+  test('the scheme is standard and secure, bypasses no policy and allows no other origin', () => {
+    expect(customScheme).toEqual({
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true },
+    })
+  })
+
+  test('each screen is served by the index page, and bundled files are served', async () => {
+    for (const path of ['/admin', '/admin/login?message=session', '/admin/meta/1']) {
+      const answer = await ask(`app://desktop${path}`)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+    expect(await (await ask('app://desktop/assets/a.js')).text()).toBe('a()')
+  })
+
+  test('every response has the security headers, errors included', async () => {
+    for (const path of ['/admin', '/assets/a.js', '/missing.js', '/uploads/a.webp', '/']) {
+      const { headers } = await ask(`app://desktop${path}`)
+      expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_POLICY)
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
+      expect(headers.get('Permissions-Policy'), path).toMatch(/camera=\(\), .*microphone=\(\)/)
+    }
+  })
+
+  test('the content policy allows own scripts only', () => {
+    const rules = new Map(CONTENT_POLICY.split('; ').map((rule) => [rule.split(' ')[0], rule]))
+    expect(rules.get('default-src')).toBe("default-src 'none'")
+    expect(rules.get('script-src')).toBe("script-src 'self'")
+    expect(rules.get('connect-src')).toBe("connect-src 'self'")
+    expect(CONTENT_POLICY).not.toMatch(/unsafe-eval|\*|https?:/)
+  })
+
+  test('files outside of the folder are not served', async () => {
+    for (const path of [
+      '/../secret.js',
+      '/assets/..%2f..%2fsecret.js',
+      '/%2e%2e/secret.js',
+      '/assets/..%5c..%5csecret.js',
+      '/renderer/../../secret.js',
+    ]) {
+      const answer = await ask(`app://desktop${path}`)
+      expect([answer.status, await answer.text()], path).toEqual([404, ''])
+    }
+  })
+
+  test('other hosts and methods other than GET are rejected', async () => {
+    expect((await ask('app://evil/admin')).status).toBe(404)
+    expect((await ask('app://desktop/admin', { method: 'POST', body: 'x' })).status).toBe(405)
+  })
+})
+
+describe('uploaded image', () => {
+  const asked: { readonly url: string; readonly headers: object }[] = []
+  const pictures = (use: (origin: string) => Promise<void>) =>
+    withHttpServer((request, response) => {
+      asked.push({ url: request.url ?? '', headers: request.headers })
+      if (request.url === '/uploads/moved.webp') return response.writeHead(302, { Location: '/' }).end()
+      const types: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml', html: 'text/html' }
+      const type = types[request.url?.split('.').pop() ?? ''] ?? 'text/plain'
+      response.writeHead(200, { 'Content-Type': type, 'Set-Cookie': 'a=b' }).end('bytes')
+      return
+    }, use)
+
+  test('an image is fetched by main without token and cookies', () =>
+    pictures(async (server) => {
+      const answer = await ask('app://desktop/uploads/2026/car-640.webp', {}, server)
+      expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
+      expect(answer.headers.get('Content-Type')).toBe('image/webp')
+      expect(answer.headers.get('Set-Cookie')).toBeNull()
+      expect(asked.at(-1)?.url).toBe('/uploads/2026/car-640.webp')
+      expect(asked.at(-1)?.headers).not.toHaveProperty('authorization')
+      expect(asked.at(-1)?.headers).not.toHaveProperty('cookie')
+    }))
+
+  test('a response that is not an image is not served', () =>
+    pictures(async (server) => {
+      for (const name of [
+        'x.html',
+        'x.svg',
+        'moved.webp',
+        '../api/status',
+        '..%2fapi%2fstatus',
+        '%2e%2e/x.webp',
+      ]) {
+        expect((await ask(`app://desktop/uploads/${name}`, {}, server)).status, name).toBe(404)
+      }
+      expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
+    }))
+
+  test('an image is not found without a server or with an unreachable one', async () => {
+    expect((await ask('app://desktop/uploads/a.webp')).status).toBe(404)
+    expect((await ask('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
+  })
+})

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CustomScheme } from 'electron'
+import { APP_SCHEME, isAppUrl } from './app-origin.ts'
+import { type FetchFunction, SERVER_FETCH_OPTIONS } from './server/api-send.ts'
+
+/** Allows own resources only. Inline styles are allowed because the admin's component library inserts style tags. */
+export const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Browser features that no screen uses. `denyPermissions` denies them as well. */
+const PERMISSIONS_POLICY = [
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'hid=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ')
+
+export const securityHeaders = {
+  'Content-Security-Policy': CONTENT_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS_POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+// No path segment starts with a dot and there are no percent signs, so a match cannot leave the folder.
+const safePathPattern = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.([a-z0-9]+)$/
+
+const screenPathPattern = /^\/admin(?:\/|$)/
+
+export interface BundledFile {
+  /** Relative to the folder of the built page. */
+  readonly path: string
+  readonly type: string
+}
+
+const INDEX_FILE: BundledFile = { path: 'index.html', type: contentTypes.html ?? '' }
+
+/** Finds the built file of an undecoded path. Every screen of the admin is served by `index.html`. */
+export const findBundledFile = (pathname: string): BundledFile | undefined => {
+  if (screenPathPattern.test(pathname)) return INDEX_FILE
+  const type = contentTypes[safePathPattern.exec(pathname)?.[1] ?? '']
+  return type === undefined ? undefined : { path: pathname.slice(1), type }
+}
+
+const IMAGE_TIMEOUT_MS = 30_000
+
+const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
+
+interface UploadedImageDeps {
+  readonly fetch: FetchFunction
+  readonly server: () => string | undefined
+}
+
+/** Fetches an uploaded image for the page, which has no network access. Responses that are not images are dropped. */
+export const fetchUploadedImage = async (
+  pathname: string,
+  { fetch, server }: UploadedImageDeps,
+): Promise<Response | undefined> => {
+  const origin = server()
+  if (origin === undefined || !uploadPathPattern.test(pathname)) return undefined
+  const response = await fetch(`${origin}${pathname}`, {
+    ...SERVER_FETCH_OPTIONS,
+    cache: 'default',
+    signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS),
+  }).catch(() => undefined)
+  const type = response?.headers.get('Content-Type') ?? ''
+  if (!response?.ok || !imageTypePattern.test(type)) return undefined
+  return new Response(response.body, { headers: { 'Content-Type': type } })
+}
+
+/** Registers the scheme as standard, so that it has an origin and a content policy. It bypasses no policy and allows no CORS. */
+export const customScheme: CustomScheme = {
+  scheme: APP_SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+}
+
+interface AppProtocolDeps {
+  /** Folder of the built page. */
+  readonly folder: string
+  readonly fetchImage: (pathname: string) => Promise<Response | undefined>
+}
+
+const createEmptyResponse = (status: number): Response => new Response(null, { status })
+
+const createResponse = async (
+  request: Request,
+  { folder, fetchImage }: AppProtocolDeps,
+): Promise<Response> => {
+  if (!isAppUrl(request.url)) return createEmptyResponse(404)
+  if (request.method !== 'GET') return createEmptyResponse(405)
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/uploads/')) return (await fetchImage(pathname)) ?? createEmptyResponse(404)
+  const file = findBundledFile(pathname)
+  const bytes = file && (await readFile(join(folder, file.path)).catch(() => undefined))
+  return bytes ? new Response(bytes, { headers: { 'Content-Type': file.type } }) : createEmptyResponse(404)
+}
+
+/** Creates the handler of all requests to `app://desktop`. Every response has the security headers. */
+export const createAppProtocolHandler =
+  (deps: AppProtocolDeps) =>
+  async (request: Request): Promise<Response> => {
+    const response = await createResponse(request, deps)
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    return response
+  }

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createTokenExpiringAt,
+  flushPromises,
+  KEYCHAIN_TEST_TIMEOUT_MS,
+  setUpCredentials,
+  TEST_NOW_MS,
+  TEST_NOW_SECONDS,
+} from '../../testing/credentials.ts'
+
+const good = createTokenExpiringAt(TEST_NOW_SECONDS + 3600)
+const other = createTokenExpiringAt(TEST_NOW_SECONDS + 7200)
+
+beforeEach(() => vi.useFakeTimers({ now: TEST_NOW_MS }))
+afterEach(() => vi.useRealTimers())
+
+const advancePastTimeout = () => vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS)
+
+describe('credentials with a hanging keychain', () => {
+  const hanging = async () => {
+    const all = setUpCredentials(good)
+    all.keychain.behavior = 'hangs'
+    const restoring = all.credentials.restore()
+    await advancePastTimeout()
+    expect(await restoring).toBeNull()
+    return all
+  }
+
+  test('restore waits three seconds and reports the keychain as silent', async () => {
+    const { credentials, keychain, states } = setUpCredentials(good)
+    keychain.behavior = 'hangs'
+    const onRestored = vi.fn()
+    void credentials.restore().then(onRestored)
+    await vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS - 1)
+    expect(onRestored).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onRestored).toHaveBeenCalledWith(null)
+    expect(states).toEqual(['silent'])
+  })
+
+  test('a late token starts the session if there was no login or logout meanwhile', async () => {
+    const { credentials, keychain, states, late } = await hanging()
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(late).toEqual([{ exp: TEST_NOW_SECONDS + 3600 }])
+    expect(credentials.token()).toBe(good)
+    expect(states).toEqual(['silent', 'system'])
+  })
+
+  test('a late token is ignored after a login', async () => {
+    const { credentials, keychain, late } = await hanging()
+    credentials.keep(other)
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(late).toEqual([])
+    expect(credentials.token()).toBe(other)
+  })
+
+  test('a hanging call does not delay the next one', async () => {
+    const { credentials, keychain } = await hanging()
+    keychain.behavior = 'works'
+    credentials.keep(other)
+    await flushPromises()
+    expect(keychain.secret).toBe(other)
+  })
+
+  test('a write that finishes after the logout is removed again', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    keychain.behavior = 'hangs'
+    credentials.keep(good)
+    await advancePastTimeout()
+    keychain.behavior = 'works'
+    credentials.drop()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+  })
+
+  test('a hanging write and a hanging removal that finish one after the other leave no token', async () => {
+    const { credentials, keychain, outdatedFlag } = setUpCredentials()
+    keychain.behavior = 'hangs'
+    credentials.keep(good)
+    await advancePastTimeout()
+    credentials.drop()
+    await advancePastTimeout()
+    keychain.behavior = 'works'
+    await keychain.releaseOldestCall()
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+    expect(outdatedFlag.value).toBe(true)
+  })
+
+  test('flush reports a hanging call once all changes have been tried', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    expect(await credentials.flush()).toBe(false)
+    keychain.behavior = 'hangs'
+    credentials.keep(good)
+    const onFlushed = vi.fn()
+    void credentials.flush().then(onFlushed)
+    await vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS - 1)
+    expect(onFlushed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onFlushed).toHaveBeenCalledWith(true)
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(await credentials.flush()).toBe(false)
+  })
+
+  test('flush waits for a pending read', async () => {
+    const { credentials, keychain } = setUpCredentials(good)
+    keychain.behavior = 'hangs'
+    void credentials.restore()
+    const onFlushed = vi.fn()
+    void credentials.flush().then(onFlushed)
+    await advancePastTimeout()
+    expect(onFlushed).toHaveBeenCalledWith(true)
+  })
+
+  test('a late write during a removal is removed as well', async () => {
+    const { credentials, keychain } = setUpCredentials(other)
+    await credentials.restore()
+    keychain.behavior = 'hangs'
+    credentials.keep(good)
+    await advancePastTimeout()
+    keychain.behavior = 'lags'
+    credentials.drop()
+    expect(keychain.secret).toBeNull()
+    await keychain.releaseOldestCall()
+    expect(keychain.secret).toBe(good)
+    keychain.behavior = 'works'
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+  })
+
+  test('a late write of the current token counts as saved', async () => {
+    const { credentials, keychain, states, outdatedFlag } = setUpCredentials()
+    keychain.behavior = 'hangs'
+    credentials.keep(good)
+    await advancePastTimeout()
+    expect(outdatedFlag.value).toBe(true)
+    await keychain.releaseOldestCall()
+    await flushPromises()
+    expect(states).toEqual(['silent', 'system'])
+    expect(outdatedFlag.value).toBe(false)
+  })
+
+  test('a token of an earlier run is not restored after another login', async () => {
+    const { credentials, keychain, start } = await hanging()
+    credentials.keep(other)
+    await advancePastTimeout()
+    expect(credentials.token()).toBe(other)
+    expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 7200 })
+    keychain.behavior = 'works'
+    expect(await start().restore()).toBeNull()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+  })
+
+  test('at most two calls hang at the same time', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    keychain.behavior = 'hangs'
+    for (let round = 0; round < 5; round += 1) {
+      credentials.keep(good)
+      await advancePastTimeout()
+      credentials.drop()
+      await advancePastTimeout()
+    }
+    expect(keychain.calls).toHaveLength(2)
+    expect(credentials.token()).toBeUndefined()
+  })
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createTokenExpiringAt,
+  flushPromises,
+  setUpCredentials,
+  TEST_NOW_MS,
+  TEST_NOW_SECONDS,
+} from '../../testing/credentials.ts'
+
+const good = createTokenExpiringAt(TEST_NOW_SECONDS + 3600)
+const other = createTokenExpiringAt(TEST_NOW_SECONDS + 7200)
+
+beforeEach(() => vi.useFakeTimers({ now: TEST_NOW_MS }))
+afterEach(() => vi.useRealTimers())
+
+const locked = new Error('Cannot get secret of a locked object')
+const notBuilt = new Error("Cannot find package 'keytar'")
+
+describe('restore', () => {
+  test('an empty keychain means that nobody is signed in', async () => {
+    const { credentials, keychain, states } = setUpCredentials()
+    expect(await credentials.restore()).toBeNull()
+    expect(credentials.token()).toBeUndefined()
+    expect(keychain.calls).toEqual(['read'])
+    expect(states).toEqual(['system'])
+  })
+
+  test('a valid token is used and only its expiry is returned', async () => {
+    const { credentials } = setUpCredentials(good)
+    expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
+    expect(credentials.token()).toBe(good)
+  })
+
+  const gone = {
+    'an hour ago': createTokenExpiringAt(TEST_NOW_SECONDS - 3600),
+    'in the past second': createTokenExpiringAt(TEST_NOW_SECONDS - 1),
+    'this very moment': createTokenExpiringAt(TEST_NOW_SECONDS),
+    never: 'a.e30.c',
+    'nobody knows when: it is garbage': 'garbage',
+    'nobody knows when: it is empty': '',
+  }
+  for (const [when, token] of Object.entries(gone)) {
+    test(`a token that expired ${when} is removed and reported as over`, async () => {
+      const { credentials, keychain } = setUpCredentials(token)
+      expect(await credentials.restore()).toBe('over')
+      await flushPromises()
+      expect(credentials.token()).toBeUndefined()
+      expect(keychain.secret).toBeNull()
+    })
+  }
+
+  test('a token that expires within the next second is used', async () => {
+    const { credentials } = setUpCredentials(createTokenExpiringAt(TEST_NOW_SECONDS + 1))
+    expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 1 })
+  })
+
+  test('repeated calls read the keychain once and notice the expiry', async () => {
+    const { credentials, keychain } = setUpCredentials(createTokenExpiringAt(TEST_NOW_SECONDS + 10))
+    await Promise.all([credentials.restore(), credentials.restore()])
+    expect(keychain.calls).toEqual(['read'])
+    vi.advanceTimersByTime(10_000)
+    expect(await credentials.restore()).toBe('over')
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+  })
+})
+
+describe('login', () => {
+  test('a login is saved and survives a restart', async () => {
+    const { credentials, keychain, start } = setUpCredentials()
+    credentials.keep(good)
+    await flushPromises()
+    expect(keychain.secret).toBe(good)
+    expect(await start().restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
+  })
+
+  test('a pending keychain read does not undo a login', async () => {
+    const { credentials, keychain } = setUpCredentials(other)
+    keychain.behavior = 'hangs'
+    const restoring = credentials.restore()
+    await flushPromises()
+    keychain.behavior = 'works'
+    credentials.keep(good)
+    await keychain.releaseOldestCall()
+    expect(await restoring).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
+    expect(credentials.token()).toBe(good)
+  })
+})
+
+describe('logout or 401 response', () => {
+  test('dropping the token removes it, also after a restart', async () => {
+    const { credentials, keychain, start } = setUpCredentials(good)
+    await credentials.restore()
+    credentials.drop()
+    expect(credentials.token()).toBeUndefined()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+    expect(await start().restore()).toBeNull()
+  })
+
+  test('dropping the token right after a login leaves nothing in the keychain', async () => {
+    const { credentials, keychain } = setUpCredentials()
+    credentials.keep(good)
+    credentials.drop()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+  })
+
+  test('dropping the token before the keychain was read prevents restoring it', async () => {
+    const { credentials, keychain } = setUpCredentials(good)
+    credentials.drop()
+    await flushPromises()
+    expect(await credentials.restore()).toBeNull()
+    expect(keychain.secret).toBeNull()
+  })
+})
+
+describe('missing or locked keychain', () => {
+  const cases = [
+    ['absent', notBuilt],
+    ['absent', new Error('The name org.freedesktop.secrets was not provided by any .service files')],
+    ['locked', locked],
+    ['locked', new Error('User interaction is not allowed.')],
+    ['silent', new Error('Timeout was reached')],
+  ] as const
+  for (const [state, error] of cases) {
+    test(`is reported as ${state} for the error: ${error.message}`, async () => {
+      const { credentials, keychain, states, start } = setUpCredentials(good)
+      keychain.behavior = error
+      expect(await credentials.restore()).toBeNull()
+      credentials.keep(other)
+      await flushPromises()
+      expect(credentials.token()).toBe(other)
+      expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 7200 })
+      expect(new Set(states)).toEqual(new Set([state]))
+      expect(await start().restore()).toBeNull()
+    })
+  }
+
+  for (const error of [notBuilt, locked]) {
+    test(`a token of an earlier run (${error.message}) is not restored after another login`, async () => {
+      const { credentials, keychain, start } = setUpCredentials(good)
+      keychain.behavior = error
+      expect(await credentials.restore()).toBeNull()
+      credentials.keep(other)
+      await flushPromises()
+      keychain.behavior = 'works'
+      expect(await start().restore()).toBeNull()
+      await flushPromises()
+      expect(keychain.secret).toBeNull()
+    })
+  }
+
+  test('a token that could not be removed does not restore the session at the next start', async () => {
+    const { credentials, keychain, outdatedFlag, start } = setUpCredentials(good)
+    await credentials.restore()
+    keychain.behavior = locked
+    credentials.drop()
+    await flushPromises()
+    expect(keychain.secret).toBe(good)
+    expect(outdatedFlag.value).toBe(true)
+    keychain.behavior = 'works'
+    expect(await start().restore()).toBeNull()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+    expect(outdatedFlag.value).toBe(false)
+  })
+
+  test('a keychain locked during the session is reported as locked at logout and its token is removed later', async () => {
+    const { credentials, keychain, states, outdatedFlag, start } = setUpCredentials(good)
+    await credentials.restore()
+    keychain.behavior = 'hides'
+    credentials.drop()
+    await flushPromises()
+    expect(states).toEqual(['system', 'locked'])
+    expect(outdatedFlag.value).toBe(true)
+    keychain.behavior = 'works'
+    const next = start()
+    expect(await next.restore()).toBeNull()
+    await flushPromises()
+    expect(keychain.secret).toBeNull()
+    expect(outdatedFlag.value).toBe(false)
+  })
+
+  test('a keychain locked at login is reported as locked and the token stays in memory', async () => {
+    const { credentials, keychain, states } = setUpCredentials()
+    keychain.behavior = 'hides'
+    expect(await credentials.restore()).toBeNull()
+    credentials.keep(good)
+    await flushPromises()
+    expect(states).toEqual(['system', 'locked'])
+    expect(credentials.token()).toBe(good)
+  })
+
+  test('a keychain unlocked before the next login saves its token', async () => {
+    const { credentials, keychain, states } = setUpCredentials()
+    keychain.behavior = locked
+    await credentials.restore()
+    keychain.behavior = 'works'
+    credentials.keep(good)
+    await flushPromises()
+    expect(keychain.secret).toBe(good)
+    expect(states).toEqual(['locked', 'system'])
+  })
+})

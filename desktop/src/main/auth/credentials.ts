@@ -1,0 +1,80 @@
+import type { Vault } from 'shared/client'
+import { decodeTokenExpiry, isTokenUnexpired } from 'shared/session'
+import type { KeychainState, RestoredSession } from '../../ipc/channels.ts'
+import type { Keychain } from './keychain.ts'
+import { createKeychainSync } from './keychain-sync.ts'
+
+interface CredentialsDeps {
+  readonly keychain: Keychain
+  readonly timeoutMs: number
+  readonly now: () => number
+  readonly onKeychainState: (state: KeychainState) => void
+  /** Called with a session that the keychain returned after the timeout. */
+  readonly onLateSession: (session: RestoredSession) => void
+  /** Persistent flag: the token in the keychain must not be used again. */
+  readonly outdatedFlag: { readonly get: () => boolean; readonly set: (outdated: boolean) => void }
+}
+
+export interface Credentials extends Vault {
+  /** Returns the stored session. An expired one is removed and reported as `over`. */
+  readonly restore: () => Promise<RestoredSession | 'over' | null>
+  /** Waits until all changes are written to the keychain. Returns whether a keychain call hangs. */
+  readonly flush: () => Promise<boolean>
+}
+
+/** Keeps the token of the signed-in user in memory, with a copy in the keychain if there is one. */
+export const createCredentials = ({ keychain, now, outdatedFlag, ...deps }: CredentialsDeps): Credentials => {
+  let currentToken: string | undefined
+  // Set by a login or a logout. From then on the keychain content is ignored.
+  let isDecided = false
+  let pendingRead: Promise<void> | undefined
+  const keychainSync = createKeychainSync({
+    keychain,
+    timeoutMs: deps.timeoutMs,
+    onState: deps.onKeychainState,
+    onOutdated: outdatedFlag.set,
+  })
+
+  const keep = (token: string) => {
+    isDecided = true
+    currentToken = token
+    keychainSync.setTarget(token)
+  }
+  const drop = () => {
+    isDecided = true
+    currentToken = undefined
+    keychainSync.setTarget(null)
+  }
+
+  const getSession = (): RestoredSession | 'over' | null => {
+    if (currentToken === undefined) return null
+    const exp = decodeTokenExpiry(currentToken)
+    if (exp !== undefined && isTokenUnexpired(currentToken, now())) return { exp }
+    drop()
+    return 'over'
+  }
+
+  const readKeychain = async (): Promise<void> => {
+    if (isDecided) return
+    // An earlier logout could not remove this token, so it is not a session.
+    if (outdatedFlag.get()) return keychainSync.setTarget(null)
+    const secret = await keychainSync.read((lateToken) => {
+      currentToken = lateToken ?? undefined
+      const lateSession = getSession()
+      if (lateSession !== null && lateSession !== 'over') deps.onLateSession(lateSession)
+    })
+    if (!isDecided) currentToken = secret ?? undefined
+  }
+
+  return {
+    token: () => currentToken,
+    keep,
+    drop,
+    flush: keychainSync.flush,
+    restore: async () => {
+      pendingRead ??= readKeychain()
+      await pendingRead
+      return getSession()
+    },
+  }
+}

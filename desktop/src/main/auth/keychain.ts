@@ -1,0 +1,45 @@
+/// <reference path="./keytar.d.ts" />
+import type { KeychainState } from '../../ipc/channels.ts'
+
+/** Functions of keytar that the app uses. */
+export interface Keytar {
+  readonly getPassword: (service: string, account: string) => Promise<string | null>
+  readonly setPassword: (service: string, account: string, secret: string) => Promise<void>
+  readonly deletePassword: (service: string, account: string) => Promise<boolean>
+}
+
+/** A single secret in the system keychain. */
+export interface Keychain {
+  readonly read: () => Promise<string | null>
+  readonly write: (secret: string) => Promise<void>
+  /** Returns whether an entry was removed. A locked keychain hides its entries, so it returns `false` as well. */
+  readonly remove: () => Promise<boolean>
+}
+
+interface KeychainEntry {
+  readonly service: string
+  readonly account: string
+}
+
+/** Creates access to one keychain entry. Keytar is loaded on first use, so the app works where it could not be built. */
+export const createSystemKeychain = (
+  load: () => Promise<Keytar>,
+  { service, account }: KeychainEntry,
+): Keychain => ({
+  read: async () => (await load()).getPassword(service, account),
+  write: async (secret) => (await load()).setPassword(service, account, secret),
+  remove: async () => (await load()).deletePassword(service, account),
+})
+
+const lockedPattern = /lock|dismiss|cancell?ed|interaction is not allowed|passphrase/i
+const timeoutPattern = /timeout|timed out/i
+
+/** Derives the keychain state from the message of an error. */
+export const classifyKeychainError = (error: unknown): KeychainState => {
+  const message = error instanceof Error ? error.message : ''
+  if (timeoutPattern.test(message)) return 'silent'
+  return lockedPattern.test(message) ? 'locked' : 'absent'
+}
+
+/** Loads keytar. It is a native optional dependency, so the import rejects where it could not be built. */
+export const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { findBundledFile } from './app-protocol.ts'
+
+describe('findBundledFile', () => {
+  test('every path under /admin is the index page', () => {
+    for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
+      expect(findBundledFile(path)?.path, path).toBe('index.html')
+    }
+  })
+
+  test('the path of a built file returns it with its content type', () => {
+    expect(findBundledFile('/assets/index-DwT-qn_B.js')).toEqual({
+      path: 'assets/index-DwT-qn_B.js',
+      type: 'text/javascript; charset=utf-8',
+    })
+    expect(findBundledFile('/theme.js')?.type).toMatch(/javascript/)
+    expect(findBundledFile('/assets/golos.woff2')?.type).toBe('font/woff2')
+  })
+
+  test('a path outside of the folder or to an unknown file is not found', () => {
+    for (const path of [
+      '/',
+      '',
+      '//',
+      '/administrator',
+      '/../main/main.js',
+      '/assets/../../main/main.js',
+      '/assets/%2e%2e/%2e%2e/main/main.js',
+      '/assets/..%2f..%2fmain%2fmain.js',
+      '/assets/..\\..\\main\\main.js',
+      '/assets/%5c..%5cmain.js',
+      '/..%c0%af..%c0%afetc/passwd.js',
+      '//etc/passwd.js',
+      '/.env.js',
+      '/assets/.hidden.js',
+      '/C:/Windows/win.js',
+      '/assets/index.js\0.png',
+      '/assets/index.js%00.png',
+      '/assets/index.js.map',
+      '/assets/index',
+      '/package.toml',
+    ]) {
+      expect(findBundledFile(path), path).toBeUndefined()
+    }
+  })
+})

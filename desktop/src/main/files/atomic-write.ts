@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Writes a file atomically: after a crash either the old or the complete new content exists. Readable by this user only. */
+export const writeFileAtomicSync = (file: string, text: string): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.new`
+  const handle = openSync(temporary, 'w', 0o600)
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(temporary, file)
+}
+
+/** Replaces a file of the user atomically: if the disk fills up, the old content is kept. */
+export const replaceFileAtomic = async (path: string, content: string | Uint8Array): Promise<void> => {
+  const temporary = join(dirname(path), `.${randomUUID()}.part`)
+  try {
+    await writeFile(temporary, content, { flag: 'wx' })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

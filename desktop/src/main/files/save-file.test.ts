@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { createFileSaver, sanitizeFileName } from './save-file.ts'
+
+describe('createFileSaver', () => {
+  test('a text file is written to the chosen path', async () => {
+    const folder = createTempFolder()
+    const save = createFileSaver({ askPath: async (name) => join(folder, name) })
+    await save({ name: 'заявки.csv', text: 'a;б' })
+    expect(readFileSync(join(folder, 'заявки.csv'), 'utf8')).toBe('a;б')
+  })
+
+  test('a binary file is written byte for byte', async () => {
+    const folder = createTempFolder()
+    const bytes = new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc3, 0x28])
+    await createFileSaver({ askPath: async (name) => join(folder, name) })({ name: 'a.xlsx', bytes })
+    expect(new Uint8Array(readFileSync(join(folder, 'a.xlsx')))).toEqual(bytes)
+  })
+
+  test('nothing is written if the user cancels', async () => {
+    const save = createFileSaver({ askPath: async () => undefined })
+    expect(await save({ name: 'a.csv', text: '' })).toBeNull()
+  })
+
+  test('an existing file is replaced and no temporary file remains', async () => {
+    const folder = createTempFolder()
+    writeFileSync(join(folder, 'a.csv'), 'a much longer file of last month')
+    await createFileSaver({ askPath: async (name) => join(folder, name) })({ name: 'a.csv', text: 'new' })
+    expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('new')
+    expect(readdirSync(folder)).toEqual(['a.csv'])
+  })
+
+  test('a failed replacement leaves the old content and returns a message', async () => {
+    const folder = createTempFolder()
+    mkdirSync(join(folder, 'a.csv', 'last month'), { recursive: true })
+    const saved = await createFileSaver({ askPath: async (name) => join(folder, name) })({
+      name: 'a.csv',
+      text: 'new',
+    })
+    expect(saved).toEqual({ refusal: expect.stringContaining('«a.csv»') })
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a.csv', join('a.csv', 'last month')])
+  })
+
+  test('a missing folder returns a message to choose another one', async () => {
+    const ask = async (name: string) => join(createTempFolder(), 'usb', name)
+    expect(await createFileSaver({ askPath: ask })({ name: 'a.csv', text: '' })).toEqual({
+      refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',
+    })
+  })
+
+  for (const [code, refusal] of [
+    [
+      'EBUSY',
+      'Файл «a.csv» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место',
+    ],
+    [
+      'EACCES',
+      'Файл «a.csv» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место',
+    ],
+    ['ENOSPC', 'На диске не хватает места для файла «a.csv». Освободите его или выберите другой диск'],
+  ] as const) {
+    test(`${code} returns a message that says what to do`, async () => {
+      const write = () => Promise.reject(Object.assign(new Error(code), { code }))
+      const save = createFileSaver({ askPath: async (name) => join('folder', name), write })
+      expect(await save({ name: 'a.csv', text: '' })).toEqual({ refusal })
+    })
+  }
+
+  test('an error without a code is thrown, not reported as a disk error', async () => {
+    const write = () => Promise.reject(new TypeError('no such thing'))
+    const save = createFileSaver({ askPath: async (name) => name, write })
+    await expect(save({ name: 'a.csv', text: '' })).rejects.toThrow('no such thing')
+  })
+
+  test('the proposed file name never contains a path', () => {
+    const names: Readonly<Record<string, string>> = {
+      'a.csv': 'a.csv',
+      '../../.bashrc': '-..-.bashrc',
+      '/etc/passwd': '-etc-passwd',
+      'C:\\Windows\\x.exe': 'C--Windows-x.exe',
+      '.hidden': 'hidden',
+      'a\0b\n.csv': 'a-b-.csv',
+      '..': 'file',
+      'name. ': 'name',
+    }
+    for (const [name, plain] of Object.entries(names)) expect(sanitizeFileName(name)).toBe(plain)
+  })
+})

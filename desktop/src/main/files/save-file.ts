@@ -1,0 +1,49 @@
+import { basename } from 'node:path'
+import type { ChannelOutput, ParsedChannelInput } from '../../ipc/channels.ts'
+import { replaceFileAtomic } from './atomic-write.ts'
+
+/** Turns a name from the page into a plain file name without path separators. */
+export const sanitizeFileName = (name: string): string => {
+  const sanitized = name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
+  return sanitized === '' ? 'file' : sanitized
+}
+
+interface FileSaverDeps {
+  /** Asks the user for a path; `undefined` means cancelled. */
+  readonly askPath: (name: string) => Promise<string | undefined>
+  readonly write?: (path: string, content: string | Uint8Array) => Promise<void>
+}
+
+const LOCKED_FILE_CODES = new Set(['EBUSY', 'EPERM', 'EACCES', 'EROFS', 'ETXTBSY'])
+const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Formats a message that says how to resolve a write error. */
+const formatWriteError = (name: string, code: string): string => {
+  if (LOCKED_FILE_CODES.has(code))
+    return `Файл «${name}» открыт в другой программе, или писать туда нельзя. Закройте его или выберите другое место`
+  if (FULL_DISK_CODES.has(code))
+    return `На диске не хватает места для файла «${name}». Освободите его или выберите другой диск`
+  return `Папки для файла «${name}» уже нет, или она недоступна. Выберите другую`
+}
+
+const getErrorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Saves files only to a path that the user has just chosen. */
+export const createFileSaver =
+  ({ askPath, write = replaceFileAtomic }: FileSaverDeps) =>
+  async (file: ParsedChannelInput<'files:save'>): Promise<ChannelOutput<'files:save'>> => {
+    const path = await askPath(sanitizeFileName(file.name))
+    if (path === undefined) return null
+    try {
+      await write(path, 'bytes' in file ? file.bytes : file.text)
+      return null
+    } catch (error) {
+      const code = getErrorCode(error)
+      if (code === undefined) throw error
+      return { refusal: formatWriteError(basename(path), code) }
+    }
+  }

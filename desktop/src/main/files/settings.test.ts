@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createTempFolder } from '../../testing/temp-folder.ts'
+import { openSettings } from './settings.ts'
+
+const asAfterInstallation = { server: null, window: null, outdatedKeys: [] }
+const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
+const server = 'https://office.example.com'
+
+describe('openSettings', () => {
+  test('settings survive a restart and are readable by their owner only', () => {
+    const folder = createTempFolder()
+    const file = join(folder, 'deep/settings.json')
+    expect(openSettings(file).get()).toEqual(asAfterInstallation)
+    openSettings(file).set({ server, window })
+    openSettings(file).set({ outdatedKeys: [server] })
+    expect(openSettings(file).get()).toEqual({ server, window, outdatedKeys: [server] })
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['settings.json'])
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('a damaged file yields the default settings', () => {
+    for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
+      const file = join(createTempFolder(), 'settings.json')
+      writeFileSync(file, text)
+      expect(openSettings(file).get(), text).toEqual(asAfterInstallation)
+    }
+  })
+
+  test('an invalid member is reset and the others are kept', () => {
+    const read = (value: object) => {
+      const file = join(createTempFolder(), 'settings.json')
+      writeFileSync(file, JSON.stringify(value))
+      return openSettings(file).get()
+    }
+    expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual({ ...asAfterInstallation, server })
+    for (const wrong of ['http://office.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
+      expect(read({ server: wrong, window }), String(wrong)).toEqual({ ...asAfterInstallation, window })
+    }
+  })
+
+  test('settings that cannot be written last until the app quits', () => {
+    const file = join(createTempFolder(), 'settings.json')
+    mkdirSync(`${file}.new`)
+    const settings = openSettings(file)
+    settings.set({ server })
+    expect(settings.get().server).toBe(server)
+  })
+
+  test('a failed write leaves the old file', () => {
+    const file = join(createTempFolder(), 'settings.json')
+    openSettings(file).set({ server })
+    const before = readFileSync(file, 'utf8')
+    mkdirSync(`${file}.new`)
+    openSettings(file).set({ server: null })
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+})

@@ -1,0 +1,55 @@
+import type { IpcMain } from 'electron'
+import { AppError } from 'shared/errors'
+import type { IpcResult } from '../../ipc/bridge.ts'
+import { type ChannelName, channelNames } from '../../ipc/channel-names.ts'
+import { type ChannelOutput, channelSchemas, type ParsedChannelInput } from '../../ipc/channels.ts'
+import { isAppUrl } from '../app-origin.ts'
+
+export type IpcHandlers = {
+  readonly [Name in ChannelName]: (
+    input: ParsedChannelInput<Name>,
+  ) => ChannelOutput<Name> | Promise<ChannelOutput<Name>>
+}
+
+interface IpcDispatcherDeps {
+  readonly handlers: IpcHandlers
+  readonly getPageId: () => number | undefined
+  /** Logs an unexpected error for operators. */
+  readonly log: (line: string) => void
+}
+
+/** Origin of a message: the window and the frame. */
+export interface IpcSender {
+  readonly sender: { readonly id: number }
+  readonly senderFrame: { readonly url: string; readonly parent: object | null } | null
+}
+
+/** Accepts only the main frame of the window while it shows an `app://` address. Subframes and other windows are rejected. */
+export const isTrustedSender = ({ sender, senderFrame }: IpcSender, pageId: number | undefined): boolean =>
+  pageId !== undefined &&
+  sender.id === pageId &&
+  senderFrame !== null &&
+  senderFrame.parent === null &&
+  isAppUrl(senderFrame.url)
+
+/** Dispatches every message to main. Checks the sender, the input and the output. */
+export const createIpcDispatcher =
+  ({ handlers, getPageId, log }: IpcDispatcherDeps) =>
+  async (name: ChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
+    if (!isTrustedSender(from, getPageId())) return { ok: false, code: 'not-found' }
+    const parsed = channelSchemas[name].input.safeParse(input)
+    if (!parsed.success) return { ok: false, code: 'validation' }
+    try {
+      const handler = handlers[name] as (input: unknown) => unknown
+      return { ok: true, value: channelSchemas[name].output.parse(await handler(parsed.data)) }
+    } catch (error) {
+      if (error instanceof AppError) return { ok: false, code: error.code }
+      log(`main could not answer ${name}: ${error}`)
+      return { ok: false, code: 'internal' }
+    }
+  }
+
+export const registerIpcHandlers = (ipc: Pick<IpcMain, 'handle'>, deps: IpcDispatcherDeps): void => {
+  const dispatch = createIpcDispatcher(deps)
+  for (const name of channelNames) ipc.handle(name, (event, input: unknown) => dispatch(name, event, input))
+}

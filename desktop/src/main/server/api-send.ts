@@ -1,0 +1,66 @@
+import { type Answer, type Call, type FormPart, fillForm, type Send, urlOf } from 'shared/client'
+import { AppError } from 'shared/errors'
+
+/** Signature of `net.fetch` of Electron. */
+export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>
+
+/** No cookies, no HTTP cache and no redirects to another server. */
+export const SERVER_FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
+
+interface ApiSendDeps {
+  readonly fetch: FetchFunction
+  readonly server: string
+  /** Milliseconds after which a silent server counts as unreachable. */
+  readonly timeoutMs: number
+}
+
+const readHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
+
+/** Slowest upload that is still waited for. */
+const MIN_BYTES_PER_MS = 32
+
+const buildFormData = (parts: readonly FormPart[]): FormData =>
+  fillForm(new FormData(), parts, (bytes) => new Blob([bytes]))
+
+const buildRequestBody = ({ body, form }: Call): { readonly body?: string | FormData } => {
+  if (form) return { body: buildFormData(form) }
+  return body === undefined ? {} : { body }
+}
+
+/** Returns extra time for an upload. `fetch` reports no progress, so the time depends on the size alone. */
+const computeUploadMs = ({ form = [] }: Call): number =>
+  Math.ceil(
+    form.reduce((bytes, part) => bytes + ('bytes' in part ? part.bytes.length : 0), 0) / MIN_BYTES_PER_MS,
+  )
+
+const readContent = async (
+  response: Response,
+  { wantsBytes }: Call,
+): Promise<Pick<Answer, 'body' | 'bytes'>> =>
+  wantsBytes && response.status < 400
+    ? { body: '', bytes: new Uint8Array(await response.arrayBuffer()) }
+    : { body: await response.text() }
+
+/** Creates a function that sends calls to the chosen server. Redirects are not followed, so no other server is contacted. */
+export const createApiSend =
+  ({ fetch, server, timeoutMs }: ApiSendDeps): Send =>
+  async (call) => {
+    const address = `${server}${urlOf(call)}`
+    try {
+      const response = await fetch(address, {
+        ...SERVER_FETCH_OPTIONS,
+        method: call.method,
+        headers: call.headers,
+        ...buildRequestBody(call),
+        signal: AbortSignal.timeout(timeoutMs + computeUploadMs(call)),
+      })
+      return {
+        status: response.status,
+        headers: readHeaders(response.headers),
+        ...(await readContent(response, call)),
+      }
+    } catch (cause) {
+      throw new AppError('unreachable', { cause })
+    }
+  }

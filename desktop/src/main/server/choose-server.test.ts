@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createServerChooser, SERVER_UNCHANGED_MESSAGE } from './choose-server.ts'
+import { INVALID_ADDRESS_MESSAGE } from './server-address.ts'
+
+const ONE = 'https://one.example'
+const TWO = 'https://two.example'
+
+const setUp = (current: string | undefined, answer: boolean | Promise<boolean> = true) => {
+  const confirm = vi.fn(async () => answer)
+  const find = vi.fn(async (typed: string) =>
+    typed.startsWith('https://') ? { server: typed } : { refusal: INVALID_ADDRESS_MESSAGE },
+  )
+  const choose = vi.fn()
+  return {
+    confirm,
+    find,
+    choose,
+    change: createServerChooser({ getCurrentServer: () => current, confirm, find, choose }),
+  }
+}
+
+describe('createServerChooser', () => {
+  test('the first server is chosen without confirmation', async () => {
+    const { change, confirm, choose } = setUp(undefined)
+    expect(await change(TWO)).toEqual({ server: TWO })
+    expect(confirm).not.toHaveBeenCalled()
+    expect(choose).toHaveBeenCalledWith(TWO)
+  })
+
+  test('another server is chosen after the user has confirmed its host', async () => {
+    const { change, confirm, choose } = setUp(ONE)
+    expect(await change(TWO)).toEqual({ server: TWO })
+    expect(confirm.mock.calls).toEqual([['two.example']])
+    expect(choose).toHaveBeenCalledWith(TWO)
+  })
+
+  test('a server that the user declines is not contacted', async () => {
+    const { change, find, choose } = setUp(ONE, false)
+    expect(await change(TWO)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    expect(find).not.toHaveBeenCalled()
+    expect(choose).not.toHaveBeenCalled()
+  })
+
+  test('a second choice is rejected while a confirmation is open', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { change, confirm, choose } = setUp(ONE, promise)
+    const first = change(TWO)
+    expect(await change('https://three.example')).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    resolve(true)
+    expect(await first).toEqual({ server: TWO })
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(choose.mock.calls).toEqual([[TWO]])
+    await change(TWO)
+    expect(confirm).toHaveBeenCalledTimes(2)
+  })
+
+  test('the current server and an invalid address need no confirmation', async () => {
+    const { change, confirm } = setUp(ONE, false)
+    expect(await change(ONE)).toEqual({ server: ONE })
+    expect(await change('')).toEqual({ refusal: INVALID_ADDRESS_MESSAGE })
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})

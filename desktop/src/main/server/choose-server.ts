@@ -1,0 +1,86 @@
+import { contract } from 'shared/contract'
+import type { ChannelOutput } from '../../ipc/channels.ts'
+import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-send.ts'
+import { parseServerAddress } from './server-address.ts'
+
+type ServerChoiceResult = ChannelOutput<'server:choose'>
+
+/** Shown at the field when the user cancels. */
+export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
+
+interface ChooseServerDeps {
+  /** Returns the origin of the current server. */
+  readonly getCurrentServer: () => string | undefined
+  /** Asks the user in a native dialog. */
+  readonly confirm: (host: string) => Promise<boolean>
+  readonly find: (typed: string) => Promise<ServerChoiceResult>
+  readonly choose: (server: string) => void
+}
+
+/**
+ * Changes the server. If one is already chosen, the user has to confirm before the new one is contacted: otherwise a hostile
+ * page could end the session.
+ */
+export const createServerChooser = ({ getCurrentServer, confirm, find, choose }: ChooseServerDeps) => {
+  let isAsking = false
+
+  const isConfirmed = async (typed: string): Promise<boolean> => {
+    const currentServer = getCurrentServer()
+    const address = parseServerAddress(typed)
+    if (currentServer === undefined || 'refusal' in address || address.origin === currentServer) return true
+    // One dialog at a time, so that a page cannot wear the user down.
+    if (isAsking) return false
+    isAsking = true
+    try {
+      return await confirm(new URL(address.origin).host)
+    } finally {
+      isAsking = false
+    }
+  }
+
+  return async (typed: string): Promise<ServerChoiceResult> => {
+    if (!(await isConfirmed(typed))) return { refusal: SERVER_UNCHANGED_MESSAGE }
+    const result = await find(typed)
+    if ('server' in result) choose(result.server)
+    return result
+  }
+}
+
+export const SERVER_SILENT_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
+export const WRONG_SITE_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const ADDRESS_REDIRECTS_MESSAGE =
+  'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
+export const DATABASE_UNAVAILABLE_MESSAGE =
+  'Сервер нашёлся, но его база данных сейчас недоступна. Попробуйте через минуту'
+
+const { path: healthPath, reply: healthReplySchema } = contract.system.health
+
+interface FindServerDeps {
+  readonly fetch: FetchFunction
+  readonly timeoutMs: number
+}
+
+/** Detects a refused redirect by its message, since there is no error code. Electron sets it on the error, Node on its cause. */
+const isRedirectError = (error: unknown): boolean =>
+  error instanceof Error && (/redirect/i.test(error.message) || isRedirectError(error.cause))
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/** Returns the origin of a typed address if its health endpoint answers as the contract says, otherwise the reason. */
+export const findServer = async (
+  typed: string,
+  { fetch, timeoutMs }: FindServerDeps,
+): Promise<ChannelOutput<'server:choose'>> => {
+  const address = parseServerAddress(typed)
+  if ('refusal' in address) return address
+  const signal = AbortSignal.timeout(timeoutMs)
+  const init = { ...SERVER_FETCH_OPTIONS, headers: { Accept: 'application/json' }, signal }
+  const response = await fetch(`${address.origin}${healthPath}`, init).catch((error: unknown) =>
+    isRedirectError(error) ? ADDRESS_REDIRECTS_MESSAGE : SERVER_SILENT_MESSAGE,
+  )
+  if (typeof response === 'string') return { refusal: response }
+  const body = await readJson(response)
+  if (healthReplySchema.safeParse(body).success) return { server: address.origin }
+  const isDatabaseAway = Object(body).code === 'database-away'
+  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : WRONG_SITE_MESSAGE }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { HTTPS_REQUIRED_MESSAGE, INVALID_ADDRESS_MESSAGE, parseServerAddress } from './server-address.ts'
+
+describe('parseServerAddress', () => {
+  const meant: Readonly<Record<string, string>> = {
+    'office.example.com': 'https://office.example.com',
+    '  office.example.com  ': 'https://office.example.com',
+    'office.example.com/': 'https://office.example.com',
+    'office.example.com/admin/login?message=session#x': 'https://office.example.com',
+    'office.example.com:8443': 'https://office.example.com:8443',
+    'https://office.example.com': 'https://office.example.com',
+    'HTTPS://Office.Example.com:443/': 'https://office.example.com',
+    'кабинет.example.com': 'https://xn--80acmlhv0b.example.com',
+    'localhost:3000': 'http://localhost:3000',
+    localhost: 'http://localhost',
+    'admin.localhost:3000': 'http://admin.localhost:3000',
+    '127.0.0.1:3000': 'http://127.0.0.1:3000',
+    '[::1]:3000': 'http://[::1]:3000',
+    'http://127.0.0.1:3000/admin': 'http://127.0.0.1:3000',
+    'https://localhost:3000': 'https://localhost:3000',
+  }
+  for (const [typed, origin] of Object.entries(meant)) {
+    test(`«${typed}» is parsed as ${origin}`, () => {
+      expect(parseServerAddress(typed)).toEqual({ origin })
+    })
+  }
+
+  const refused: Readonly<Record<string, string>> = {
+    'http://office.example.com': HTTPS_REQUIRED_MESSAGE,
+    'http://localhost.example.com': HTTPS_REQUIRED_MESSAGE,
+    'http://127.0.0.1.example.com': HTTPS_REQUIRED_MESSAGE,
+    'http://192.168.0.1': HTTPS_REQUIRED_MESSAGE,
+    'ftp://office.example.com': HTTPS_REQUIRED_MESSAGE,
+    'file:///etc/passwd': HTTPS_REQUIRED_MESSAGE,
+    '': INVALID_ADDRESS_MESSAGE,
+    '   ': INVALID_ADDRESS_MESSAGE,
+    'мой сервер': INVALID_ADDRESS_MESSAGE,
+    'https://': INVALID_ADDRESS_MESSAGE,
+    'https://user:password@office.example.com': INVALID_ADDRESS_MESSAGE,
+    'https://user@office.example.com': INVALID_ADDRESS_MESSAGE,
+    'office.example.com:99999': INVALID_ADDRESS_MESSAGE,
+  }
+  for (const [typed, refusal] of Object.entries(refused)) {
+    test(`«${typed}» is rejected`, () => {
+      expect(parseServerAddress(typed)).toEqual({ refusal })
+    })
+  }
+})

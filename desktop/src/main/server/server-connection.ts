@@ -1,0 +1,79 @@
+import { bearing, type Send } from 'shared/client'
+import type { KeychainState, RestoredSession } from '../../ipc/channels.ts'
+import { type Credentials, createCredentials } from '../auth/credentials.ts'
+import type { Keychain } from '../auth/keychain.ts'
+import type { Settings } from '../files/settings.ts'
+import { createApiSend, type FetchFunction } from './api-send.ts'
+
+const SERVER_TIMEOUT_MS = 30_000
+const KEYCHAIN_TIMEOUT_MS = 3000
+
+interface ServerConnectionDeps {
+  readonly fetch: FetchFunction
+  readonly now: () => number
+  readonly settings: Settings
+  readonly openKeychain: (server: string) => Keychain
+  readonly onKeychainState: (state: KeychainState) => void
+  readonly onLateSession: (session: RestoredSession) => void
+}
+
+export interface ServerConnection {
+  readonly server: string
+  readonly credentials: Credentials
+  /** Sends a call with the token of the signed-in user. */
+  readonly send: Send
+}
+
+const createOutdatedFlag = (settings: Settings, server: string) => ({
+  get: () => settings.get().outdatedKeys.includes(server),
+  set: (outdated: boolean) => {
+    const { outdatedKeys } = settings.get()
+    if (outdatedKeys.includes(server) === outdated) return
+    const others = outdatedKeys.filter((other) => other !== server)
+    settings.set({ outdatedKeys: outdated ? [...others, server] : others })
+  },
+})
+
+/** Creates the API client and the credentials of one server. */
+export const connectToServer = (server: string, deps: ServerConnectionDeps): ServerConnection => {
+  const credentials = createCredentials({
+    keychain: deps.openKeychain(server),
+    timeoutMs: KEYCHAIN_TIMEOUT_MS,
+    now: deps.now,
+    onKeychainState: deps.onKeychainState,
+    onLateSession: deps.onLateSession,
+    outdatedFlag: createOutdatedFlag(deps.settings, server),
+  })
+  const send = createApiSend({ fetch: deps.fetch, server, timeoutMs: SERVER_TIMEOUT_MS })
+  return { server, credentials, send: bearing(send, credentials) }
+}
+
+/** Manages the chosen server. Choosing another one ends the session on the previous one. */
+export const createServerConnections = (deps: ServerConnectionDeps) => {
+  const connections = new Map<string, ServerConnection>()
+  // One synchronization per keychain entry, even if the user returns to a server.
+  const getConnection = (server: string): ServerConnection => {
+    const connection = connections.get(server) ?? connectToServer(server, deps)
+    connections.set(server, connection)
+    return connection
+  }
+  const savedServer = deps.settings.get().server
+  let current = savedServer === null ? undefined : getConnection(savedServer)
+  return {
+    current: () => current,
+    server: () => current?.server,
+    choose: (server: string): void => {
+      if (server === current?.server) return
+      current?.credentials.drop()
+      // Retries the removal of a token that the keychain did not remove when the user left this server.
+      connections.get(server)?.credentials.drop()
+      current = getConnection(server)
+      deps.settings.set({ server })
+    },
+    /** Waits until all changes are written to the keychains. Returns whether a keychain call hangs. */
+    flushKeychains: async (): Promise<boolean> => {
+      const hangs = await Promise.all([...connections.values()].map(({ credentials }) => credentials.flush()))
+      return hangs.includes(true)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createExternalLinks, resolveExternalUrl } from './external-links.ts'
+
+const SERVER = 'https://office.example.com'
+
+describe('external links', () => {
+  const opened: Readonly<Record<string, string>> = {
+    '/usa': 'https://office.example.com/usa',
+    'https://bank.gov.ua/': 'https://bank.gov.ua/',
+    'http://127.0.0.1:3000/': 'http://127.0.0.1:3000/',
+    'mailto:office@example.com': 'mailto:office@example.com',
+    'tel:+380441234567': 'tel:+380441234567',
+    'tel:+12345678': 'tel:+12345678',
+  }
+  for (const [address, target] of Object.entries(opened)) {
+    test(`${address} is opened`, () => expect(resolveExternalUrl(address, SERVER)).toBe(target))
+  }
+
+  const refused = [
+    'file:///etc/passwd',
+    'FILE:///etc/passwd',
+    '\\\\server\\share',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'app://desktop/admin',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'smb://server/share',
+    'ssh://host',
+    'vbscript:x',
+    'tel:+1234567',
+    'tel:+1234567890123456',
+    'tel:380441234567',
+    'tel:*#06#',
+    'tel:+380441234567;phone-context=evil.example',
+    'tel:+380441234567,1',
+    'tel:+380441234567\n',
+    'TEL:+380441234567',
+    ' tel:+380441234567',
+    'tel:%2B380441234567',
+    'https://user:password@evil.example/',
+    'https://:password@evil.example/',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+  ]
+  for (const address of refused) {
+    test(`${JSON.stringify(address)} is never opened`, () => {
+      const target = resolveExternalUrl(address, SERVER)
+      expect(target === undefined || target.startsWith('https://')).toBe(true)
+      expect(target ?? '').not.toMatch(/password/)
+    })
+  }
+
+  test('a path is not opened while no server is chosen', () => {
+    expect(resolveExternalUrl('/usa', undefined)).toBeUndefined()
+  })
+
+  test('a link is opened once and a failing system call is ignored', async () => {
+    const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
+    const links = createExternalLinks({ openExternal, server: () => SERVER })
+    links.open('/usa')
+    links.open('file:///etc/passwd')
+    expect(openExternal.mock.calls).toEqual([['https://office.example.com/usa']])
+  })
+})

@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events'
+import type { Notification } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { createNotifier } from './notifications.ts'
+
+const input = { title: 'Новая заявка', text: '+380 67 123 45 67', address: '/admin' }
+
+const setUp = (isLookedAt: boolean) => {
+  const created: (EventEmitter & { readonly show: () => void; readonly options: object })[] = []
+  const open = vi.fn()
+  const notify = createNotifier({
+    isWindowFocused: () => isLookedAt,
+    openScreen: open,
+    createNotification: (options) => {
+      const notification = Object.assign(new EventEmitter(), { show: vi.fn(), options })
+      created.push(notification)
+      return notification as unknown as Notification
+    },
+  })
+  notify(input)
+  return { created, open }
+}
+
+describe('createNotifier', () => {
+  test('no notification is shown while the window is focused', () => {
+    expect(setUp(true).created).toEqual([])
+  })
+
+  test('a click on a notification opens its screen', () => {
+    const { created, open } = setUp(false)
+    expect(created[0]?.options).toEqual({ title: input.title, body: input.text })
+    expect(created[0]?.show).toHaveBeenCalledOnce()
+    expect(open).not.toHaveBeenCalled()
+    created[0]?.emit('click')
+    expect(open).toHaveBeenCalledWith('/admin')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Notification, NotificationConstructorOptions } from 'electron'
+import type { ParsedChannelInput } from '../../ipc/channels.ts'
+
+/** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
+export const APP_ID = 'ua.customs-broker.desktop'
+
+interface BadgeDeps {
+  /** Returns whether the system can show a number on the app icon. */
+  readonly setBadge: (count: number) => boolean
+  readonly flashWindow: () => void
+  readonly isWindowFocused: () => boolean
+}
+
+/** Shows a count on the app icon. On systems without a badge the window flashes when the count rises. */
+export const createBadge = ({ setBadge, flashWindow, isWindowFocused }: BadgeDeps) => {
+  let previousCount = 0
+  return (count: number): void => {
+    const isShown = setBadge(count)
+    if (!isShown && count > previousCount && !isWindowFocused()) flashWindow()
+    previousCount = count
+  }
+}
+
+interface NotifierDeps {
+  readonly createNotification: (options: NotificationConstructorOptions) => Notification
+  readonly isWindowFocused: () => boolean
+  readonly openScreen: (address: string) => void
+}
+
+export const createNotifier = ({ createNotification, isWindowFocused, openScreen }: NotifierDeps) => {
+  // Keeps a reference to each notification: a collected one would lose its click handler.
+  const shown = new Set<Notification>()
+  return ({ title, text, address }: ParsedChannelInput<'notifications:show'>): void => {
+    if (isWindowFocused()) return
+    const notification = createNotification({ title, body: text })
+    const forget = () => shown.delete(notification)
+    notification.on('click', () => {
+      forget()
+      openScreen(address)
+    })
+    notification.on('close', forget)
+    shown.add(notification)
+    notification.show()
+  }
+}

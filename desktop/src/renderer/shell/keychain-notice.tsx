@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { KeychainState } from '../../ipc/channels.ts'
+import styles from './keychain-notice.module.css'
+
+export const keychainStateLabels: Readonly<Record<KeychainState, string>> = {
+  system: 'Ключ в системном хранилище',
+  absent: 'Ключ только в памяти',
+  locked: 'Ключ только в памяти',
+  silent: 'Ключ только в памяти',
+}
+
+export const KEY_NOT_SAVED_MESSAGE =
+  'Ключ не сохранён: системное хранилище недоступно. После выхода из программы нужно будет войти снова'
+
+/** Instructions for each state in which the token is not saved. */
+export const keychainHints: Readonly<Record<Exclude<KeychainState, 'system'>, string>> = {
+  absent:
+    'Чтобы сеанс сохранялся, включите в системе хранилище паролей; на Linux это GNOME Keyring или KWallet.',
+  locked: 'Хранилище заблокировано. Разблокируйте его и войдите снова.',
+  silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
+}
+
+/** Warns that the session ends with the app and says how to change that. */
+export const KeychainNotice = ({ keychainState }: { readonly keychainState: KeychainState }) => {
+  const [dismissedState, setDismissedState] = useState<KeychainState>()
+  if (keychainState === 'system' || keychainState === dismissedState) return null
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        <strong>{KEY_NOT_SAVED_MESSAGE}.</strong> {keychainHints[keychainState]}
+      </p>
+      <button type="button" onClick={() => setDismissedState(keychainState)}>
+        Понятно
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Page, Request, Route } from 'playwright/test'
+import type { MainProcessApi } from '../process-protocol.ts'
+import type { RpcCall } from '../rpc.ts'
+import { isAppUrlInChromium, toMainUrl } from './app-urls.ts'
+
+interface RequestRouterDeps {
+  readonly page: Page
+  readonly window: number
+  readonly ask: RpcCall<MainProcessApi>
+}
+
+/** Makes Chromium block popups. Main is still asked about each attempt. */
+const NO_POPUPS_POLICY =
+  'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-pointer-lock'
+
+/** Appends the policy against popups to the response's own content policy. */
+const addNoPopupsPolicy = (headers: Readonly<Record<string, string>>): Record<string, string> => {
+  const policy = headers['content-security-policy']
+  return {
+    ...headers,
+    'content-security-policy': policy === undefined ? NO_POPUPS_POLICY : `${policy}, ${NO_POPUPS_POLICY}`,
+  }
+}
+
+/** Creates the router of all requests of a page: app addresses are served by main, others go to the network if main allows it. */
+export const createRequestRouter = ({ page, window, ask }: RequestRouterDeps) => {
+  let allowedUrl: string | undefined
+
+  const isAllowed = (request: Request): Promise<boolean> | boolean => {
+    if (!request.isNavigationRequest()) return true
+    const isMainFrame = request.frame() === page.mainFrame()
+    const isLoadedByMain = isMainFrame && request.url() === allowedUrl
+    if (isMainFrame) allowedUrl = undefined
+    const from = { url: toMainUrl(request.frame().url()), isMainFrame }
+    return isLoadedByMain || ask('mayNavigate', window, from, toMainUrl(request.url()))
+  }
+
+  const handleRoute = async (route: Route): Promise<void> => {
+    const request = route.request()
+    if (!(await isAllowed(request))) return route.abort('aborted')
+    if (!isAppUrlInChromium(request.url())) return route.continue()
+    const body = request.postDataBuffer()
+    const response = await ask('serve', {
+      url: toMainUrl(request.url()),
+      method: request.method(),
+      headers: request.headers(),
+      body: body ? new Uint8Array(body) : undefined,
+      byScript: ['fetch', 'xhr'].includes(request.resourceType()),
+    })
+    if (!response) return route.abort('failed')
+    await route.fulfill({
+      status: response.status,
+      headers: request.isNavigationRequest() ? addNoPopupsPolicy(response.headers) : response.headers,
+      body: Buffer.from(response.body),
+    })
+  }
+
+  return {
+    /** Allows the next navigation to this address, because main itself loads it. */
+    allowNext: (address: string): void => {
+      allowedUrl = new URL(address).href
+    },
+    // The page may be closed before the response is ready.
+    handleRoute: (route: Route): Promise<void> => handleRoute(route).catch(() => undefined),
+  }
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChromiumApi, MainProcessApi } from '../process-protocol.ts'
+import { createRpc, type RpcHandlersFor } from '../rpc.ts'
+import { createApp, createInstanceLock } from './app.ts'
+import { createBrowserWindowClass } from './browser-window.ts'
+import { createIpcMain } from './ipc-main.ts'
+import { createMenuClass } from './menu.ts'
+import { createNet, createProtocol } from './network.ts'
+import { createSession } from './session.ts'
+import { createSystemUi } from './system-ui.ts'
+import type { StandInWebContents } from './web-contents.ts'
+import { createScreen } from './window-geometry.ts'
+
+const [, , folder = '', userDataSwitch = ''] = process.argv
+const userData = userDataSwitch.replace('--user-data-dir=', '')
+const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+let prints = 0
+const navigations: string[] = []
+const isReady = (): boolean => app.isReady()
+
+const {
+  app,
+  badge,
+  becomeReady,
+  isSandboxed,
+  handleAllWindowsClosed: whenNoWindowIsLeft,
+} = createApp({
+  version,
+  userData,
+  lock: createInstanceLock(userData),
+  closeWindows: async () => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (!(await window._close())) return false
+    }
+    return true
+  },
+  exit: (code) => {
+    app.releaseSingleInstanceLock()
+    process.exit(code)
+  },
+})
+const { protocol, serve } = createProtocol(isReady)
+const defaultSession = createSession()
+
+const getContents = (id: number): StandInWebContents => {
+  const window = BrowserWindow.fromId(id)
+  if (!window) throw new Error('the window is closed')
+  return window.webContents
+}
+const { ipcMain, invoke } = createIpcMain(getContents)
+const { Menu, ...menus } = createMenuClass({
+  getFocusedWindow: () => BrowserWindow.getFocusedWindow(),
+  quit: () => app.quit(),
+})
+const { Notification, dialog, shell, ...systemUi } = createSystemUi()
+
+const getOnlyWindow = () => {
+  const [window] = BrowserWindow.getAllWindows()
+  if (!window) throw new Error('there is no window')
+  return window
+}
+
+const mainProcessApi: RpcHandlersFor<MainProcessApi> = {
+  invoke,
+  serve,
+  mayNavigate: (id, frame, url) => getContents(id)._mayNavigate(frame, url),
+  askWindow: (id, url) => getContents(id)._askWindow(url),
+  mayUnload: (id) => getContents(id)._mayUnload(),
+  see: () => ({
+    ...systemUi.getVisibleEffects(),
+    ...menus.getVisibleMenus(),
+    badge: badge(),
+    prints,
+    navigations,
+    windows: BrowserWindow.getAllWindows().map((each) => each._state()),
+  }),
+  clickMenu: menus.click,
+  clickNotification: systemUi.clickNotification,
+  answerSave: systemUi.answerSave,
+  answerBox: systemUi.answerBox,
+  moveWindow: (bounds) => getOnlyWindow().setBounds(bounds),
+  maximize: () => getOnlyWindow().maximize(),
+  startAgain: () => {
+    app.emit('second-instance', {}, process.argv, process.cwd(), null)
+  },
+  closeWindow: () => getOnlyWindow()._close(),
+}
+
+const callChromium = createRpc<ChromiumApi>(
+  {
+    send: (message) => process.send?.(message),
+    listen: (listener) => process.on('message', listener),
+  },
+  mainProcessApi,
+)
+
+const BrowserWindow = createBrowserWindowClass({
+  ask: callChromium,
+  isReady,
+  isSandboxed,
+  session: () => defaultSession,
+  onPrint: () => {
+    prints++
+  },
+  onNavigate: (url) => navigations.push(url),
+  onCreated: (contents) => {
+    app.emit('web-contents-created', {}, contents)
+  },
+  onLastClosed: whenNoWindowIsLeft,
+})
+
+const session = {
+  get defaultSession() {
+    if (!isReady()) throw new Error('Session can only be received when app is ready')
+    return defaultSession
+  },
+}
+const net = createNet(isReady)
+const screen = createScreen()
+
+export {
+  app,
+  BrowserWindow,
+  becomeReady,
+  dialog,
+  ipcMain,
+  Menu,
+  Notification,
+  net,
+  protocol,
+  screen,
+  session,
+  shell,
+}

@@ -1,0 +1,55 @@
+import type { Rectangle } from 'electron'
+import { throwOnUnknownMember } from './strict-api.ts'
+
+export const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
+
+/** Creates a `screen` with one fixed display. */
+export const createScreen = () =>
+  throwOnUnknownMember('screen', {
+    getAllDisplays: () => [{ bounds: { x: 0, y: 0, width: 1920, height: 1080 }, workArea }],
+  })
+
+interface WindowGeometryOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly x?: number
+  readonly y?: number
+  readonly minWidth?: number
+  readonly minHeight?: number
+}
+
+/** Tracks the bounds of a window, and its normal bounds while it is maximized. */
+export const createWindowGeometry = ({
+  width = 800,
+  height = 600,
+  x,
+  y,
+  minWidth = 0,
+  minHeight = 0,
+}: WindowGeometryOptions) => {
+  const applyMinSize = (bounds: Rectangle): Rectangle => ({
+    ...bounds,
+    width: Math.max(bounds.width, minWidth),
+    height: Math.max(bounds.height, minHeight),
+  })
+  let normal = applyMinSize({
+    x: x ?? Math.round((workArea.width - width) / 2),
+    y: y ?? Math.round((workArea.height - height) / 2),
+    width,
+    height,
+  })
+  let isMaximized = false
+
+  return {
+    bounds: () => ({ ...(isMaximized ? workArea : normal) }),
+    normal: () => ({ ...normal }),
+    move: (next: Partial<Rectangle>) => {
+      normal = applyMinSize({ ...normal, ...next })
+      isMaximized = false
+    },
+    isMaximized: () => isMaximized,
+    maximize: (next: boolean) => {
+      isMaximized = next
+    },
+  }
+}

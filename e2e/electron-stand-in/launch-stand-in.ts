@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright/test'
+import type { AppLaunchOptions, ElectronHost } from '../fixtures/desktop/electron-host.ts'
+import { toChromiumUrl, toMainUrl } from './chromium/app-urls.ts'
+import { startMainProcess } from './main-process.ts'
+import { runApp } from './running-app.ts'
+
+const failOnWindow = (): never => {
+  throw new Error('a second start has opened a window')
+}
+
+/** Starts the app a second time with the same user data folder and waits until this start ends. */
+const runSecondInstance = async (options: AppLaunchOptions): Promise<void> => {
+  const second = startMainProcess(options, {
+    openWindow: failOnWindow,
+    load: failOnWindow,
+    deliver: failOnWindow,
+    resize: failOnWindow,
+    close: failOnWindow,
+  })
+  const code = await second.ended
+  if (code !== 0) throw new Error(`the second start has ended with ${code}:\n${second.log()}`)
+}
+
+/** Launches the app with main's bundle in Node and its windows in Chromium. */
+export const launchStandIn = async (options: AppLaunchOptions, browser: Browser): Promise<ElectronHost> => {
+  const pageErrors: string[] = []
+  let log = ''
+  const deps = { browser, onPageError: (trouble: string) => pageErrors.push(trouble) }
+  let running = await runApp(options, deps)
+
+  const page = () => running.window().page
+  const createClick =
+    (which: 'menu' | 'popup') =>
+    (...labels: string[]) =>
+      running.main.ask('clickMenu', which, labels)
+
+  const closeWindow = async (): Promise<boolean> => {
+    const { main } = running
+    const closed = await Promise.race([main.ended, main.ask('closeWindow').catch(() => true)])
+    if (closed !== false) await main.ended
+    return closed !== false
+  }
+
+  const end = async (savesStorage = true): Promise<void> => {
+    await running.main.kill()
+    log += running.main.log()
+    await running.close({ savesStorage })
+  }
+
+  return {
+    runtime: 'stand-in',
+    page,
+    address: () => {
+      const { pathname, search, hash } = new URL(toMainUrl(page().url()))
+      return `${pathname}${search}${hash}`
+    },
+    open: async (address) => {
+      await page().goto(new URL(address, toChromiumUrl(toMainUrl(page().url()))).href)
+    },
+    getVisibleEffects: () => running.main.ask('see'),
+    clickMenu: createClick('menu'),
+    clickPopup: createClick('popup'),
+    clickNotification: (index) => running.main.ask('clickNotification', index),
+    setSaveDialogPath: (path) => running.main.ask('answerSave', path),
+    setMessageBoxButton: (button) => running.main.ask('answerBox', button),
+    moveWindow: (bounds) => running.main.ask('moveWindow', bounds),
+    maximize: () => running.main.ask('maximize'),
+    startSecondInstance: async () => {
+      await runSecondInstance(options)
+      await running.main.ask('startAgain')
+    },
+    closeWindow,
+    restart: async () => {
+      if (!(await closeWindow())) throw new Error('the window does not let itself be closed')
+      await end()
+      running = await runApp(options, deps)
+    },
+    kill: () => end(),
+    discard: () => end(false),
+    log: () => log + running.main.log(),
+    pageErrors: () => pageErrors,
+    forge: {
+      message: (message) => running.main.ask('invoke', { window: 1, ...message }),
+      request: (url, method = 'GET') =>
+        running.main.ask('serve', { url, method, headers: {}, body: undefined, byScript: false }),
+    },
+  }
+}

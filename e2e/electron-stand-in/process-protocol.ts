@@ -1,0 +1,110 @@
+import type { Rectangle } from 'electron'
+
+/** Sender frame of a message. */
+export interface FrameInfo {
+  readonly url: string
+  readonly isMainFrame: boolean
+}
+
+export interface IpcMessage {
+  readonly window: number
+  readonly frame: FrameInfo
+  readonly channel: string
+  readonly input: readonly unknown[]
+}
+
+export interface ProtocolRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer> | undefined
+  readonly byScript: boolean
+}
+
+export interface ProtocolResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+export interface MenuItemState {
+  readonly label: string
+  readonly role?: string
+  readonly accelerator?: string
+  readonly enabled: boolean
+  readonly rows?: readonly MenuItemState[]
+}
+
+export interface WindowState {
+  readonly bounds: Rectangle
+  readonly isVisible: boolean
+  readonly isFocused: boolean
+  readonly isMaximized: boolean
+  readonly isMinimized: boolean
+}
+
+/** Effects of main that a user would see outside of the page. */
+export interface VisibleEffects {
+  readonly links: readonly string[]
+  /** Number on the app icon. */
+  readonly badge: number
+  readonly notifications: readonly { readonly title: string; readonly body: string }[]
+  /** Texts of message and error boxes. */
+  readonly boxes: readonly string[]
+  /** Paths that the save dialogs have suggested. */
+  readonly saves: readonly string[]
+  readonly prints: number
+  /** Addresses of navigations that main was asked about, without those that main started. */
+  readonly navigations: readonly string[]
+  readonly menu: readonly MenuItemState[]
+  /** Menu that was last opened as a popup. */
+  readonly popup: readonly MenuItemState[]
+  readonly windows: readonly WindowState[]
+}
+
+/** Calls from the main process to the Chromium side. */
+export interface ChromiumApi {
+  readonly openWindow: (window: NewWindowOptions) => void
+  /** Resolves when the page has loaded. `granted` lists the permissions that main gives to this address. */
+  readonly load: (window: number, address: string, granted: readonly string[]) => void
+  readonly deliver: (window: number, channel: string, input: readonly unknown[]) => void
+  readonly resize: (window: number, size: WindowSize) => void
+  /** Returns whether the page was closed. */
+  readonly close: (window: number) => boolean
+}
+
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+export interface NewWindowOptions extends WindowSize {
+  readonly id: number
+  /** Source of the preload script. */
+  readonly preload: string
+}
+
+/** Calls from the Chromium side and the test to the main process. */
+export interface MainProcessApi {
+  readonly invoke: (message: IpcMessage) => unknown
+  readonly serve: (request: ProtocolRequest) => ProtocolResponse | undefined
+  /** Returns whether main allows a frame of the window to navigate there. */
+  readonly mayNavigate: (window: number, frame: FrameInfo, url: string) => boolean
+  /** Called when the page tries to open a window. */
+  readonly askWindow: (window: number, url: string) => void
+  /** Returns whether main closes a page that prevents unloading. */
+  readonly mayUnload: (window: number) => boolean
+  readonly see: () => VisibleEffects
+  readonly clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void
+  readonly clickNotification: (index: number) => void
+  /** Sets the path that save dialogs return; `undefined` means «Cancel». */
+  readonly answerSave: (path: string | undefined) => void
+  /** Sets the button to press in message boxes. Boxes without it are cancelled. */
+  readonly answerBox: (button: string) => void
+  readonly moveWindow: (bounds: Rectangle) => void
+  readonly maximize: () => void
+  /** Reports a second start of the app. */
+  readonly startAgain: () => void
+  /** Returns whether the window was closed. */
+  readonly closeWindow: () => boolean
+}
