@@ -17,8 +17,8 @@ const refusalOf = (schema: z.ZodType, value: unknown): readonly FieldError[] => 
 const messageOf = (field: z.ZodType, value: unknown) =>
   refusalOf(z.strictObject({ field }), { field: value })[0]?.message
 
-describe('what is wrong with a field', () => {
-  test('is said per field, with its place inside lists and parts', () => {
+describe('parseWithSchema', () => {
+  test('reports one error per field, with its path inside lists and objects', () => {
     const schema = z.strictObject({ rows: z.array(z.strictObject({ fee: z.number() })) })
     expect(refusalOf(schema, { rows: [{ fee: 1 }, { fee: '2', extra: 1 }], more: 1 })).toEqual([
       { path: 'rows.1.fee', code: 'wrong-type', message: 'Здесь нужно число' },
@@ -27,7 +27,7 @@ describe('what is wrong with a field', () => {
     ])
   })
 
-  test('is said in Russian that agrees with its numbers', () => {
+  test('writes messages in Russian, with the noun in the case that the number requires', () => {
     expect(messageOf(z.string().max(1), 'ab')).toBe('Нужно не больше 1\u00A0знака')
     expect(messageOf(z.string().min(2), 'a')).toBe('Нужно не меньше 2\u00A0знаков')
     expect(messageOf(z.string().max(21), 'a'.repeat(22))).toBe('Нужно не больше 21\u00A0знака')
@@ -44,24 +44,24 @@ describe('what is wrong with a field', () => {
     expect(messageOf(z.enum(['new', 'done']), 'old')).toBe('Здесь может быть только: new, done')
   })
 
-  test('is said in the words of its schema where it has some', () => {
+  test('uses the message of the schema where it has one', () => {
     const file = uploadOf('xlsx или csv')
     expect(messageOf(file, undefined)).toBe('Выберите файл xlsx или csv')
     expect(messageOf(file, 'a.csv')).toBe('Выберите файл xlsx или csv')
     expect(messageOf(file, { name: 5, bytes: new Uint8Array() })).toBe('Здесь нужен текст')
   })
 
-  test('of a whole body that is none is said too', () => {
+  test('reports a missing body as an error of the whole body', () => {
     expect(refusalOf(z.strictObject({ a: z.string() }), undefined)).toEqual([
       { path: '', code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' },
     ])
   })
 
-  test('is never said in the English of a library', () => {
+  test('never shows the English message of zod', () => {
     expect(messageOf(z.iso.datetime(), 'yesterday')).toBe('Неверный формат')
   })
 
-  test('a hundred times is enough, however many fields are wrong and however long their names', () => {
+  test('reports at most 100 errors and cuts paths to 200 characters', () => {
     const flood = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`${i}${'x'.repeat(500)}`, 1]))
     const errors = refusalOf(z.strictObject({}), flood)
     expect(errors).toHaveLength(100)

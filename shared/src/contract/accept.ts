@@ -6,11 +6,11 @@ type Issue = z.core.$ZodIssue
 
 const bounds = new Intl.PluralRules('ru')
 
-/** In the genitive, after «не меньше» and «не больше». */
+/** Formats a count of characters in the genitive, as after «не меньше» and «не больше». */
 const signs = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${bounds.select(count) === 'one' ? 'знака' : 'знаков'}`
 
-/** More would help nobody, and would let a small request ask for a large answer. */
+/** More errors help nobody, and would let a small request cause a large response. */
 const MOST_ERRORS = 100
 const LONGEST_PATH = 200
 
@@ -37,7 +37,7 @@ const ofType = ({ path, input, expected, message }: Extract<Issue, { code: 'inva
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   const code = input === undefined ? 'required' : 'wrong-type'
-  // A file is chosen and not filled in: a schema may have words of its own.
+  // A schema may bring its own message: a file is chosen, not filled in.
   if (isRussian(message)) return { code, message }
   if (input === undefined) return empty(code)
   return { code, message: needed[expected] ?? otherKind }
@@ -94,7 +94,7 @@ const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
       : [{ path: pathOf(issue.path), ...describe(issue) }],
   )
 
-/** The value as the schema has it, or a refusal with one entry per field in words for whoever filled it in. */
+/** Parses the value, or throws a `validation` error with one Russian message per field for the person who filled it in. */
 export const accept = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, email, id, instant, line } from './fields.ts'
 
-/** Bounds only: what makes a password weak needs the list of common ones, which the server keeps. */
+/** Checks the length only: weak passwords are found with a list that only the server has. */
 const password = z.string().min(12).max(128)
 
 const admin = z.strictObject({ id, email: z.string(), name: z.string(), createdAt: instant })

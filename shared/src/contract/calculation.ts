@@ -29,7 +29,7 @@ export const calculationDay = calendarDay.refine((day) => day >= FIRST_CALCULATI
   params: { code: 'too-small' },
 })
 
-/** What can be told of one field alone; what only the engine can tell is its own refusal. */
+/** Checks each field by itself; what depends on several fields is refused by the engine with its own error code. */
 const input = z.strictObject({
   origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
@@ -49,7 +49,7 @@ const input = z.strictObject({
   year: z.int(),
   eur1: z.boolean().optional(),
   insurance: z.boolean().optional(),
-  /** Today when it is missing. */
+  /** Defaults to today. */
   date: calculationDay.optional(),
 })
 
@@ -118,14 +118,14 @@ const refusal = z.strictObject({
   message: z.string(),
 })
 
-/** `today` only where it was asked for: what the same car costs today, or why that cannot be told. */
+/** `today` is present only on request: the price of the same car today, or why it cannot be calculated. */
 const recalculated = kept.extend({
   today: z
     .union([z.strictObject({ result: calculation, difference }), z.strictObject({ refusal })])
     .optional(),
 })
 
-/** 128 bits, written for an address: whoever has the link may see it. */
+/** 128 random bits in base64url: anyone who has the link may see the calculation. */
 export const calculationId = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
 export type AskedCalculation = z.infer<typeof input>

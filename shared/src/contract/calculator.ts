@@ -21,7 +21,7 @@ const packedTable = z.strictObject({
 
 const bundle = z.strictObject({
   date: z.string(),
-  /** `null` when the bank has none for the day, or does not answer. */
+  /** `null` when the bank has no rates for the day or does not answer. */
   rates: rates.nullable(),
   settings: z.strictObject({
     changedAt: instant.nullable(),

@@ -3,12 +3,12 @@ import { isCalendarDay } from '../format/index.ts'
 import { endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
 
-/** The currencies that the product reckons in, as the National Bank names them. */
+/** Currencies whose rates are fetched, by the codes of the National Bank. */
 export const valcodes = ['USD', 'EUR'] as const
 
 const rate = z.number().positive()
 
-/** A quotation in the National Bank's own shape. */
+/** A quotation in the format of the National Bank. */
 const quotation = z.strictObject({
   r030: z.int(),
   txt: z.string(),
@@ -19,7 +19,7 @@ const quotation = z.strictObject({
 
 const dayRates = z.strictObject({ date: z.iso.date(), USD: rate, EUR: rate })
 
-/** The rates of one day; `stale` when they are not known to be today's. */
+/** Rates of one day; `stale` when they are not known to be today's. */
 export const datedRates = dayRates.extend({ fetchedAt: instant, stale: z.boolean() })
 
 const dayInQuery = z

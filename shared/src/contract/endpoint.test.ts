@@ -23,7 +23,7 @@ test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that changes a version', { method: 'PATCH', versioned: true }, ['changed', 'overloaded']],
   ['that may be repeated', { method: 'POST', repeatable: true }, ['key-reused', 'overloaded']],
   ['with refusals of its own', { refuses: ['taken'] }, ['taken', 'overloaded']],
-])('a call %s refuses with what that implies', (_, declared, implied) => {
+])('an endpoint %s has the error codes that this implies', (_, declared, implied) => {
   expect(refusalsOf({ ...call, ...declared }).toSorted()).toEqual(
     [...implied, 'internal', 'database-away'].toSorted(),
   )

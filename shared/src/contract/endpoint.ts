@@ -4,8 +4,8 @@ import type { ErrorCode } from '../errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * `open`: a token is not looked at. `public`: a token may be missing, a bad one is refused.
- * `admin`: nothing without a good token.
+ * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected.
+ * `admin`: a valid token is required.
  */
 export type Access = 'open' | 'public' | 'admin'
 
@@ -14,36 +14,36 @@ export interface Endpoint {
   /** `/api/category/{id}`: each name in braces is a key of `params`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** One line of Russian for the readable page. */
+  /** One line of Russian for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** Missing when the answer has no body. */
+  /** Missing when the response has no body. */
   readonly reply?: z.ZodType
-  /** The answer is one entity: its version travels in `ETag` and comes back in `If-Match`. */
+  /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
   readonly versioned?: true
-  /** Takes an `Idempotency-Key`: a repeat within a day gets the first answer and does nothing. */
+  /** Accepts an `Idempotency-Key`: a repeat within a day gets the first response and does nothing. */
   readonly repeatable?: true
-  /** The answer is a file: `reply` is its text. */
+  /** The response is a file: `reply` is its text. */
   readonly file?: { readonly type: string; readonly name: string }
-  /** The answer is a file of one of these types: `reply` is its name, type and bytes. */
+  /** The response is a file of one of these types: `reply` is its name, type and bytes. */
   readonly bytes?: { readonly types: readonly string[] }
-  /** Asked under a former name, it answers 301 and leads to the present one. */
+  /** A request under a former name is redirected to the present one with 301. */
   readonly moves?: true
-  /** The body is a form with one file, in the field of this name, of so many bytes at most. */
+  /** The body is a form with one file: the name of its field and its size limit in bytes. */
   readonly multipart?: {
     readonly file: string
     readonly most: number
-    /** Fields that may come several times. */
+    /** Fields that may be repeated. */
     readonly lists?: readonly string[]
   }
-  /** An overloaded server answers it all the same: it is cheap, brings a customer, or lets the office in. */
+  /** Served even under overload: it is cheap, brings a customer, or lets the staff log in. */
   readonly essential?: true
-  /** Bytes of a JSON body or of one field of a form, where that is more than any other call needs. */
+  /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
   readonly mostText?: number
-  /** What this call refuses beyond what its access, parameters and body imply. */
+  /** Error codes beyond those that access, parameters and body imply. */
   readonly refuses?: readonly ErrorCode[]
 }
 
@@ -51,15 +51,15 @@ export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
-/** Whether the call takes the version that it means to change. */
+/** Returns whether the call accepts `If-Match` with the version to change. */
 export const asksVersion = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
 
-/** Whether an overloaded server may refuse this call to a stranger. */
+/** Returns whether an overloaded server may refuse this call to a caller without a token. */
 export const isSheddable = ({ access, essential }: Pick<Endpoint, 'access' | 'essential'>): boolean =>
   access !== 'admin' && essential !== true
 
-/** Every code that an endpoint may answer with, implied ones included. */
+/** Lists every error code of an endpoint, including the implied ones. */
 export const refusalsOf = (declared: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(declared.refuses)
   if (declared.access !== 'open') codes.add('unauthorized')

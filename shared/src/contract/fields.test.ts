@@ -28,28 +28,28 @@ beforeEach(() => {
 })
 afterEach(() => normalize.mockRestore())
 
-/** How many marks stood side by side in what was normalised: the work grows with the square of it. */
+/** Returns the longest run of combining marks that was normalised: the work grows with the square of its length. */
 const longestRunNormalised = (): number => {
   const runs = normalize.mock.contexts.flatMap((text) => String(text).match(/\p{M}+/gu) ?? [])
   return Math.max(0, ...runs.map((run) => run.length))
 }
 
 describe.each(Object.entries(fields))('a field of %s', (_, field) => {
-  test('refuses a text that is far too long before it does anything with it', () => {
+  test('rejects a text that is far too long before normalising it', () => {
     expect(refusalOf(field(80), `a${marks.repeat(10_000)}`)).toEqual([
       { code: 'too-long', message: 'Нужно не больше 80\u00A0знаков' },
     ])
     expect(normalize).not.toHaveBeenCalled()
   })
 
-  test('never normalises more than thirty marks of one letter', () => {
+  test('never normalises more than 30 combining marks of one letter', () => {
     const kept = accept(field(1000), `a${marks.repeat(400)}b`)
     expect(longestRunNormalised()).toBe(30)
     expect(kept).toHaveLength(31)
     expect(accept(field(1000), kept)).toBe(kept)
   })
 
-  test('takes a text of its full length in whatever way its letters are written', () => {
+  test('accepts a text of the maximum length in composed and in decomposed form', () => {
     for (const letter of ['й', '\u1F82', '\uAC01', '\u{2F800}']) {
       const text = letter.normalize('NFC').repeat(80)
       const max = text.length
@@ -61,19 +61,19 @@ describe.each(Object.entries(fields))('a field of %s', (_, field) => {
     }
   })
 
-  test('does not count spaces around it, and counts a line end of two signs as one', () => {
+  test('does not count outer spaces, and counts CRLF as one character', () => {
     expect(accept(field(4), `${' '.repeat(100)}abcd${'\r\n'.repeat(100)}`)).toBe('abcd')
     expect(refusalOf(field(1), 'a\r\nb')).toContainEqual(expect.objectContaining({ code: 'too-long' }))
   })
 })
 
-test('marks that become several when they are normalised stay thirty', () => {
+test('a mark that normalisation splits in several does not exceed the limit of 30', () => {
   const kept = accept(line(1, 1000), `a${'\u0344'.repeat(30)}`)
   expect(kept.match(/\p{M}/gu)?.length).toBeLessThanOrEqual(30)
   expect(accept(line(1, 1000), kept)).toBe(kept)
 })
 
-test('an address that is too long is not looked at any further', () => {
+test('an e-mail address that is too long gets this error only', () => {
   expect(refusalOf(email, 'a'.repeat(300))).toEqual([
     { code: 'too-long', message: 'Нужно не больше 254\u00A0знаков' },
   ])

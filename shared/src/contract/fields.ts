@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, isCalendarDay, normalizeText, parsePhone } from '../format/index.ts'
 
-// Besides the control characters: halves of signs, and marks that turn the direction of all that follows.
+// Also excluded: lone surrogates, and marks that change the direction of the following text.
 const noControls = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const noControlsButLines = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visible = /[^\p{C}\p{Z}]/u
 
-/** In NFC no letter is shorter than a quarter of what it may come as: `ᾂ` is one sign there and four when written in parts. */
+/** NFC shortens a letter to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
 const LONGEST_DECOMPOSITION = 4
 
-/** What cannot fit however it is written goes no further: all that follows takes time for each sign. */
+/** Rejects a text that cannot fit even in NFC, because all later steps take time for each character. */
 const refuseFarTooLong =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -28,7 +28,7 @@ const text = (allowed: RegExp) => (min: number, max: number) =>
   z
     .string()
     .trim()
-    // A form without a script ends its lines in two signs, and a limit counts each.
+    // A form sent without JavaScript ends lines in CRLF, which would count as two characters.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .check(refuseFarTooLong(max))
     .overwrite(normalizeText)
@@ -43,13 +43,13 @@ const text = (allowed: RegExp) => (min: number, max: number) =>
       error: 'Заполните это поле',
     })
 
-/** One line of text: outer spaces go, control characters are refused. */
+/** One line of text: outer spaces are trimmed, control characters are rejected. */
 export const line = text(noControls)
 
 /** Text of several lines. */
 export const paragraphs = text(noControlsButLines)
 
-/** Markup, still to be cleaned: here it is only bounded. */
+/** HTML that is sanitized later: only its length and characters are checked here. */
 export const markup = (max: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const markup = (max: number) =>
       error: 'Уберите невидимые служебные знаки',
     })
 
-/** An id inside an address: anything but a plain positive integer names nothing. */
+/** An id in a path: anything but a positive integer is not found. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -87,7 +87,7 @@ export const email = z
   .regex(EMAIL_PATTERN, { error: 'Укажите адрес полностью, например name@example.com' })
   .meta({ format: 'email' })
 
-/** However it is written, from here on E.164. */
+/** Accepts any usual notation and returns E.164. */
 export const phone = z
   .string()
   .max(100)

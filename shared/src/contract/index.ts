@@ -13,7 +13,7 @@ import { requests } from './request.ts'
 import { system } from './system.ts'
 import { tables } from './table.ts'
 
-/** The whole API on one page. */
+/** Every endpoint of the API by group. */
 export const contract = {
   auth,
   calculation: calculations,

@@ -5,7 +5,7 @@ import { email, id, instant, line, paragraphs, phone } from './fields.ts'
 
 const MOST_IN_TRAP = 2_000
 
-/** What a person leaves alone and a robot does not. Nobody is refused for what stands there, unless it is far too long. */
+/** Hidden field that only bots fill in. Its content is never a reason to reject, unless it is far too long. */
 const trap = z.string().max(MOST_IN_TRAP).optional()
 const traps = { website: trap, openedAt: trap }
 
@@ -13,7 +13,7 @@ const callback = z.strictObject({ name: line(2, 80), phone, ...traps })
 const calculation = z.strictObject({
   email,
   message: paragraphs(1, 5000),
-  /** A kept one, which the letter quotes line by line. */
+  /** Id of a saved calculation, which the e-mail quotes line by line. */
   calculation: calculationId.optional(),
   ...traps,
 })
@@ -24,7 +24,7 @@ export type Callback = z.infer<typeof callback>
 export type CalculationMail = z.infer<typeof calculation>
 export type Received = z.infer<typeof received>
 
-/** Both forms of the public side. */
+/** The two contact forms of the public site. */
 export const mails = {
   callback: endpoint({
     method: 'POST',

@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { uploadOf } from './upload.ts'
 
-/** Of one picture, as it comes. */
+/** Size limit of one uploaded picture. */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 
 export const pictureUpload = uploadOf('JPEG, PNG, WebP, AVIF или GIF')
 
 export const picture = z.strictObject({
   id,
-  /** A JPEG, for whoever reads nothing else. */
+  /** URL of a JPEG, for browsers without support for the other formats. */
   src: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** The best first. */
+  /** Best format first. */
   sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
-  /** A few signs of it, blurred, as a `data:` address: what stands there until it has come. */
+  /** A tiny blurred version as a `data:` URL, shown until the picture has loaded. */
   placeholder: z.string(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorCodes } from '../errors.ts'
 
-/** The body of every refusal, `application/problem+json`. */
+/** Body of every error response, `application/problem+json`. */
 export const problem = z.strictObject({
   status: z.int(),
   code: z.enum(errorCodes),

@@ -6,24 +6,24 @@ import { byId, id, idInPath, instant, line, paragraphs } from './fields.ts'
 export const requestStates = ['new', 'done', 'spam'] as const
 export const requestKinds = ['callback', 'calculation'] as const
 
-/** Of a message a list shows the beginning, so many characters; one that is as long may have been cut. */
+/** Lists show this many characters of a message; a message of exactly this length may have been cut. */
 export const SHORT_MESSAGE = 300
 
-/** The most that `news` tells of one by one. */
+/** Maximum number of inquiries that `news` returns in full. */
 export const MOST_NEWS = 20
 
 const state = z.enum(requestStates)
 
-/** Of the mail that tells the office; `null` where there is none to send. */
+/** State of the notification e-mail to the office; `null` when there is none to send. */
 const mail = z
   .strictObject({
     state: z.enum(['waiting', 'sent']),
-    /** How often it has failed. */
+    /** Number of failed attempts. */
     failures: z.int().nonnegative(),
-    /** When it is tried next; `null` once it is sent, and while there is no mail server. */
+    /** Time of the next attempt; `null` once it is sent, and while no mail server is configured. */
     nextAt: instant.nullable(),
     sentAt: instant.nullable(),
-    /** Why the last try failed, for the office. */
+    /** Why the last attempt failed, in Russian. */
     trouble: z.string().nullable(),
   })
   .nullable()
@@ -33,13 +33,13 @@ const common = {
   state,
   note: z.string(),
   receivedAt: instant,
-  /** Filled in faster than a person types. */
+  /** The form was filled in faster than a person types. */
   hasty: z.boolean(),
   mail,
   version: z.int().positive(),
 }
 
-/** The kept calculation that a question is about: how the office recognises it, and its total. */
+/** The saved calculation that a question is about, with its title and total. */
 const quoted = z.strictObject({ id: z.string(), usd: z.number(), title: z.string() })
 
 const request = z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ export type RequestState = z.infer<typeof state>
 export type RequestKind = (typeof requestKinds)[number]
 export type Request = z.infer<typeof request>
 
-/** The inbox of both forms. */
+/** Inbox of both contact forms. */
 export const requests = {
   list: endpoint({
     method: 'GET',
@@ -72,7 +72,7 @@ export const requests = {
       state: state.optional(),
       kind: z.enum(requestKinds).optional(),
       page: idInPath.optional(),
-      /** Words that all stand somewhere in name, email, message or note, or a phone however it is grouped. */
+      /** Words that must all occur in name, email, message or note, or a phone in any grouping. */
       search: line(0, 100).optional(),
     }),
     status: 200,

@@ -3,7 +3,7 @@ import { datedRates } from './currency.ts'
 import { endpoint } from './endpoint.ts'
 import { tableAtGlance } from './table.ts'
 
-/** What the operator should look at: a proxy that is not trusted, a data folder open to others, a disk that is nearly full. */
+/** Problems for the operator: an untrusted proxy, a data folder that others may write to, a disk that is nearly full. */
 const statusWarning = z.enum(['proxy-not-trusted', 'data-dir-writable', 'disk-low'])
 
 const status = z.strictObject({
@@ -14,15 +14,15 @@ const status = z.strictObject({
   mail: z.strictObject({
     configured: z.boolean(),
     waiting: z.int().nonnegative(),
-    /** Of those that wait: how many have been tried in vain. */
+    /** Number of waiting e-mails that have failed at least once. */
     failing: z.int().nonnegative(),
     nextAt: z.iso.datetime().nullable(),
     trouble: z.string().nullable(),
   }),
-  /** Null when no day's pair was ever known. */
+  /** `null` when no rates were ever fetched. */
   rates: datedRates.nullable(),
   tables: z.array(tableAtGlance),
-  /** The last one that was made; nulls where there never was one. */
+  /** The latest backup; nulls when there is none. */
   backup: z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { calendarDay, idInPath, instant, paragraphs } from './fields.ts'
 import { download, uploadOf } from './upload.ts'
 
-/** Of one file. */
+/** Size limit of one file. */
 const MOST_BYTES = 5 * 1024 * 1024
 
 const title = z.enum(feeTableTitles)
 const version = z.int().positive()
-/** As the sheet numbers it: below the headings the first is 2. */
+/** Row number as in the spreadsheet: the first row below the headings is 2. */
 const row = z.int().min(2)
 const count = z.int().nonnegative()
 const cells = z.array(z.union([z.string(), z.number(), z.null()]))
@@ -27,31 +27,31 @@ const table = z.strictObject({
 
 const info = z.strictObject({
   version,
-  /** The Kyiv day from which it counts. */
+  /** Kyiv day from which the version is in force. */
   validFrom: z.string(),
   createdAt: instant,
   author: z.string(),
   note: z.string(),
-  /** How many. */
+  /** Number of rows. */
   rows: count,
 })
 
 export const tableAtGlance = z.strictObject({
   title,
-  /** What calculations of today are made with; `null` where nothing was ever uploaded. */
+  /** The version in force today; `null` when nothing was ever uploaded. */
   inForce: info.nullable(),
-  /** Days since it counts. */
+  /** Days since the version came into force. */
   ageDays: count.nullable(),
-  /** Older than the office has set. */
+  /** Older than the limit that the office has set. */
   isStale: z.boolean(),
-  /** The next one that is to count from a day that is still to come. */
+  /** The next version that comes into force on a future day. */
   next: info.nullable(),
-  /** The number of the newest version, 0 where there is none. */
+  /** Number of the newest version, 0 when there is none. */
   latest: count,
 })
 
 const problem = z.strictObject({
-  /** `row 12, fee`, as the sheet shows it. */
+  /** `row 12, fee`, as in the spreadsheet. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -59,22 +59,22 @@ const problem = z.strictObject({
   column: z.string().nullable(),
 })
 
-/** Dollars, or why they cannot be told. */
+/** Price in dollars, or why it cannot be calculated. */
 const outcome = z.union([z.number(), z.enum(refusalCodes)])
 
 const checked = z.strictObject({
   title,
-  /** As they would be stored; none while there is an error. */
+  /** Rows as they would be stored; empty if there are errors. */
   rows: z.array(cells),
   errors: z.array(problem),
   warnings: z.array(problem),
-  /** Headings of columns that mean nothing here. */
+  /** Headings of unknown columns. */
   ignored: z.array(z.string()),
-  /** What difference and impact are told against: the version in force today. */
+  /** The version in force today, with which `diff` and `impact` compare. */
   base: z.strictObject({ version, validFrom: z.string() }).nullable(),
-  /** The number of the newest version: an upload that names it meets no other one. */
+  /** Number of the newest version: an upload that names it is rejected if a newer one has appeared. */
   latest: count,
-  /** Rows by where they stand in the stored tables. */
+  /** Rows are numbered as in the stored tables. */
   diff: z.strictObject({
     added: z.array(z.strictObject({ row, cells })),
     removed: z.array(z.strictObject({ row, cells })),
@@ -107,7 +107,7 @@ export type TableVersionInfo = z.infer<typeof info>
 export type TableAtGlance = z.infer<typeof tableAtGlance>
 export type TableCheck = z.infer<typeof checked>
 
-/** The six tables, each version of them kept. */
+/** The six fee tables; every version is kept. */
 export const tables = {
   upload: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const tables = {
       title,
       file,
       note: note.optional(),
-      /** Any day, past or future; today when it is missing. */
+      /** Any day, past or future; defaults to today. */
       validFrom: calendarDay.optional(),
       /** The newest version that the office has seen: where there is a newer one, `409`. */
       latest: wholeNumber.optional(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** A file in a form; what kind it is its bytes tell, whatever it is called. */
+/** An uploaded file. Its type is detected from its bytes, not from its name. */
 const upload = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
 
-/** `kinds`: which files are meant, for whoever has sent something else. */
+/** Creates a schema for an uploaded file; the error message names the accepted file types. */
 export const uploadOf = (kinds: string): typeof upload =>
   z.strictObject(upload.shape, {
     error: ({ code }) => (code === 'invalid_type' ? `Выберите файл ${kinds}` : undefined),
   })
 
-/** A file in an answer. */
+/** A file in a response. */
 export const download = z.strictObject({
   name: z.string(),
   type: z.string(),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What the leaked lists, made elsewhere, lack: words that people here take for a password. */
+/** Common passwords of local users that the international leaked lists lack. */
 const commonHere = `
   пароль доступ секрет логин админ администратор тест вход
   привет любовь солнышко солнце зайка котик малышка мама папа бабушка семья
@@ -29,14 +29,14 @@ const disguises: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** `p@ssw0rd!` → `password`: the word that decorations hide. */
+/** Undoes substitutions and outer decorations: `p@ssw0rd!` → `password`. */
 const undisguised = (piece: string): string =>
   piece
     .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
     .replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign)
     .replace(/\P{L}/gu, '')
 
-/** Short words are on the lists too: they count only from four letters on, and as most of the password. */
+/** Returns whether one or two listed words make up most of the text. The lists also hold short words, so only those of four letters and more count. */
 const areMostOf = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (
@@ -46,7 +46,7 @@ const areMostOf = (text: string, words: readonly string[]): boolean => {
   )
 }
 
-/** A listed password, or one or two listed words with nothing but figures and signs around them. */
+/** Returns whether the text is a listed password, or one or two listed words surrounded by digits and symbols. */
 export const isCommon = (text: string): boolean =>
   isListed(text) ||
   areMostOf(text, text.split(/\P{L}+/u)) ||

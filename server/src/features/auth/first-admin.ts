@@ -9,7 +9,7 @@ interface Given {
   readonly password: string | undefined
 }
 
-/** Makes the first admin when there is none. A password made here is said once; one that was given is not repeated. */
+/** Creates the first admin when there is none. A generated password is printed once; a configured one is never printed. */
 export const announceFirstAdmin = async (
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   given: Given,

@@ -8,7 +8,7 @@ export class SecretUnusable extends Error {
   override readonly name = 'SecretUnusable'
 }
 
-/** The secret that signs tokens: the one given, or one made once and kept beside the database. */
+/** Returns the configured secret that signs tokens, or one that is generated once and stored next to the database. */
 export const jwtSecret = (dataDir: string, given: string | undefined): string => {
   if (given !== undefined) return given
   const file = join(dataDir, dataFileNames.secret)

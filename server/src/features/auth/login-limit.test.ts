@@ -19,7 +19,9 @@ afterEach(() => {
 })
 
 describe('guessing a password', () => {
-  test('ends after five failures, also for the right password, and says for how long', async ({ api }) => {
+  test('after five failures even the right password is rejected, and the error says for how long', async ({
+    api,
+  }) => {
     await failTimes(api, 5)
     const reply = await login(api, { password })
     expect(reply.status).toBe(429)
@@ -34,32 +36,30 @@ describe('guessing a password', () => {
 
   const disguises = [email.toUpperCase(), ` ${email} `, 'o.l.e.n.a@example.com', 'olena@example.com.']
   for (const disguise of disguises) {
-    test(`is not hidden by writing the e-mail as «${disguise}»`, async ({ api }) => {
+    test(`failures with the e-mail written as «${disguise}» count for the same account`, async ({ api }) => {
       await failTimes(api, 3)
       await failTimes(api, 2, { email: disguise })
       expect((await login(api, { password })).status).toBe(429)
     })
   }
 
-  test('is not hidden by X-Forwarded-For when no proxy is trusted', async ({ api }) => {
+  test('X-Forwarded-For does not avoid the limit when no proxy is trusted', async ({ api }) => {
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
   })
 
-  test('does not slip through by many attempts at once', async ({ api }) => {
+  test('of twelve simultaneous attempts five are checked and seven are rejected', async ({ api }) => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => login(api, {})))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('over many accounts ends after twenty failures from one address', async ({ api }) => {
+  test('after twenty failures with different accounts the address is blocked', async ({ api }) => {
     for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('that is shut out for its address is not counted against the accounts it goes on to try', async ({
-    api,
-  }) => {
+  test('attempts from a blocked address do not count against the accounts they try', async ({ api }) => {
     for (let i = 0; i < 20; i++) await failTimes(api, 1, { email: `guess${i}@example.com` })
     for (let i = 0; i < 10; i++) expect((await login(api, {})).status).toBe(429)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -68,7 +68,7 @@ describe('guessing a password', () => {
     expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('begins anew when the quarter of an hour is over', async ({ api }) => {
+  test('after 15 minutes login is possible again', async ({ api }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await failTimes(api, 5)
     vi.setSystemTime(Date.now() + 15 * 60_000 - 1_000)
@@ -78,7 +78,7 @@ describe('guessing a password', () => {
   })
 })
 
-describe('one who knows the password', () => {
+describe('an admin who knows the password', () => {
   test('is not locked out by failures from another address', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
@@ -86,7 +86,7 @@ describe('one who knows the password', () => {
     await stop()
   })
 
-  test('may sign in as often as they like, and a success forgets the failures before it', async ({ api }) => {
+  test('may log in any number of times, and a success resets the earlier failures', async ({ api }) => {
     for (let i = 0; i < 4; i++) {
       await failTimes(api, 4)
       expect((await login(api, { password })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('one who knows the password', () => {
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('a /48 of IPv6 may fail four times as often as each /64 of it, for one account and for all', async () => {
+  test('an IPv6 /48 network may fail four times as often as each /64 in it, for one account and for all', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,
@@ -110,7 +110,7 @@ describe('one who knows the password', () => {
     await stop()
   })
 
-  test('is not hidden by nonsense or by ports in X-Forwarded-For behind a proxy', async () => {
+  test('invalid addresses and ports in X-Forwarded-For do not avoid the limit behind a proxy', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
@@ -121,7 +121,7 @@ describe('one who knows the password', () => {
     await stop()
   })
 
-  test('a customer of IPv6 counts as one, whatever address of the /64 is taken', async () => {
+  test('all addresses of an IPv6 /64 network count as one', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
@@ -132,15 +132,17 @@ describe('one who knows the password', () => {
 
 const strong = 'another long passphrase'
 
-/** Changes the own password; what is wrong is the one of now. */
+/** Changes the own password; `current` may be wrong. */
 const change = (api: TestApi, current: string, token = api.adminToken) =>
   api.raw('POST', '/api/auth/password', {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ current, next: strong }),
   })
 
-describe('guessing the password of now while changing it', () => {
-  test('ends after five failures, also for the right one, and says for how long', async ({ api }) => {
+describe('guessing the current password in order to change it', () => {
+  test('after five failures even the right current password is rejected, and the error says for how long', async ({
+    api,
+  }) => {
     for (let i = 0; i < 5; i++) expect((await change(api, `wrong ${i}`)).status).toBe(422)
     const reply = await change(api, password)
     expect(reply.status).toBe(429)
@@ -151,14 +153,16 @@ describe('guessing the password of now while changing it', () => {
     })
   })
 
-  test('and at the login is counted together', async ({ api }) => {
+  test('failures here and at login are counted together', async ({ api }) => {
     await failTimes(api, 3)
     for (let i = 0; i < 2; i++) expect((await change(api, 'wrong')).status).toBe(422)
     expect((await change(api, password)).status).toBe(429)
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('is forgotten once it was right, also when the next password is refused', async ({ api }) => {
+  test('the right current password resets the failures, even if the new password is rejected', async ({
+    api,
+  }) => {
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await change(api, 'wrong')).status).toBe(422)
       const weak = await api.rawAsAdmin('POST', '/api/auth/password', {

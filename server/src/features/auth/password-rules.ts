@@ -4,7 +4,7 @@ import { isRun, unitOf } from './runs.ts'
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A name of two letters stands in half of all words, one of three in many: that one counts as a word of its own. */
+/** Returns whether the password contains the local part of the e-mail. Names of one or two letters are ignored, and three letters count only as a separate word, because they occur in many words. */
 const holdsName = (password: string, email: string): boolean => {
   const name = lettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false
@@ -16,7 +16,7 @@ const withoutSeparators = (text: string): string => text.replace(/[\s._\-/]/g, '
 
 const advice = 'Возьмите несколько несвязанных слов'
 
-/** Why a password of the right length is still easy to guess; `undefined` when it is not. */
+/** Returns why a password of sufficient length is still easy to guess, or `undefined`. */
 export const weaknessOf = (password: string, email: string): Omit<FieldError, 'path'> | undefined => {
   const typed = password.normalize('NFKC').toLowerCase()
   const bare = withoutSeparators(typed)
@@ -26,7 +26,7 @@ export const weaknessOf = (password: string, email: string): Omit<FieldError, 'p
   if (isCommon(typed) || isCommon(unitOf(bare))) {
     return { code: 'common', message: `Такой пароль есть в списках распространённых паролей. ${advice}` }
   }
-  // Spaces, dots and dashes make neither a run nor a date harder to guess.
+  // Spaces, dots and dashes make neither a sequence nor a date harder to guess.
   if (isRun(typed) || (bare.length >= 8 && isRun(bare))) {
     return { code: 'run', message: `Подряд идущие и повторяющиеся знаки легко угадать. ${advice}` }
   }

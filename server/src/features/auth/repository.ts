@@ -50,7 +50,7 @@ export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<AdminRecord>
   return fromRow(row)
 }
 
-/** One statement, so that of two first starts at one moment one makes an admin; whether it was this one. */
+/** Inserts the admin only if there is none; returns whether it did. One statement, so that two first starts at the same time create one admin. */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
   const row = toRow(admin)
   const { numInsertedOrUpdatedRows } = await db
@@ -72,8 +72,8 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
 }
 
 /**
- * Every token given out before is dead from here on. `undefined` when the password was changed meanwhile:
- * of two changes at one moment the second would not know what it replaces.
+ * Stores a new password and thereby revokes all earlier tokens. Returns `undefined` if the password was changed
+ * in the meantime, so that of two simultaneous changes only one succeeds.
  */
 export const replacePassword = async (
   db: Db,

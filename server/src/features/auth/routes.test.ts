@@ -126,8 +126,8 @@ covers('auth.changePassword', {
   },
 })
 
-describe('two changes of one password at the same moment', () => {
-  test('end with one that holds; the others are told that their session is over', async ({ api }) => {
+describe('simultaneous changes of one password', () => {
+  test('one succeeds, and the others are rejected as unauthorized', async ({ api }) => {
     const change = (next: string) => api.admin.auth.changePassword({ body: { current: password, next } })
     const nexts = ['marble staircase fog', 'copper kettle noon', 'velvet harbour six']
     const settled = await Promise.allSettled(nexts.map(change))
@@ -141,8 +141,8 @@ describe('two changes of one password at the same moment', () => {
   })
 })
 
-describe('one who was deleted', () => {
-  test('is out at once, and the next account does not inherit the token', async ({ api }) => {
+describe('a deleted admin', () => {
+  test('is unauthorized at once, and the token is not valid for the next account', async ({ api }) => {
     await api.admin.auth.createAdmin({ body: ivan })
     const { token } = await api.visitor.auth.login({ body: { email: ivan.email, password: ivan.password } })
     await api.admin.auth.removeAdmin({ params: { id: 2 } })
@@ -151,7 +151,7 @@ describe('one who was deleted', () => {
     await expect(api.as(token).auth.me()).rejects.toMatchObject(unauthorized)
   })
 
-  test('two who delete each other at the same moment leave one', async ({ api }) => {
+  test('two admins who delete each other at the same time leave one admin', async ({ api }) => {
     await api.admin.auth.createAdmin({ body: ivan })
     const other = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
     await Promise.allSettled([

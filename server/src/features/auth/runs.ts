@@ -1,4 +1,4 @@
-/** Rows and columns of keys in three layouts, the alphabets and the digits: whoever walks along one types a run. */
+/** Predictable sequences: rows and columns of three keyboard layouts, the alphabets and the digits. */
 const walks = [
   '01234567890',
   '147258369',
@@ -21,12 +21,12 @@ const threesOf = (walk: string): string[] => [...walk].slice(2).map((_, i) => wa
 
 const backwards = (text: string): string => [...text].reverse().join('')
 
-/** Three keys in a row: two neighbours stand in every second word, three in few. */
+/** Triples of neighbouring keys. Pairs would occur in every second word, triples occur in few. */
 const threes: ReadonlySet<string> = new Set(
   walks.flatMap((walk) => [...threesOf(walk), ...threesOf(backwards(walk))]),
 )
 
-/** The shortest piece whose repetition, perhaps cut off, is the whole. */
+/** Returns the shortest piece whose repetition, possibly cut off, makes up the text. */
 export const unitOf = (text: string): string => {
   for (let size = 1; size <= text.length / 2; size++) {
     const piece = text.slice(0, size)
@@ -35,7 +35,7 @@ export const unitOf = (text: string): string => {
   return text
 }
 
-/** How many keys have to be guessed, once runs and repetitions are known for what they are. */
+/** Counts the characters that neither continue a sequence nor repeat earlier ones. */
 const surprises = (text: string): number => {
   const keys = unitOf(text)
   return [...keys].filter((key, i) => key !== keys[i - 1] && !threes.has(keys.slice(i - 2, i + 1))).length
@@ -44,7 +44,7 @@ const surprises = (text: string): number => {
 const everySecond = (text: string, from: number): string =>
   [...text].filter((_, i) => i % 2 === from).join('')
 
-/** Whether keys follow one another so predictably that hardly any has to be guessed. */
+/** Returns whether the text is a sequence or repetition with hardly any unpredictable character. */
 export const isRun = (text: string): boolean =>
   surprises(text) < 6 ||
   new Set(text).size < 5 ||

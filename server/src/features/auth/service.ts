@@ -34,7 +34,7 @@ const signIn = (ctx: Context, admin: AdminRecord): SignedIn => {
   }
 }
 
-/** The admin whose token this is, if it is still good: signed by us, not past, not revoked, not of someone deleted. */
+/** Finds the admin of a token that is signed by this server, not expired and not revoked, and whose account still exists. */
 export const adminOfToken = async (ctx: Context, token: string): Promise<Admin | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
   const admin = holder && (await adminById(ctx.db, holder.id))
@@ -65,7 +65,7 @@ export const createAdmin = async (
   return shown(await orConflict(taken, () => insertAdmin(ctx.db, admin)))
 }
 
-/** Nobody deletes oneself, and whoever deletes must still be there: so one admin always remains. */
+/** Deletes an admin. Admins cannot delete themselves and must still exist while deleting others, so one always remains. */
 export const removeAdmin = (ctx: Context, by: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === by.id) throw new AppError('own-account')
@@ -81,7 +81,7 @@ export const changePassword = async (
   by: Admin,
   given: { readonly current: string; readonly next: string; readonly address: string },
 ): Promise<SignedIn> => {
-  // Whoever has found a token must not find the password by it: this counts with the logins of that account.
+  // Counted together with the logins of the account, so that a stolen token does not help to guess the password.
   const attempt = await ctx.loginLimit.attempt(by.email, given.address, toChange)
   const admin = await adminById(ctx.db, by.id)
   if (!admin || !(await isPassword(given.current, admin.passwordHash))) {

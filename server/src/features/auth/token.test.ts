@@ -34,9 +34,9 @@ const badTokens: Record<string, (api: TestApi) => string> = {
   'a word': () => 'token',
 }
 
-describe('a bad token', () => {
+describe('an invalid token', () => {
   for (const [name, make] of Object.entries(badTokens)) {
-    test(`${name} opens nothing, not even what everyone may see`, async ({ api }) => {
+    test(`${name} is rejected, even by endpoints that need no token`, async ({ api }) => {
       const headers = { Authorization: `Bearer ${make(api)}` }
       expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(401)
       expect((await api.raw('GET', '/api/category', { headers })).status).toBe(401)
@@ -45,15 +45,15 @@ describe('a bad token', () => {
   }
 
   for (const authorization of ['Basic b2xlbmE6cGFzcw==', 'Bearer', 'Bearer ', 'Bearer a b']) {
-    test(`«${authorization}» is no token`, async ({ api }) => {
+    test(`the header «${authorization}» is rejected`, async ({ api }) => {
       const reply = await api.raw('GET', '/api/category', { headers: { Authorization: authorization } })
       expect(reply.status).toBe(401)
     })
   }
 })
 
-describe('a good token', () => {
-  test('carries who, which counter, since when and for twelve hours', async ({ api }) => {
+describe('a valid token', () => {
+  test('contains the id, the token version and the time, and expires after twelve hours', async ({ api }) => {
     const body = { email: testAdmin.email, password: testAdmin.password }
     const { token } = await api.visitor.auth.login({ body })
     const payload = jwt.verify(token, testSecret, { algorithms: ['HS256'] })
@@ -61,7 +61,7 @@ describe('a good token', () => {
     expect(payload).toEqual({ sub: '1', ver: 1, iat, exp: iat + 12 * 3600 })
   })
 
-  test('is over in the second that exp names', async ({ api }) => {
+  test('expires exactly at exp', async ({ api }) => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 12 * 3600
     api.clock.now = new Date(exp * 1000 - 1)
     expect((await api.admin.auth.me()).id).toBe(1)
@@ -69,18 +69,18 @@ describe('a good token', () => {
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('dies with a password change', async ({ api }) => {
+  test('is revoked by a password change', async ({ api }) => {
     const body = { current: testAdmin.password, next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('in a cookie opens nothing', async ({ api }) => {
+  test('is ignored in a cookie', async ({ api }) => {
     const headers = { Cookie: `jwt-token=${api.adminToken}` }
     expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(401)
   })
 
-  test('is read whatever the case of the scheme', async ({ api }) => {
+  test('is accepted with the scheme in lower case', async ({ api }) => {
     const headers = { Authorization: `bearer ${api.adminToken}` }
     expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(200)
   })

@@ -18,7 +18,7 @@ export interface Holder {
 
 export interface Tokens {
   readonly issue: (holder: Holder, now: Date) => { token: string; expiresAt: Date }
-  /** Whom a token names; `undefined` for anything that we did not sign or whose time has passed. */
+  /** Returns the holder of a token, or `undefined` if it was not signed by this server or has expired. */
   readonly read: (token: string, now: Date) => Holder | undefined
 }
 

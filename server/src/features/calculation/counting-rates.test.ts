@@ -29,7 +29,7 @@ const passMinute = ({ clock }: TestApi): void => {
   clock.now = new Date(clock.now.getTime() + 60_000)
 }
 
-/** As long as an empty answer is remembered. */
+/** As long as an empty answer is cached. */
 const passFiveMinutes = ({ clock }: TestApi): void => {
   clock.now = new Date(clock.now.getTime() + 5 * 60_000)
 }
@@ -37,15 +37,15 @@ const passFiveMinutes = ({ clock }: TestApi): void => {
 const make = (api: TestApi, date?: string) =>
   api.visitor.calculation.create({ body: { ...sedanInput, date } })
 
-/** How many questions the bank hears while this is done. */
+/** Counts the queries to the bank during `act`. */
 const questions = async ({ bank }: TestApi, act: () => Promise<unknown>): Promise<number> => {
   const before = bank.requests.length
   await act()
   return bank.requests.length - before
 }
 
-describe('the rates that count', () => {
-  test('are those of today for today, asked for once', async ({ api }) => {
+describe('the rates of a calculation', () => {
+  test('are those of today for today, fetched once', async ({ api }) => {
     await onTheDay(api)
     await make(api)
     expect((await make(api)).result.rates.date).toBe('2026-11-20')
@@ -56,7 +56,7 @@ describe('the rates that count', () => {
     ['is silent', dropConnection],
     ['has none', replyWithEmptyList],
   ] as const) {
-    test(`may be up to seven days old today, with a warning, when the bank ${how}`, async ({ api }) => {
+    test(`for today may be up to seven days old, with a warning, when the bank ${how}`, async ({ api }) => {
       await onTheDay(api)
       await make(api)
       api.bank.respondWith(answer)
@@ -67,9 +67,7 @@ describe('the rates that count', () => {
     })
   }
 
-  test('are asked for once more in a minute, and not by each visitor, while the bank is silent', async ({
-    api,
-  }) => {
+  test('are queried once a minute, not by each visitor, while the bank does not answer', async ({ api }) => {
     await onTheDay(api)
     await make(api)
     api.bank.respondWith(dropConnection)
@@ -82,7 +80,9 @@ describe('the rates that count', () => {
     expect((await make(api)).result.rates.date).toBe('2026-11-21')
   })
 
-  test('older than that they do not count: the bank is silent, or has none', async ({ api }) => {
+  test('are rejected when older than seven days, whether the bank does not answer or has none', async ({
+    api,
+  }) => {
     await onTheDay(api)
     await make(api)
     pass(api, 8)
@@ -93,7 +93,7 @@ describe('the rates that count', () => {
     await expect(make(api)).rejects.toMatchObject(noRate)
   })
 
-  test('of another day are that day’s own, never a neighbour’s', async ({ api }) => {
+  test('for another day are those of that day, never of a neighbouring one', async ({ api }) => {
     await onTheDay(api)
     await make(api, '2026-11-18')
     api.bank.respondWith(dropConnection)
@@ -103,7 +103,7 @@ describe('the rates that count', () => {
     await expect(make(api, '2026-11-19')).rejects.toMatchObject(noRate)
   })
 
-  test('of today are not waited for again within a minute after the bank was silent, though none is known', async ({
+  test('for today are not queried again within a minute after a failure, even if none are stored', async ({
     api,
   }) => {
     await onTheDay(api)
@@ -117,9 +117,7 @@ describe('the rates that count', () => {
     expect((await make(api)).result.rates.date).toBe('2026-11-20')
   })
 
-  test('may be older where the bank was silent, and not where our own database has failed', async ({
-    api,
-  }) => {
+  test('may be older when the bank does not answer, but not when our database fails', async ({ api }) => {
     await onTheDay(api)
     await make(api)
     pass(api, 1)
@@ -129,9 +127,7 @@ describe('the rates that count', () => {
     await expect(make(api)).rejects.toMatchObject({ status: 500 })
   })
 
-  test('are those of the new day once it has begun in Kyiv, though it is still yesterday elsewhere', async ({
-    api,
-  }) => {
+  test('are those of the new day from midnight in Kyiv on', async ({ api }) => {
     await onTheDay(api)
     api.clock.now = new Date('2026-11-20T21:59:59.999Z')
     expect((await make(api)).input.date).toBe('2026-11-20')
@@ -141,13 +137,13 @@ describe('the rates that count', () => {
   })
 })
 
-/** The bank answers for one currency alone. */
+/** Makes the bank answer for one currency only. */
 const only =
   (valcode: Valcode, other: BankResponder): BankResponder =>
   (response, request) =>
     (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
 
-describe('of two currencies one', () => {
+describe('a rate of only one currency', () => {
   const day = '2026-11-18'
 
   for (const [has, lacks] of [
@@ -158,7 +154,7 @@ describe('of two currencies one', () => {
       ['is not answered', dropConnection, bankSilent],
       ['has none that day', replyWithEmptyList, noRate],
     ] as const)
-      test(`does not do: ${lacks} ${how}, and ${has} stays kept`, async ({ api }) => {
+      test(`is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({ api }) => {
         await onTheDay(api)
         api.bank.respondWith(only(has, answer))
         await expect(make(api, day)).rejects.toMatchObject(refusal)

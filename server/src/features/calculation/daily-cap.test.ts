@@ -54,8 +54,8 @@ const open = async (api: TestApi, id: string): Promise<number> =>
 const count = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
-describe('once as many calculations are saved as a day may have', () => {
-  test('the oldest of them that nobody has opened or quoted make room for the next', () =>
+describe('when the daily maximum of saved calculations is reached', () => {
+  test('the oldest calculations that nobody has opened or quoted are deleted for new ones', () =>
     withCap(async (api) => {
       const [opened = '', quoted = '', ...others] = await saveMany(api, A_DAY)
       await open(api, opened)
@@ -68,7 +68,7 @@ describe('once as many calculations are saved as a day may have', () => {
       expect(await open(api, others[0] ?? '')).toBe(404)
     }))
 
-  test('a flood goes on for ever and the database does not grow', () =>
+  test('an endless flood does not make the database grow', () =>
     withCap(
       async (api) => {
         for (let i = 0; i < 10; i++) {
@@ -82,7 +82,7 @@ describe('once as many calculations are saved as a day may have', () => {
       { calculationsPerDay: FEW },
     ))
 
-  test('the next is refused with the time to come again when all are opened or were made just now', () =>
+  test('the next is rejected with Retry-After when all were opened or just made', () =>
     withCap(async (api) => {
       const ids = await saveMany(api, A_DAY)
       const refused = await post(api)
@@ -102,7 +102,7 @@ describe('once as many calculations are saved as a day may have', () => {
       for (const id of ids) expect(await open(api, id), 'nothing that was opened is gone').toBe(200)
     }))
 
-  test('a repeat under its key gets its answer all the same', () =>
+  test('a repeat with the same idempotency key still gets its response', () =>
     withCap(async (api) => {
       const first = await (await post(api, { 'Idempotency-Key': 'k' })).json()
       for (const id of await saveMany(api, A_DAY - 1)) await open(api, id)
@@ -113,7 +113,7 @@ describe('once as many calculations are saved as a day may have', () => {
       expect((await post(api)).status).toBe(429)
     }))
 
-  test('those do not count that were refused, failed or repeated', () =>
+  test('refused, failed and repeated calculations do not count', () =>
     withCap(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       for (let i = 0; i < A_DAY; i++) {
@@ -126,13 +126,13 @@ describe('once as many calculations are saved as a day may have', () => {
     }))
 })
 
-describe('once an address has saved its share of a day', () => {
+describe('when an address has reached its daily maximum', () => {
   const SHARE = 5
   const withShare = (use: (api: TestApi) => Promise<void>) =>
     withCap(use, { calculationsPerDay: A_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('it is refused until 24 hours have passed since the first, and the others and the office save on', () =>
+  test('it is rejected until 24 hours after its first calculation, while others and admins can save', () =>
     withShare(async (api) => {
       for (let i = 0; i < SHARE; i++) expect((await post(api, from('192.0.2.1'))).status).toBe(201)
       pass(api, 60)
@@ -148,7 +148,7 @@ describe('once an address has saved its share of a day', () => {
       expect((await post(api, from('192.0.2.1'))).status).toBe(201)
     }))
 
-  test('a repeat under its key gets its answer all the same', () =>
+  test('a repeat with the same idempotency key is not affected', () =>
     withShare(async (api) => {
       const keyed = { 'Idempotency-Key': 'k' }
       const first = await (await post(api, keyed)).json()
@@ -157,7 +157,7 @@ describe('once an address has saved its share of a day', () => {
       expect(await (await post(api, keyed)).json()).toEqual(first)
     }))
 
-  test('those do not count that were refused, failed, repeated or found no room on the whole site', () =>
+  test('calculations that were refused, failed, repeated or rejected by the cap of the site do not count', () =>
     withShare(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       const headers = { 'Content-Type': 'application/json', ...from('192.0.2.1') }

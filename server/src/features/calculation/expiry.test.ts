@@ -11,7 +11,7 @@ const save = async (api: TestApi): Promise<string> =>
 const open = async (api: TestApi, id: string): Promise<number> =>
   (await api.raw('GET', `/api/calculation/${id}`)).status
 
-/** The token of the fixture ends within a day. */
+/** Logs in with a new token, because the one of the fixture expires within a day. */
 const adminOf = ({ as, tokenOf }: TestApi) => as(tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
 const keepFor = (api: TestApi, days: string) =>
@@ -26,7 +26,7 @@ const saved = async ({ ctx }: TestApi): Promise<string[]> =>
 const sweep = ({ ctx }: TestApi) => createRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
-  test('is not found 365 days after it was made, by the clock and before any sweep', async ({ api }) => {
+  test('is not found 365 days after it was made, even before a sweep deletes it', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
     advanceDays(api, 365)
@@ -36,7 +36,7 @@ describe('a saved calculation', () => {
     expect(await open(api, id)).toBe(200)
   })
 
-  test('gets its whole time again when it is opened', async ({ api }) => {
+  test('is kept for the full period again after it was opened', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
     for (let year = 0; year < 3; year++) {
@@ -47,7 +47,7 @@ describe('a saved calculation', () => {
     expect(await open(api, id)).toBe(404)
   })
 
-  test('lives as many days as the option says, and for ever with 0', async ({ api }) => {
+  test('is kept for as many days as the setting says, and for ever with 0', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
     const option = await keepFor(api, '2')
@@ -71,14 +71,16 @@ describe('a saved calculation', () => {
     expect(await open(api, id)).toBe(200)
   })
 
-  test('that has expired cannot be quoted any more', async ({ api }) => {
+  test('cannot be quoted after it has expired', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
     advanceDays(api, 365)
     await expect(quote(api, id)).rejects.toMatchObject({ errors: [{ path: 'calculation', code: 'unknown' }] })
   })
 
-  test('that has expired is made anew for a repeat under the key of an admin', async ({ api }) => {
+  test('is made again when an admin repeats the request with its idempotency key after it has expired', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     await keepFor(api, '1')
     const make = () => adminOf(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
@@ -90,15 +92,15 @@ describe('a saved calculation', () => {
   })
 })
 
-/** Pages that are rendered once and cached for ever. */
+/** Mounts pages that are rendered once and cached for ever. */
 const cachedPages: MountSite = (app) => {
   app.get(/^\/calculation\//, (_, response) => {
     response.status(response.locals.isNotFound ? 404 : 200).send('a page from a cache')
   })
 }
 
-describe('the page of a saved calculation, from a cache too', () => {
-  test('is not found once it has expired, and opening it gives it its time again', async () => {
+describe('the page of a saved calculation, even from a cache', () => {
+  test('is not found after expiry, and opening it before extends its period', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await save(api)
@@ -113,7 +115,7 @@ describe('the page of a saved calculation, from a cache too', () => {
     await stop()
   })
 
-  test('is recorded as opened at most once a day, and asks the database no more often', async () => {
+  test('is recorded as opened at most once a day, and queries the database no more often', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await save(api)
@@ -136,7 +138,7 @@ describe('the page of a saved calculation, from a cache too', () => {
     await stop()
   })
 
-  test('whose address is badly spelt is left to the pages', async () => {
+  test('with a malformed id is left to the pages', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
       expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
@@ -144,7 +146,7 @@ describe('the page of a saved calculation, from a cache too', () => {
     await stop()
   })
 
-  test('is not found once a sweep has deleted it, nor where there never was one', async () => {
+  test('is not found after a sweep has deleted the calculation, or if it never existed', async () => {
     const { stop, ...api } = await startApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await save(api)
@@ -160,11 +162,11 @@ describe('the page of a saved calculation, from a cache too', () => {
 })
 
 describe('on a full disk', () => {
-  test('saved calculations are read as before', async ({ api }) => {
+  test('saved calculations can still be read', async ({ api }) => {
     await prepareCalculator(api)
     const id = await save(api)
     api.fillDisk()
-    // Until nothing more fits into the pages that are there.
+    // Until the existing database pages are full.
     await api.ctx.db
       .transaction()
       .execute(async (trx) => {

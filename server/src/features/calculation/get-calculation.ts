@@ -27,7 +27,7 @@ const reckonToday = async (ctx: Context, { input, result }: KeptCalculation): Pr
   return { result: calculation, difference: compareCalculations(result, calculation) }
 }
 
-/** What the same car costs today; that the bank is silent is no reason to hide what it cost then. */
+/** Calculates what the same car costs today. A bank that does not answer is returned as a refusal, so that the saved result can still be shown. */
 const today = async (ctx: Context, kept: KeptCalculation): Promise<Today> => {
   try {
     return await reckonToday(ctx, kept)

@@ -18,7 +18,7 @@ import {
 } from '../../testing/fixtures/calculator.ts'
 import type { Basis } from './reckon.ts'
 
-/** From here on the engine is that of another release, which computes the broker fee differently. */
+/** Replaces the engine with one that calculates the broker fee differently, like another release. */
 const replaceEngine = (): void => {
   vi.spyOn(engine, 'calculate').mockImplementation((input, tables, rates, settings) => {
     const fee = { ...settings.of['broker-fee'], value: '12345' }
@@ -58,7 +58,7 @@ const onTheDay = async (api: TestApi): Promise<void> => {
 
 const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
 
-/** Every table has a new version, every setting another value, every rate is another one. */
+/** Gives every table a new version and changes every setting and rate. */
 const changeAll = async (api: TestApi): Promise<void> => {
   await insertRaisedPriceTables(api)
   for (const title of settingTitles) {
@@ -69,7 +69,7 @@ const changeAll = async (api: TestApi): Promise<void> => {
   await api.ctx.db.updateTable('rate').set({ rate: 77.7 }).execute()
 }
 
-/** The next process on the same file. */
+/** Runs `work` with a new server on the same database file. */
 const afterRestart = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, connection } = await startDatabase({ dataDir: dirname(api.ctx.databaseFile) })
   const ctx = { ...api.ctx, db, tablesOn: createEffectiveTablesLoader(db) }
@@ -85,8 +85,8 @@ const afterRestart = async (api: TestApi, work: (origin: string) => Promise<void
 const shown = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
 
-describe('a kept calculation is shown to the byte as it was made', () => {
-  test('when every table, setting and rate has changed and the server was started again', async ({ api }) => {
+describe('a saved calculation is shown to the byte as it was made', () => {
+  test('after every table, setting and rate has changed and the server was restarted', async ({ api }) => {
     await onTheDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await shown(api.origin, made.id)
@@ -104,7 +104,7 @@ describe('a kept calculation is shown to the byte as it was made', () => {
     })
   })
 
-  test('when the engine reckons otherwise by now, which only today’s figures tell', async ({ api }) => {
+  test('after the engine has changed, which affects only the recalculation for today', async ({ api }) => {
     await onTheDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const before = await shown(api.origin, made.id)
@@ -121,7 +121,7 @@ describe('a kept calculation is shown to the byte as it was made', () => {
     ])
   })
 
-  test('when its figures are none that any engine would give', async ({ api }) => {
+  test('even if its amounts could not come from any engine', async ({ api }) => {
     await onTheDay(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const row = await api.ctx.db.selectFrom('calculation').select('result').executeTakeFirstOrThrow()
@@ -134,9 +134,9 @@ describe('a kept calculation is shown to the byte as it was made', () => {
   })
 })
 
-describe('what a kept calculation was made from', () => {
+describe('the stored basis of a calculation', () => {
   for (const [what, body] of Object.entries(cars)) {
-    test(`gives the same bytes again, whatever has changed since: ${what}`, async ({ api }) => {
+    test(`gives the same bytes again after all inputs have changed: ${what}`, async ({ api }) => {
       await onTheDay(api)
       const made = await api.visitor.calculation.create({ body })
       await changeAll(api)
@@ -162,7 +162,7 @@ describe('what a kept calculation was made from', () => {
     })
   }
 
-  test('holds the settings once for all that were made from the same', async ({ api }) => {
+  test('shares one row of settings between calculations with equal settings', async ({ api }) => {
     await onTheDay(api)
     const { db } = api.ctx
     const make = () => api.visitor.calculation.create({ body: sedanInput })

@@ -20,7 +20,7 @@ const make = (api: TestApi, body: object = sedanInput, headers: Record<string, s
     body: JSON.stringify(body),
   })
 
-/** As if this address had made so many calculations. */
+/** Counts this many calculations for the address. */
 const useUpLimit = ({ ctx }: TestApi, count: number, address = '127.0.0.1'): void => {
   for (let i = 0; i < count; i++) ctx.calculationLimit.count(address)
 }
@@ -34,8 +34,8 @@ const pass = ({ clock }: TestApi, minutes: number): void => {
 const kept = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
-describe('a calculation that comes again under its key', () => {
-  test('is the one that was made, and no other is kept', async ({ api }) => {
+describe('a repeated request with the same idempotency key', () => {
+  test('returns the first calculation and saves no other', async ({ api }) => {
     await onTheDay(api)
     const first = await (await make(api, sedanInput, under('k'))).text()
     pass(api, 23 * 60)
@@ -44,7 +44,7 @@ describe('a calculation that comes again under its key', () => {
     expect(await kept(api)).toBe(1)
   })
 
-  test('needs neither the bank nor room within the limit', async ({ api }) => {
+  test('needs neither the bank nor the rate limit', async ({ api }) => {
     await onTheDay(api)
     const first = await (await make(api, { ...sedanInput, date: '2026-11-19' }, under('k'))).text()
     useUpLimit(api, 299)
@@ -54,7 +54,7 @@ describe('a calculation that comes again under its key', () => {
     expect(await (await make(api, { ...sedanInput, date: '2026-11-19' }, under('k'))).text()).toBe(first)
   })
 
-  test('at once with itself is one', async ({ api }) => {
+  test('that arrives at the same time creates one calculation', async ({ api }) => {
     await onTheDay(api)
     const made = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -65,7 +65,7 @@ describe('a calculation that comes again under its key', () => {
     expect(await kept(api)).toBe(1)
   })
 
-  test('with another body is refused, and what was refused may come again', async ({ api }) => {
+  test('with another body is rejected, and a refused request may be repeated', async ({ api }) => {
     await onTheDay(api)
     expect((await make(api, { ...sedanInput, year: 2027 }, under('k'))).status).toBe(422)
     expect((await make(api, sedanInput, under('k'))).status).toBe(201)
@@ -73,15 +73,17 @@ describe('a calculation that comes again under its key', () => {
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
-  test('has keys of its own beside those of the forms', async ({ api }) => {
+  test('does not share its keys with the contact forms', async ({ api }) => {
     await onTheDay(api)
     await api.visitor.mail.callback({ body: { name: 'Олена', phone: '0671234567' }, idempotencyKey: 'k' })
     expect((await make(api, sedanInput, under('k'))).status).toBe(201)
   })
 })
 
-describe('of one address', () => {
-  test('300 calculations are kept in ten minutes, and the next one is told when to come', async ({ api }) => {
+describe('the limit of one address', () => {
+  test('allows 300 calculations in ten minutes and rejects the next one with Retry-After', async ({
+    api,
+  }) => {
     await onTheDay(api)
     useUpLimit(api, 290)
     for (let i = 0; i < 10; i++) expect((await make(api)).status).toBe(201)
@@ -97,7 +99,7 @@ describe('of one address', () => {
     expect((await make(api)).status).toBe(201)
   })
 
-  test('those that were refused count too, and behind a proxy each address by itself', async () => {
+  test('counts refused calculations, and behind a proxy counts each address separately', async () => {
     const { stop, ...api } = await startApi({ trustProxy: 1 })
     await onTheDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -110,7 +112,7 @@ describe('of one address', () => {
     await stop()
   })
 
-  test('those do not count that the contract has refused, or that the bank has left without rates', async ({
+  test('does not count requests with an invalid body, or without rates because the bank did not answer', async ({
     api,
   }) => {
     await onTheDay(api)
@@ -126,7 +128,7 @@ describe('of one address', () => {
     expect((await make(api)).status).toBe(429)
   })
 
-  test('those that came at once under one key count once', async ({ api }) => {
+  test('counts simultaneous requests with one idempotency key once', async ({ api }) => {
     await onTheDay(api)
     useUpLimit(api, 295)
     for (let i = 0; i < 3; i++)
@@ -135,7 +137,7 @@ describe('of one address', () => {
     expect((await make(api)).status).toBe(429)
   })
 
-  test('one that the database could not keep does not count', async ({ api }) => {
+  test('does not count a calculation that the database could not save', async ({ api }) => {
     await onTheDay(api)
     await make(api)
     api.fillDisk()
@@ -145,7 +147,7 @@ describe('of one address', () => {
   })
 })
 
-test('the id of a calculation is 128 bits, and each has its own', async ({ api }) => {
+test('the id of a calculation has 128 bits and is unique', async ({ api }) => {
   await onTheDay(api)
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await (await make(api)).json()).id))
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(16)

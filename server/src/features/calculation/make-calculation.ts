@@ -12,7 +12,7 @@ import type { IdempotencyKey } from '../../http/operation.ts'
 import { findStoredReply, runOnce } from '../../idempotency/run-once.ts'
 import { type Made, reckon } from './reckon.ts'
 
-/** 128 bits: whoever has the link may see it, and nobody finds it by trying. */
+/** 128 bits: anyone who has the link may see the calculation, and nobody can guess it. */
 const ID_BYTES = 16
 
 interface Asking {
@@ -28,7 +28,7 @@ const isOurFailure = (error: unknown): boolean => !(error instanceof AppError &&
 
 const reference = z.object({ id: z.string() })
 
-/** The id alone is stored, since the answer is as long as the calculation. One that has been deleted is made anew. */
+/** Stores only the id for repeats, because the response is as long as the calculation. A deleted calculation is made again. */
 const byReference = (ctx: Context) => ({
   store: ({ id }: KeptCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<KeptCalculation | undefined> => {
@@ -45,7 +45,7 @@ export const makeCalculation = async (
   const { method, path } = contract.calculation.create
   const now = ctx.clock()
   const asked = { call: `${method} ${path}`, repeat, body, stored: byReference(ctx), now }
-  // Before the bank is asked: it may be silent by now.
+  // Comes before any query to the bank, which may not answer by now.
   const known = await findStoredReply(ctx.db, asked)
   if (known) return known
   const date = resolveCalculationDay(body.date, now)
@@ -63,7 +63,7 @@ export const makeCalculation = async (
     await insertCalculation(trx, { ...row, settings: JSON.stringify(settings) })
     return parseSavedCalculation(row)
   }
-  // What is refused has cost the engine and the bank as much as what is kept.
+  // A refused calculation costs the engine and the bank as much as a saved one, so it counts too.
   const counted = ctx.calculationLimit.count(address)
   let reserved: CalculationReservation | undefined
   try {
@@ -78,7 +78,7 @@ export const makeCalculation = async (
     return kept
   } catch (error) {
     reserved?.release()
-    // Whoever found no room in the day was refused before any work.
+    // Without a reservation the request was rejected before any work.
     if (isOurFailure(error) || reserved === undefined) counted.uncount()
     throw error
   }

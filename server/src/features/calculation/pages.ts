@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { findSavedCalculation } from '../../domain/calculations/saved-calculation.ts'
 
 /**
- * Stands before the pages, since one that comes from a cache reads no calculation: one that is expired by the
- * clock, or deleted, is not found, and opening any other is noted. One that was opened within the last day costs no query.
+ * Runs before the pages, because a cached page does not load its calculation. An expired or deleted calculation is not
+ * found; any other is recorded as opened. One that was opened within the last day costs no query.
  */
 export const calculationPages = (ctx: Pick<Context, 'db' | 'clock' | 'openings'>): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
-  // Any other spelling is no address of one, and the pages say so.
+  // Other spellings are left to the pages, which respond with 404.
   router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
     const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()

@@ -9,7 +9,7 @@ import type { DayRates } from 'shared/contract'
 import type { Context } from '../../context.ts'
 import { loadCalculatorSettings } from '../../domain/settings/settings.ts'
 
-/** What a calculation was made from beside the settings, so that it can be made again to the byte: no version of a table ever changes. */
+/** Everything besides the settings that is needed to repeat a calculation to the byte. Versions of fee tables never change. */
 export interface Basis {
   readonly input: CalculationInput
   readonly tables: Readonly<Record<string, number>>
@@ -25,13 +25,13 @@ export interface Made {
 
 type Reckoned = Made | { readonly refusal: CalculationRefusal; readonly calculation?: undefined }
 
-/** The price with all that counts on its day. Asks the bank, so it stands before any transaction. */
+/** Calculates the price with the tables, settings and rates of its day. May query the bank, so it must not run inside a transaction. */
 export const reckon = async (ctx: Context, input: CalculationInput): Promise<Reckoned> => {
   const { date } = input
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadCalculatorSettings(ctx.db, date)
   const without = calculate(input, indexed, null, settings)
-  // What is wrong with the input alone is no question for the bank.
+  // An invalid input needs no query to the bank.
   if (without.refusal?.code === 'invalid') return { refusal: without.refusal }
   const rates = (await ctx.rates.countingOn(date)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)

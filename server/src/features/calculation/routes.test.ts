@@ -90,14 +90,14 @@ covers('calculation.get', {
   },
 })
 
-describe('what the engine refuses', () => {
+describe('a refusal of the engine', () => {
   const refusal = (api: TestApi, change: object) =>
     api.visitor.calculation.create({ body: { ...sedanInput, ...change } }).then(
       () => undefined,
       (error: unknown) => error,
     )
 
-  test('comes as its own code, in its own words, at the field that it is about', async ({ api }) => {
+  test('has its own error code, message and field', async ({ api }) => {
     await onTheDay(api)
     const status = 422
     expect(await refusal(api, { year: 2027 })).toMatchObject({
@@ -120,7 +120,7 @@ describe('what the engine refuses', () => {
     })
   })
 
-  test('of the input alone is told without a question to the bank', async ({ api }) => {
+  test('for an invalid input needs no query to the bank', async ({ api }) => {
     await onTheDay(api)
     api.bank.respondWith(dropConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
@@ -128,8 +128,8 @@ describe('what the engine refuses', () => {
   })
 })
 
-describe('today beside what was kept', () => {
-  test('says why it cannot be told, and the kept one is shown all the same', async ({ api }) => {
+describe('the recalculation for today', () => {
+  test('is replaced by the reason if it fails, and the saved calculation is still shown', async ({ api }) => {
     await onTheDay(api)
     const made = await api.visitor.calculation.create({ body: sedanInput })
     const today = async () => {

@@ -8,7 +8,7 @@ import type { Bundle } from './bundles.ts'
 const { reply, status } = contract.calculator.bundle
 const dayReply = reply.omit({ tables: true })
 
-/** The whole text in one gzip, for which no table is written or compressed again. */
+/** Concatenates the whole JSON into one gzip without serializing or compressing any table again. */
 const join = ({ date, rates, settings, tables }: Bundle): Buffer => {
   const day = JSON.stringify(dayReply.parse({ date, rates, settings }))
   const comma = gzipText(',')
@@ -17,8 +17,8 @@ const join = ({ date, rates, settings, tables }: Bundle): Buffer => {
 }
 
 /**
- * Today's bundle is sent as brotli to whoever reads it, since all visitors load it. That compresses all tables again,
- * so a past day, of which anybody may ask for hundreds, is sent as the joined gzip at best.
+ * Builds the response. Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables
+ * again, so a past day is sent as the concatenated gzip at best: anyone may request hundreds of them.
  */
 export const answerBundle = async (bundle: Bundle): Promise<OperationResult> => {
   const gzipped = join(bundle)
@@ -29,11 +29,11 @@ export const answerBundle = async (bundle: Bundle): Promise<OperationResult> => 
       return compressForCache(await gunzipBuffer(gzipped), encoding)
     },
   })
-  // In the turn of this bundle, since it takes long.
+  // Compressed now, while bundles are built one at a time, because it takes long.
   if (bundle.isToday) await kept.getBody('br')
   return {
     status,
-    // For whoever is sent no bytes: pages that are made in this process.
+    // For pages rendered in this process, which need the value and not the bytes.
     get value() {
       return JSON.parse(String(gunzipSync(gzipped)))
     },

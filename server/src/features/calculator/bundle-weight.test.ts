@@ -15,8 +15,8 @@ const PATH = '/api/calculator/bundle'
 const inBrotli = ({ origin }: TestApi, headers = {}) =>
   fetchUndecoded(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
 
-describe('the bundle on its way', () => {
-  test('weighs no more than 20 KB with the demonstration tables', async ({ api }) => {
+describe('the response with the bundle', () => {
+  test('has at most 20 KB with the demonstration tables', async ({ api }) => {
     await insertDemoTables(api)
     const { bytes, headers } = await inBrotli(api)
     expect(headers['content-encoding']).toBe('br')
@@ -27,7 +27,7 @@ describe('the bundle on its way', () => {
     ['in order', buildLargeFeeTable()],
     ['in no order', buildShuffledFeeTable()],
   ] as const) {
-    test(`weighs no more than 150 KB with 20,000 rows ${order}`, async ({ api }) => {
+    test(`has at most 150 KB with 20,000 rows ${order}`, async ({ api }) => {
       await insertDemoTables(api)
       const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
       await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
@@ -39,7 +39,7 @@ describe('the bundle on its way', () => {
     })
   }
 
-  test('is not sent again to who has it, and is asked for each time', async ({ api }) => {
+  test('is revalidated each time and not sent again if unchanged', async ({ api }) => {
     await insertDemoTables(api)
     const { headers } = await inBrotli(api)
     expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('the bundle on its way', () => {
     expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
   })
 
-  test('says the same in every encoding, today and on a past day', async ({ api }) => {
+  test('has the same content in every encoding, for today and for a past day', async ({ api }) => {
     await insertDemoTables(api)
     const [today, yesterday] = [0, 1].map((days) =>
       toKyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
@@ -78,7 +78,7 @@ describe('the bundle on its way', () => {
     )
   })
 
-  test('of a past day is never compressed again: it is a gzip, with a tag, or nothing but bytes', async ({
+  test('for a past day is never compressed again: it is sent as gzip with an ETag, or uncompressed', async ({
     api,
   }) => {
     await insertDemoTables(api)
@@ -98,7 +98,7 @@ describe('the bundle on its way', () => {
     expect(encoded.mock.calls.filter(([, encoding]) => encoding !== undefined)).toEqual([])
   })
 
-  test('is kept by nobody where a token was sent with it', async ({ api }) => {
+  test('must not be stored by caches if a token was sent', async ({ api }) => {
     const headers = { Authorization: `Bearer ${api.adminToken}` }
     expect((await inBrotli(api, headers)).headers['cache-control']).toBe('no-store')
   })

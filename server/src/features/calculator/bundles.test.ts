@@ -16,7 +16,7 @@ const onTheDay = async (api: TestApi): Promise<void> => {
   await insertDemoTables(api)
 }
 
-/** Bundles whose writing waits until the test lets it go on. */
+/** Bundles of other days that are not finished until `open` is called. */
 const writing = (api: TestApi) => {
   const written: string[] = []
   const underWay = new Set<string>()
@@ -42,9 +42,7 @@ const writing = (api: TestApi) => {
 }
 
 describe('bundles of many days', () => {
-  test('have each version of a table read and compressed once, whichever days it counts on', async ({
-    api,
-  }) => {
+  test('read and compress each version of a table once for all days', async ({ api }) => {
     await onTheDay(api)
     const reads = vi.spyOn(repository, 'loadVersionRows')
     const compressions = vi.spyOn(packed, 'gzipSmallest')
@@ -66,11 +64,9 @@ describe('bundles of many days', () => {
     expect([changed.length, reads.mock.calls.length, compressions.mock.calls.length]).toEqual([1, 7, 7])
   })
 
-  test('ask the office’s tables for settings and versions once a day until content changes', async ({
-    api,
-  }) => {
+  test('load settings and versions once for each day until the content changes', async ({ api }) => {
     await onTheDay(api)
-    // Rates of today are content too.
+    // The rates of today are part of the content revision.
     await api.ctx.rates.countingOn(TODAY)
     await nextTurn()
     const lookUps = vi.spyOn(repository, 'loadStoredSettings')
@@ -83,9 +79,9 @@ describe('bundles of many days', () => {
     expect([before === '351', await bundles(TODAY)]).toEqual([false, '351'])
   })
 
-  test('are written one at a time, and once for all who ask for a day', async ({ api }) => {
+  test('are built one at a time, and once for all simultaneous requests for a day', async ({ api }) => {
     await onTheDay(api)
-    // Kept before, so that none of them has to wait for the bank.
+    // Stored before, so that no request waits for the bank.
     await Promise.all(pastDays.map((day) => api.ctx.rates.countingOn(day)))
     const { bundles, written, most, open } = writing(api)
     const all = [...pastDays, ...pastDays].map((day) => bundles(day))
@@ -95,7 +91,7 @@ describe('bundles of many days', () => {
     expect([written.toSorted(), most()]).toEqual([pastDays, 1])
   })
 
-  test('do not keep today’s waiting', async ({ api }) => {
+  test('do not delay today’s bundle', async ({ api }) => {
     await onTheDay(api)
     const { bundles, written, underWay, open } = writing(api)
     const others = pastDays.map((day) => bundles(day))
@@ -106,7 +102,7 @@ describe('bundles of many days', () => {
     await Promise.all(others)
   })
 
-  test('do not push out today’s; of the others those asked for last stay', async ({ api }) => {
+  test('do not evict today’s bundle; of the others the most recently used stay', async ({ api }) => {
     await onTheDay(api)
     const { bundles, written, open } = writing(api)
     open()
@@ -114,7 +110,7 @@ describe('bundles of many days', () => {
     expect(written).toEqual([TODAY, ...pastDays, '2026-11-01'])
   })
 
-  test('go on being written after one of them has failed', async ({ api }) => {
+  test('are still built after one of them has failed', async ({ api }) => {
     await onTheDay(api)
     const bundles = createBundles(api.ctx, async ({ date }) => {
       if (date === '2026-11-01') throw new Error('no room')

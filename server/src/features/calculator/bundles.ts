@@ -9,12 +9,12 @@ import { createRevisionCache } from '../../http/cache/revision-cache.ts'
 import { createSerialLru } from '../../lib/cache.ts'
 import { createTableFragments, type TableFragment } from './table-fragments.ts'
 
-/** Of a few days that visitors look at; today's has a place of its own. */
+/** Number of cached bundles of other days; today's is cached separately. */
 const PAST_KEPT = 3
-/** Settings and versions of some hundred days. */
+/** Enough for the settings and versions of several hundred days. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** All that the engine needs for a day. */
+/** Everything that the engine needs for a day. */
 export interface Bundle {
   readonly date: string
   readonly isToday: boolean
@@ -23,7 +23,7 @@ export interface Bundle {
   readonly tables: readonly TableFragment[]
 }
 
-/** What a day has of the office, which only a change of content changes. */
+/** Settings and table versions of a day; they change only with the content revision. */
 interface DayContent {
   readonly key: string
   readonly settings: CalculatorSettings
@@ -39,14 +39,14 @@ const ratesOrNone = async ({ rates }: Context, day: string): Promise<DayRates | 
   }
 }
 
-/** Written once for all who ask while nothing of what it is made of has changed. */
+/** Creates a cache of bundle responses: each is built once until its rates, settings or tables change. */
 export const createBundles = <T>(
   ctx: Context,
   write: (bundle: Bundle) => Promise<T>,
 ): ((day: string, admit?: () => void) => Promise<T>) => {
   const fragmentOf = createTableFragments(ctx.db)
   const contents = createRevisionCache<DayContent>({ revision: ctx.contentRevision, maxBytes: MOST_BYTES })
-  // Anybody may ask for any day; what all visitors wait for does not stand behind that.
+  // Anyone may request any day, so today's bundle, which all visitors need, does not wait for others.
   const today = createSerialLru<T>(1)
   const past = createSerialLru<T>(PAST_KEPT)
 
@@ -57,7 +57,7 @@ export const createBundles = <T>(
         findEffectiveVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // As text and as objects.
+      // Estimates the text and the objects together.
       grow(key.length * 3)
       return { key, settings, versions }
     })

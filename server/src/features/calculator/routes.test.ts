@@ -54,7 +54,7 @@ covers('calculator.bundle', {
 })
 
 describe('the bundle of a day', () => {
-  test('is of today in Kyiv, where it is tomorrow already', async ({ api }) => {
+  test('is that of today in Kyiv, even if UTC is still a day behind', async ({ api }) => {
     await onTheDay(api)
     api.clock.now = new Date('2026-11-20T22:30:00Z')
     expect((await bundle(api)).date).toBe('2026-11-21')
@@ -65,7 +65,7 @@ describe('the bundle of a day', () => {
     ['is silent', dropConnection],
     ['has none', replyWithEmptyList],
   ] as const) {
-    test(`comes without rates when the bank ${how}, and with them once it has some`, async ({ api }) => {
+    test(`has no rates when the bank ${how}, and has them once the bank does`, async ({ api }) => {
       await onTheDay(api)
       api.bank.respondWith(answer)
       expect((await bundle(api, '2026-11-10')).rates).toBeNull()
@@ -77,7 +77,7 @@ describe('the bundle of a day', () => {
     })
   }
 
-  test('has the settings in force that day, and tells when one of them was last changed', async ({ api }) => {
+  test('has the settings in force on that day and the time of their last change', async ({ api }) => {
     await onTheDay(api)
     const title = 'broker-fee'
     await api.admin.option.create({ body: { title, value: '2026-01-01: 300\n2026-11-20: 350' } })
@@ -96,7 +96,7 @@ describe('the bundle of a day', () => {
     })
   })
 
-  test('counts a setting as changed also when the office has called it something else', async ({ api }) => {
+  test('counts renaming a setting as a change', async ({ api }) => {
     await onTheDay(api)
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
     api.clock.now = new Date('2026-11-20T11:00:00Z')
@@ -106,7 +106,7 @@ describe('the bundle of a day', () => {
     expect(settings.of['broker-fee'].value).toBe('300')
   })
 
-  test('has a new version of a table from the moment that it is there', async ({ api }) => {
+  test('has a new version of a table immediately', async ({ api }) => {
     await onTheDay(api)
     const before = await bundle(api)
     await insertRaisedPriceTables(api)
@@ -115,7 +115,7 @@ describe('the bundle of a day', () => {
     expect(after.tables).not.toEqual(before.tables)
   })
 
-  test('without tables says so, and is no failure', async ({ api }) => {
+  test('has no tables if none were uploaded', async ({ api }) => {
     expect((await bundle(api)).tables).toEqual({})
   })
 })

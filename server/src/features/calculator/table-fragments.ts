@@ -8,21 +8,21 @@ import { createRevisionCache } from '../../http/cache/revision-cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
 import { gzipSmallest } from '../../lib/gzip-concat.ts'
 
-/** Some 150 versions of twenty thousand rows. */
+/** Enough for about 150 versions of 20,000 rows. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 const { tables: reply } = contract.calculator.bundle.reply.shape
 
-/** A member of the object `tables`, name and value, as a gzip that is joined with others. */
+/** A member of the JSON object `tables`, name and value, as a gzip that can be concatenated with others. */
 export type TableFragment = Buffer
 
 /**
- * A version of a table as all bundles show it. Versions never change and days share them, so each is checked, written
- * and compressed once, whatever days anybody asks for.
+ * Caches versions of fee tables in serialized form. Versions never change and are shared by many days, so each is
+ * validated, serialized and compressed once.
  */
 export const createTableFragments = (db: Db): ((version: EffectiveVersion) => Promise<TableFragment>) => {
   const fragments = createRevisionCache<TableFragment>({ revision: () => 0, maxBytes: MOST_BYTES })
-  // With twenty thousand rows each takes many megabytes while it is made.
+  // One at a time: a version of 20,000 rows takes many megabytes while it is built.
   const inTurn = createMutex()
 
   const write = async ({ id, title, version, validFrom }: EffectiveVersion): Promise<TableFragment> => {

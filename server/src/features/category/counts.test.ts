@@ -7,8 +7,8 @@ const HOUR = 60 * 60_000
 const countsFor = async ({ category }: TestApi['admin']) =>
   (await category.list()).map(({ title, posts }) => `${title} ${posts}`)
 
-describe('how many posts a category has', () => {
-  test('is for visitors how many they can see, and for the office how many there are', async ({ api }) => {
+describe('the number of posts of a category', () => {
+  test('counts public posts for visitors and all posts for admins', async ({ api }) => {
     const { admin, visitor, clock } = api
     await admin.category.create({ body: { title: 'Налоги' } })
     await admin.category.create({ body: { title: 'Доставка' } })
@@ -29,14 +29,14 @@ describe('how many posts a category has', () => {
     expect((await visitor.category.get({ params: { id: 2 } })).value.posts).toBe(2)
   })
 
-  test('stays with a category that is renamed', async ({ api }) => {
+  test('does not change when the category is renamed', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await createTestPost(api, { categories: [1] })
     const renamed = await api.admin.category.update({ params: { id: 1 }, body: { title: 'Акциз' } })
     expect(renamed).toEqual({ value: { id: 1, title: 'Акциз', posts: 1 }, version: 2 })
   })
 
-  test('goes with the category: its posts stay, without it', async ({ api }) => {
+  test('deleting a category keeps its posts, which lose the category', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const { id } = await createTestPost(api, { categories: [1, 2] })
@@ -46,7 +46,7 @@ describe('how many posts a category has', () => {
     expect(await countsFor(api.visitor)).toEqual(['Доставка 1'])
   })
 
-  test('goes down with a post that is removed', async ({ api }) => {
+  test('decreases when a post is deleted', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id } = await createTestPost(api, { categories: [1] })
     await api.admin.post.remove({ params: { id } })

@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import type { Db } from '../../db/open.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
-/** Of its posts those count that are public at a moment; without one, all. */
+/** Only posts that are public at this time are counted; `undefined` counts all. */
 type Moment = string | undefined
 
 const categories = (db: Db, moment: Moment) =>

@@ -99,10 +99,8 @@ covers('category.remove', {
   },
 })
 
-describe('two people edit one category', () => {
-  test('the second one, who read an older version, is told so and nothing is overwritten', async ({
-    api,
-  }) => {
+describe('simultaneous edits of one category', () => {
+  test('an update with an outdated If-Match is rejected, and nothing is overwritten', async ({ api }) => {
     const { version } = await api.admin.category.create({ body: { title: 'Доставка' } })
     const rename = (title: string, ifVersion?: number) =>
       api.admin.category.update({
@@ -116,7 +114,7 @@ describe('two people edit one category', () => {
     expect((await rename('Паром')).version).toBe(3)
   })
 
-  test('a tag that no version has matches nothing, and a star matches all', async ({ api }) => {
+  test('an If-Match that no version has is rejected, and * always matches', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const put = (tag: string) =>
       api.rawAsAdmin('PUT', '/api/category/1', { title: 'Море' }, { 'If-Match': tag })
@@ -128,7 +126,7 @@ describe('two people edit one category', () => {
     expect((await put('"7", "3-abc"')).status).toBe(200)
   })
 
-  test('an id is never given out twice', async ({ api }) => {
+  test('the id of a deleted category is never reused', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })
     await api.admin.category.remove({ params: { id: 1 } })
     expect((await api.admin.category.create({ body: { title: 'Доставка' } })).value.id).toBe(2)

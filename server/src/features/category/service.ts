@@ -7,7 +7,7 @@ import { allCategories, categoryById, deleteCategory, insertCategory, renameCate
 
 const taken = { path: 'title', message: 'Категория с таким названием уже есть' }
 
-/** Visitors are told of posts that they can see. */
+/** Returns the time for which to count public posts, or `undefined` for admins, who see all posts. */
 const countedFor = (ctx: Context, admin: Admin | undefined): string | undefined =>
   admin ? undefined : ctx.clock().toISOString()
 

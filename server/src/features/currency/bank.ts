@@ -11,7 +11,7 @@ const QUEUE_RETRY_SECONDS = 60
 export interface WayToBank {
   readonly url: string
   readonly fetch: typeof fetch
-  /** Begins anew for each question; the wait for a turn, the headers and the body all count. */
+  /** Creates the timeout of one query; it covers the wait in the queue, the headers and the body. */
   readonly patience: () => AbortSignal
   readonly clock: () => Date
 }
@@ -20,7 +20,7 @@ export const bankPatience = (): AbortSignal => AbortSignal.timeout(8_000)
 
 export type AskBank = (valcode: Valcode, day: string) => Promise<BankAnswer>
 
-/** Asks the National Bank for one currency on one day, and believes nothing that it should not. */
+/** Creates a function that fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
 export const createBank = ({ url, fetch, patience, clock }: WayToBank): AskBank => {
   const inTurn = createTurns(ROOM)
 
@@ -39,7 +39,7 @@ export const createBank = ({ url, fetch, patience, clock }: WayToBank): AskBank 
     const signal = patience()
     const question = () => ask(valcode, day, signal)
     try {
-      // Anybody may ask for any day; what all visitors wait for does not stand behind that.
+      // Anyone may request any day, so queries for today, which all visitors need, skip the queue.
       return await (day === toKyivDay(clock()) ? question() : inTurn(signal, question))
     } catch (error) {
       return error instanceof QueueFull

@@ -4,12 +4,12 @@ import { toKyivDay } from 'shared/format'
 
 interface Nonsense {
   readonly valcode: Valcode
-  /** The day that was asked for. */
+  /** The requested day. */
   readonly date: string
   readonly why: string
 }
 
-/** Tells the operator of nonsense from the bank, and of the same only once a day, however often it is asked. */
+/** Logs implausible answers of the bank for the operator, each reason once a day per currency. */
 export const createComplaints = (log: Logger, clock: () => Date) => {
   const toldOn = new Map<string, string>()
   return ({ valcode, date, why }: Nonsense): void => {

@@ -6,10 +6,10 @@ import { createLook } from './watch.ts'
 const TODAY = '2026-11-20'
 const FLOOD = 30
 const FIRST_DAY = 20_261_001
-/** Four under way and sixteen in the queue. */
+/** Four running queries and sixteen queued ones. */
 const ROOM = 20
 
-/** From here on the bank answers about today alone, until it is let go; answers how. */
+/** Makes the bank answer queries for today only. Returns a function that releases the other answers. */
 const beSlow = ({ bank }: TestApi): (() => void) => {
   const held: (() => void)[] = []
   bank.respondWith((response, { url = '/' }) => {
@@ -25,7 +25,7 @@ const beSlow = ({ bank }: TestApi): (() => void) => {
   }
 }
 
-/** One who asks for more days than there is room for, while each question is waited for without an end. */
+/** Runs `act` while more days are requested than the queue holds, without a timeout. */
 const whileFlooded = async (act: (api: TestApi) => Promise<void>) => {
   const { stop, ...api } = await startApi({ createBankTimeout: () => new AbortController().signal })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
@@ -45,7 +45,7 @@ const whileFlooded = async (act: (api: TestApi) => Promise<void>) => {
   return { statuses, refused, errors }
 }
 
-describe('while somebody floods the bank with days that nobody has asked for', () => {
+describe('during a flood of requests for days that are not stored', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
     ['the watch fetches', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
@@ -56,7 +56,7 @@ describe('while somebody floods the bank with days that nobody has asked for', (
     })
   })
 
-  test('four questions are under way, few wait, and the rest hears at once to come back later', async () => {
+  test('four queries run, sixteen wait, and the rest is rejected at once with Retry-After', async () => {
     const { statuses, refused, errors } = await whileFlooded(async ({ bank }) => {
       expect(bank.requests).toHaveLength(4)
     })

@@ -3,7 +3,7 @@ import { createTurns } from './in-turn.ts'
 
 const endless = new AbortController().signal
 
-/** One turn, taken up by somebody until they are told to leave it. */
+/** A semaphore for one task, occupied until `leave` is called. */
 const taken = () => {
   const inTurn = createTurns({ atOnce: 1, inQueue: 2 })
   const { promise, resolve: leave } = Promise.withResolvers<void>()
@@ -11,7 +11,7 @@ const taken = () => {
   return { inTurn, leave, first }
 }
 
-test('whoever gives up while waiting takes no turn from those behind', async () => {
+test('a task that aborts while waiting does not delay the tasks behind it', async () => {
   const { inTurn, leave, first } = taken()
   const impatient = new AbortController()
   const begun: string[] = []
@@ -25,7 +25,7 @@ test('whoever gives up while waiting takes no turn from those behind', async () 
   expect(begun).toEqual(['third'])
 })
 
-test('whoever has given up before is not run', async () => {
+test('a task whose signal is already aborted is not run', async () => {
   const { inTurn, leave, first } = taken()
   const gone = AbortSignal.abort(new Error('given up'))
   await expect(inTurn(gone, async () => 'run')).rejects.toThrow('given up')
@@ -34,7 +34,7 @@ test('whoever has given up before is not run', async () => {
   await expect(inTurn(gone, async () => 'run')).rejects.toThrow('given up')
 })
 
-test('whoever finds the queue full is refused at once, and finds room again once somebody has left it', async () => {
+test('a task is rejected at once when the queue is full, and accepted after another one has left it', async () => {
   const { inTurn, leave, first } = taken()
   const impatient = new AbortController()
   const given = inTurn(impatient.signal, async () => 'given up')
@@ -48,7 +48,7 @@ test('whoever finds the queue full is refused at once, and finds room again once
   expect(await Promise.all([second, third])).toEqual(['second', 'third'])
 })
 
-test('a turn is handed on when what ran in it fails, and is free when nobody waits', async () => {
+test('a failed task lets the next one run, and the semaphore is free when none waits', async () => {
   const inTurn = createTurns({ atOnce: 1, inQueue: 2 })
   const failing = () => inTurn(endless, () => Promise.reject(new Error('failed')))
   await Promise.all([

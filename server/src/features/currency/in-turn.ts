@@ -3,12 +3,12 @@ interface Room {
   readonly inQueue: number
 }
 
-/** Whoever finds the queue full has not been run. */
+/** Thrown when the queue is full; the task was not run. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Whoever gives up while waiting for a turn is not run at all, and fails; so does whoever finds the queue full. */
+/** Creates a semaphore with a bounded queue. A task is rejected without running if its signal aborts while it waits, or if the queue is full. */
 export const createTurns = ({ atOnce, inQueue }: Room) => {
   let underWay = 0
   const waiting = new Set<() => void>()

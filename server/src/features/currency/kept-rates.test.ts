@@ -9,7 +9,7 @@ const rateOf = async ({ visitor }: TestApi, date: string, valcode: Valcode = 'US
   return quotation?.rate
 }
 
-/** How many questions the bank hears while this is done. */
+/** Counts the queries to the bank during `act`. */
 const questions = async (api: TestApi, act: () => Promise<unknown>): Promise<number> => {
   const before = api.bank.requests.length
   await act()
@@ -23,29 +23,29 @@ const at = (api: TestApi, instant: string): void => {
 const quoting = (api: TestApi, rate: number, exchangedate: string): void =>
   api.bank.respondWith((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
 
-describe('a day that is past', () => {
-  test('is asked for once and then kept for ever', async ({ api }) => {
+describe('the rate of a past day', () => {
+  test('is fetched once and then stored for ever', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     expect(await questions(api, () => rateOf(api, '2020-03-05'))).toBe(1)
     at(api, '2056-11-20T10:00:00Z')
     expect(await questions(api, () => rateOf(api, '2020-03-05'))).toBe(0)
   })
 
-  test('keeps its two currencies apart', async ({ api }) => {
+  test('is stored separately for each currency', async ({ api }) => {
     const usd = await rateOf(api, '2020-03-05', 'USD')
     const eur = await rateOf(api, '2020-03-05', 'EUR')
     expect(usd).not.toBe(eur)
     expect(await rateOf(api, '2020-03-05', 'USD')).toBe(usd)
   })
 
-  test('may be the 29th of February', async ({ api }) => {
+  test('is available for the 29th of February', async ({ api }) => {
     expect(await rateOf(api, '2024-02-29')).toBeGreaterThan(1)
     expect(api.bank.requests).toEqual(['USD 2024-02-29'])
   })
 })
 
-describe('a day that is still to come', () => {
-  test('is asked for anew after five minutes and never stored', async ({ api }) => {
+describe('the rate of a future day', () => {
+  test('is fetched again after five minutes and never stored', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     quoting(api, 43.5, '20.11.2026')
     expect(await questions(api, () => rateOf(api, '2026-11-21'))).toBe(1)
@@ -55,19 +55,19 @@ describe('a day that is still to come', () => {
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('has no rate when the bank has none', async ({ api }) => {
+  test('is missing when the bank has none', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     expect(await rateOf(api, '2026-11-21')).toBeUndefined()
   })
 })
 
-describe('a rate that was fetched while its day lasted', () => {
+describe('a rate that was fetched on its own day', () => {
   test.for([
     ['an ordinary day', '2026-11-20', '2026-11-19T22:00:00Z', '2026-11-20T21:59:59.999Z'],
     ['the day of 23 hours', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59.999Z'],
     ['the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59.999Z'],
     ['the 29th of February', '2028-02-29', '2028-02-28T22:00:00Z', '2028-02-29T21:59:59.999Z'],
-  ] as const)('holds from midnight to midnight in Kyiv on %s', async ([, day, first, last], { api }) => {
+  ] as const)('is valid from midnight to midnight in Kyiv on %s', async ([, day, first, last], { api }) => {
     at(api, first)
     expect(await questions(api, () => rateOf(api, day))).toBe(1)
     at(api, last)
@@ -76,7 +76,7 @@ describe('a rate that was fetched while its day lasted', () => {
     expect(await questions(api, () => rateOf(api, day))).toBe(1)
   })
 
-  test('is asked for once more when its day is past, and then kept for ever', async ({ api }) => {
+  test('is fetched once more after that day, and then stored for ever', async ({ api }) => {
     at(api, '2026-11-20T05:00:00Z')
     quoting(api, 43.1, '19.11.2026')
     expect(await rateOf(api, '2026-11-20')).toBe(43.1)
@@ -91,25 +91,26 @@ describe('a rate that was fetched while its day lasted', () => {
     ['is silent', (api: TestApi) => api.bank.respondWith((response) => response.destroy())],
     ['answers nonsense', (api: TestApi) => quoting(api, 0, '20.11.2026')],
     ['has nothing', (api: TestApi) => api.bank.respondWith((response) => response.end('[]'))],
-  ] as const)('serves on when the bank then %s, and is asked for again', async ([, worsen], { api }) => {
-    at(api, '2026-11-20T05:00:00Z')
-    quoting(api, 43.1, '20.11.2026')
-    await rateOf(api, '2026-11-20')
-    at(api, '2026-11-21T05:00:00Z')
-    worsen(api)
-    expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
-    expect(await rateOf(api, '2026-11-20')).toBe(43.1)
-    expect(await questions(api, () => rateOf(api, '2026-11-20')), 'within the minute').toBe(0)
-    at(api, '2026-11-21T05:01:00Z')
-    expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
-    quoting(api, 43.2, '20.11.2026')
-    at(api, '2026-11-21T05:02:00Z')
-    expect(await rateOf(api, '2026-11-20')).toBe(43.2)
-  })
+  ] as const)(
+    'is still served when the bank then %s, and is fetched again after a minute',
+    async ([, worsen], { api }) => {
+      at(api, '2026-11-20T05:00:00Z')
+      quoting(api, 43.1, '20.11.2026')
+      await rateOf(api, '2026-11-20')
+      at(api, '2026-11-21T05:00:00Z')
+      worsen(api)
+      expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
+      expect(await rateOf(api, '2026-11-20')).toBe(43.1)
+      expect(await questions(api, () => rateOf(api, '2026-11-20')), 'within the minute').toBe(0)
+      at(api, '2026-11-21T05:01:00Z')
+      expect(await questions(api, () => rateOf(api, '2026-11-20'))).toBe(1)
+      quoting(api, 43.2, '20.11.2026')
+      at(api, '2026-11-21T05:02:00Z')
+      expect(await rateOf(api, '2026-11-20')).toBe(43.2)
+    },
+  )
 
-  test('counts for the day on which it was asked for, when the answer comes past midnight', async ({
-    api,
-  }) => {
+  test('counts as fetched on the day of the query when the answer comes after midnight', async ({ api }) => {
     at(api, '2026-11-20T21:59:59Z')
     api.bank.respondWith((response) => {
       at(api, '2026-11-20T22:00:01Z')
@@ -121,8 +122,8 @@ describe('a rate that was fetched while its day lasted', () => {
   })
 })
 
-describe('a clock that is set back', () => {
-  test('makes a day to come of the one that was today', async ({ api }) => {
+describe('setting the clock back', () => {
+  test('turns the former today into a future day', async ({ api }) => {
     at(api, '2026-11-21T10:00:00Z')
     await api.visitor.currency.today()
     at(api, '2026-11-20T10:00:00Z')
@@ -130,7 +131,7 @@ describe('a clock that is set back', () => {
     expect(await rateOf(api, '2026-11-21')).toBeUndefined()
   })
 
-  test('makes what was kept with it not final: it is asked for once more', async ({ api }) => {
+  test('makes rates stored before not final: they are fetched once more', async ({ api }) => {
     at(api, '2026-11-21T10:00:00Z')
     quoting(api, 43.1, '19.11.2026')
     await rateOf(api, '2026-11-20')
@@ -143,7 +144,7 @@ describe('a clock that is set back', () => {
   })
 })
 
-/** A pair of today, the dollar of which was kept at that instant and the euro just now. */
+/** Stores rates of today: the dollar as fetched at `dollarAt`, the euro as fetched now. */
 const keepToday = async ({ ctx }: TestApi, dollarAt: string) => {
   const date = '2026-11-21'
   const row = { date, rate: 43.1, txt: '', exchangedate: '20.11.2026' }
@@ -152,7 +153,7 @@ const keepToday = async ({ ctx }: TestApi, dollarAt: string) => {
   await keepRate(ctx.db, { ...row, valcode: 'EUR', fetched_at: ctx.clock().toISOString() }, isToday)
 }
 
-describe('a pair that a clock which ran ahead has kept', () => {
+describe('rates that were stored while the clock was ahead', () => {
   const whenItsDayComes = async (api: TestApi) => {
     at(api, '2026-11-21T10:00:00Z')
     quoting(api, 43.1, '20.11.2026')
@@ -167,7 +168,7 @@ describe('a pair that a clock which ran ahead has kept', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
     ['the watch looks', ({ ctx }) => createLook(ctx.rates, ctx.log)()],
-  ])('is asked for again when its day comes and %s', async ([, want], { api }) => {
+  ])('are fetched again on their day when %s', async ([, want], { api }) => {
     await whenItsDayComes(api)
     expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
     expect(await questions(api, () => want(api))).toBe(2)
@@ -176,7 +177,7 @@ describe('a pair that a clock which ran ahead has kept', () => {
     expect(rates?.USD).not.toBe(43.1)
   })
 
-  test('stands in while the bank is silent, and says that it does', async ({ api }) => {
+  test('are served as stale while the bank does not answer', async ({ api }) => {
     await whenItsDayComes(api)
     api.bank.respondWith((response) => response.destroy())
     expect((await api.visitor.currency.today()).data).toMatchObject({
@@ -187,14 +188,14 @@ describe('a pair that a clock which ran ahead has kept', () => {
   })
 })
 
-describe('a pair of today', () => {
+describe('the rates of today', () => {
   test.for([
     ['before its day began in Kyiv', '2026-11-20T21:59:59.999Z', true],
     ['as its day began', '2026-11-20T22:00:00.000Z', false],
     ['this very moment', '2026-11-21T05:00:00.000Z', false],
     ['at a moment still to come', '2026-11-21T05:00:00.001Z', true],
   ] as const)(
-    'is looked at half by half: the dollar was fetched %s',
+    'each currency is checked separately: the dollar was fetched %s',
     async ([, dollarAt, stale], { api }) => {
       at(api, '2026-11-21T05:00:00Z')
       await keepToday(api, dollarAt)
@@ -205,14 +206,14 @@ describe('a pair of today', () => {
   )
 })
 
-describe('those who ask for the same at once', () => {
-  test('are one question to the bank', async ({ api }) => {
+describe('simultaneous requests for the same rate', () => {
+  test('send one query to the bank', async ({ api }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
     expect(new Set(all).size).toBe(1)
     expect(api.bank.requests).toEqual(['USD 2020-03-05'])
   })
 
-  test('are one question also when it fails, and the next one asks anew', async ({ api }) => {
+  test('share one failed query, and the next request sends a new one', async ({ api }) => {
     api.bank.respondWith((response) => response.destroy())
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => rateOf(api, '2020-03-05')))
     expect(all.every(({ status }) => status === 'rejected')).toBe(true)

@@ -19,7 +19,7 @@ const listing = (...items: readonly unknown[]): BankResponder => saying(JSON.str
 
 const longBody = Buffer.from(JSON.stringify([{ ...good, note: 'x'.repeat(10_000_000) }]))
 
-/** Asks for one day and answers what came of it: the reply, what was kept, what the operator was told. */
+/** Requests one day and returns the response, the stored rate and the warnings in the log. */
 const askOnce = async (answer: BankResponder, patience?: () => AbortSignal) => {
   const { stop, ...api } = await startApi(patience ? { createBankTimeout: patience } : {})
   api.clock.now = new Date('2026-11-20T10:00:00Z')
@@ -34,7 +34,7 @@ const askOnce = async (answer: BankResponder, patience?: () => AbortSignal) => {
 
 const refused = { status: 503, body: { code: 'bank-silent' }, asked: [`USD ${DAY}`] }
 
-describe('a bank whose answer is not believed', () => {
+describe('an implausible answer of the bank', () => {
   test.for<[string, BankResponder]>([
     ['HTML', saying('<!doctype html><title>Технічні роботи</title>')],
     ['no text at all', saying('')],
@@ -68,7 +68,7 @@ describe('a bank whose answer is not believed', () => {
     ['no rate in it', listing({ ...good, rate: null })],
     ['no code', listing(withoutCode)],
     ['no day', listing(withoutDay)],
-  ])('%s is as good as none, and one line tells the operator', async ([, answer]) => {
+  ])('%s is rejected, not stored, and logged once', async ([, answer]) => {
     const { status, body, kept, asked, warnings } = await askOnce(answer)
     expect({ status, body, asked }).toMatchObject(refused)
     expect(kept).toBeUndefined()
@@ -77,7 +77,7 @@ describe('a bank whose answer is not believed', () => {
     ])
   })
 
-  test('is complained of once a day and not with each question', async () => {
+  test('is logged once a day for each reason, not with each query', async () => {
     const { stop, ...api } = await startApi()
     const warned = () => api.logged.filter((line) => line.includes('not believed')).length
     const ask = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
@@ -95,7 +95,7 @@ describe('a bank whose answer is not believed', () => {
   })
 })
 
-describe('a bank that says nothing of use', () => {
+describe('a bank that gives no usable answer', () => {
   test.for<[string, BankResponder]>([
     ['answers 500', saying('[]', 500)],
     ['answers 404', saying(JSON.stringify([good]), 404)],
@@ -111,13 +111,13 @@ describe('a bank that says nothing of use', () => {
       'sends what is no gzip as one',
       (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('[]'),
     ],
-  ])('and %s is silent', async ([, answer]) => {
+  ])('and %s counts as not answering', async ([, answer]) => {
     const { status, body, kept, asked, warnings } = await askOnce(answer)
     expect({ status, body, asked }).toMatchObject(refused)
     expect([kept, warnings]).toEqual([undefined, []])
   })
 
-  test('and never answers is waited for as long as patience lasts', async () => {
+  test('and never answers is waited for until the timeout', async () => {
     const patience = new AbortController()
     const { status, body, kept } = await askOnce(
       () => patience.abort(),
@@ -127,7 +127,7 @@ describe('a bank that says nothing of use', () => {
     expect(kept).toBeUndefined()
   })
 
-  test('and leads elsewhere is not followed', async () => {
+  test('and redirects is not followed', async () => {
     const elsewhere = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
     for (const status of [301, 302, 303, 307, 308]) {
       const outcome = await askOnce((response) =>
@@ -140,7 +140,7 @@ describe('a bank that says nothing of use', () => {
   })
 })
 
-describe('a bank that is odd and yet right', () => {
+describe('a bank whose answer is unusual but plausible', () => {
   test.for<[string, BankResponder, object]>([
     ['is slow', (response) => setImmediate(() => response.end(JSON.stringify([good]))), good],
     ['lists two items', listing(good, { ...good, rate: 99 }), good],
@@ -160,13 +160,13 @@ describe('a bank that is odd and yet right', () => {
     ],
     ['quotes the lowest rate', listing({ ...good, rate: 1 }), { rate: 1 }],
     ['quotes the highest rate', listing({ ...good, rate: 1_000 }), { rate: 1_000 }],
-  ])('and %s is believed and kept', async ([, answer, expected]) => {
+  ])('and %s is accepted and stored', async ([, answer, expected]) => {
     const { status, body, kept, warnings } = await askOnce(answer)
     expect({ status, body, warnings }).toMatchObject({ status: 200, body: [expected], warnings: [] })
     expect(kept?.rate).toBe(Object(body)[0].rate)
   })
 
-  test('and has an empty list is answered so and kept by nobody', async () => {
+  test('and sends an empty list leads to an empty list, which is not stored', async () => {
     const { status, body, kept, warnings } = await askOnce(listing())
     expect({ status, body, kept, warnings }).toEqual({ status: 200, body: [], kept: undefined, warnings: [] })
   })

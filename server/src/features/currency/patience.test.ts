@@ -13,7 +13,7 @@ const withBank = async (use: (bank: FakeBank) => Promise<void>) => {
   await bank.close()
 }
 
-/** A bank that never answers, what it has heard, and how each of those who ask gives up. */
+/** A client of a bank that never answers, with the queries it has sent and a way to abort each of them. */
 const deafBank = () => {
   const begun: string[] = []
   const patiences: AbortController[] = []
@@ -35,7 +35,7 @@ const deafBank = () => {
   return { ask, begun, giveUp: (question: number) => patiences[question]?.abort() }
 }
 
-test('patience is for the body too: a bank that drips for ever is given up', () =>
+test('the timeout covers the body: a bank that sends it endlessly slowly is aborted', () =>
   withBank(async (bank) => {
     const patience = new AbortController()
     bank.respondWith((response) => {
@@ -55,14 +55,14 @@ test('patience is for the body too: a bank that drips for ever is given up', () 
     expect(await ask('USD', DAY)).toEqual(silence)
   }))
 
-test('patience lasts eight seconds', () => {
+test('the timeout is eight seconds', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   bankPatience()
   expect(timeout.mock.calls).toEqual([[8_000]])
   timeout.mockRestore()
 })
 
-test('patience is for the wait in the queue too: at most four questions are under way', async () => {
+test('the timeout covers the wait in the queue, and at most four queries run at once', async () => {
   const { ask, begun, giveUp } = deafBank()
   const answers = days.map((day) => ask('USD', day))
   await new Promise(setImmediate)
@@ -74,7 +74,7 @@ test('patience is for the wait in the queue too: at most four questions are unde
   expect(begun).toHaveLength(4)
 })
 
-test('a question about today is under way at once, whoever else has the turns', async () => {
+test('a query for today skips the queue', async () => {
   const { ask, begun, giveUp } = deafBank()
   const answers = [...days, '2026-11-20'].map((day) => ask('USD', day))
   await new Promise(setImmediate)
@@ -86,7 +86,7 @@ test('a question about today is under way at once, whoever else has the turns', 
   await Promise.all(answers)
 })
 
-test('patience of those who wait does not run out while there are turns', () =>
+test('queued queries succeed while the bank answers', () =>
   withBank(async (bank) => {
     const ask = createBank({ url: bank.url, fetch, patience: bankPatience, clock })
     const answers = await Promise.all(days.map((day) => ask('USD', day)))

@@ -3,16 +3,16 @@ import { isCalendarDay } from 'shared/format'
 import { z } from 'zod'
 import { daysBefore } from './days-before.ts'
 
-/** The longest holidays fit in. */
+/** Longer than the longest holidays. */
 const OLDEST_DAYS = 14
 
-/** What the bank calls a currency, besides its letters. */
+/** Numeric code and name that the bank uses for a currency. */
 const names: Readonly<Record<Valcode, { readonly r030: number; readonly txt: string }>> = {
   USD: { r030: 840, txt: 'Долар США' },
   EUR: { r030: 978, txt: 'Євро' },
 }
 
-/** What is kept of a quotation; the rest follows from its currency. */
+/** Stored part of a quotation; the rest follows from its currency. */
 export type Quote = Pick<Quotation, 'rate' | 'txt' | 'exchangedate'>
 
 export const quotationOf = (valcode: Valcode, { rate, txt, exchangedate }: Quote): Quotation => ({
@@ -28,7 +28,7 @@ const isNear = (day: string, written: string): boolean => {
   return isCalendarDay(quotedDay) && quotedDay <= day && quotedDay >= daysBefore(day, OLDEST_DAYS)
 }
 
-/** What the bank may say of this currency on this day, so that it is believed. */
+/** Returns the schema of a plausible quotation for a currency and day. */
 export const believable = (valcode: Valcode, day: string) =>
   z.object({
     cc: z.literal(valcode),

@@ -18,15 +18,15 @@ const PAUSE_SECONDS = PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface Rates {
-  /** The bank's list for a day: one quotation, or none where the bank has none. */
+  /** Returns the list of the bank for a day: one quotation, or none if the bank has none. */
   readonly on: (valcode: Valcode, day: string) => Promise<Quotation[]>
-  /** Today's pair, or the newest known. */
+  /** Returns today's rates, or the newest stored ones. */
   readonly today: () => Promise<DatedRates>
-  /** Asks for what today lacks, however lately that was tried; answers the newest pair known then. */
+  /** Fetches missing rates of today, even right after a failure, and returns the newest stored rates. */
   readonly seekToday: () => Promise<DatedRates | undefined>
-  /** The newest pair known, without asking anybody. */
+  /** Returns the newest stored rates without asking the bank. */
   readonly newest: () => Promise<DatedRates | undefined>
-  /** What a calculation of this day reckons with: today's pair or one a few days older, a past day's own; nothing where the bank has none. */
+  /** Returns the rates for a calculation: for today those of today or of a few days before, for another day its own; `undefined` if the bank has none. */
   readonly countingOn: (day: string) => Promise<DayRates | undefined>
   readonly lastDays: () => Promise<DayRates[]>
 }
@@ -39,8 +39,9 @@ interface Needs {
 }
 
 /**
- * Whether a kept rate needs no question. What was fetched while its day lasted holds until that day ends: early in
- * the day the bank may still show the day before. What comes from the future was kept before the clock was set back.
+ * Returns whether a stored rate need not be fetched again. A rate that was fetched on its own day is valid until that
+ * day ends, because early in the day the bank may still show the day before. A rate fetched in the future was stored
+ * before the clock was set back.
  */
 const isSettled = ({ date, fetched_at }: Pick<KeptRate, 'date' | 'fetched_at'>, now: Date): boolean => {
   const fetchedAt = new Date(fetched_at)
@@ -49,7 +50,7 @@ const isSettled = ({ date, fetched_at }: Pick<KeptRate, 'date' | 'fetched_at'>, 
   return date < fetchedOn || (date === fetchedOn && date === toKyivDay(now))
 }
 
-/** A pair is as old as its older half, and today's only when both halves are. */
+/** Builds the rates from a stored pair: `fetchedAt` is the earlier of both times, and the pair is current only if both rates are. */
 const asOf = (now: Date, { fetchedAt, ...pair }: KeptPair): DatedRates => {
   const { date } = pair
   const isOfToday =
@@ -68,7 +69,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
   const complain = createComplaints(log, clock)
   const budget = createUpstreamBudget(clock, log)
   const recentAnswers = createRecentAnswers(clock)
-  /** Of questions that many put: today's, and those that something kept stands in for. */
+  /** Recent failures of common queries: those for today, and those that a stored rate can replace. */
   const failures = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()
 
   const failedLately = (key: string): BankAnswer | undefined => {
@@ -117,7 +118,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return share(key, () => lookOrAsk(valcode, day, key))
   }
 
-  /** Nobody waits once more for a bank that has just been silent, or has just had nothing. */
+  /** Does not query the bank again if it has just failed or had no rate. */
   const answerSoon = async (valcode: Valcode, day: string): Promise<BankAnswer> => {
     const key = `${valcode} ${day}`
     if (!canHaveRate(day, clock())) return { says: 'nothing' }
@@ -140,7 +141,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     return newest()
   }
 
-  /** Whether a pair that is known will do, or today's is to be asked for first. */
+  /** Returns whether stored rates can be used without trying to fetch those of today. */
   const isEnough = (known: DatedRates): boolean => {
     const today = toKyivDay(clock())
     return !known.stale || valcodes.some((valcode) => failedLately(`${valcode} ${today}`))
@@ -153,7 +154,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? PAUSE_SECONDS,
-      // The bank was not asked.
+      // The query was not sent.
       isCausedByLimit: retryAfter !== undefined,
     })
   }
@@ -185,7 +186,7 @@ export const createRates = ({ db, clock, log, ask }: Needs): Rates => {
       try {
         return (await pairOf(day)) ?? (standIn && bare(standIn))
       } catch (error) {
-        // A full disk is no silence of the bank.
+        // Other errors, such as a full disk, must not be hidden.
         if (standIn && isSilence(error)) return bare(standIn)
         throw error
       }

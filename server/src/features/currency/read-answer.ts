@@ -2,13 +2,13 @@ import type { Valcode } from 'shared/contract'
 import { z } from 'zod'
 import { believable, type Quote } from './quote.ts'
 
-/** What the bank says of one currency on one day; `nothing` is its empty list. */
+/** Answer of the bank for one currency and day; `nothing` is an empty list. */
 export type BankAnswer =
   | { readonly says: 'rate'; readonly quote: Quote }
   | { readonly says: 'nothing' }
   | {
       readonly says: 'silence'
-      /** In seconds, where it was not asked because too much is asked of it. */
+      /** Seconds to wait, if the query was not sent because of a limit. */
       readonly retryAfter?: number
     }
   | { readonly says: 'nonsense'; readonly why: string }
@@ -25,7 +25,7 @@ const listIn = (bytes: Uint8Array): readonly unknown[] | undefined => {
   }
 }
 
-/** What an answer with status 200 says, which may still be anything. */
+/** Parses the body of a response with status 200, which may contain anything. */
 export const readAnswer = (bytes: Uint8Array, valcode: Valcode, day: string): BankAnswer => {
   const items = listIn(bytes)
   if (!items) return nonsense('it is no list')

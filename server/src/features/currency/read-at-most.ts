@@ -1,4 +1,4 @@
-/** The decoded body, or `undefined` as soon as it is longer than `limit`; the rest is not asked for. */
+/** Reads the decoded body. Stops and returns `undefined` as soon as it exceeds `limit` bytes. */
 export const readAtMost = async (response: Response, limit: number): Promise<Uint8Array | undefined> => {
   const chunks: Uint8Array[] = []
   let length = 0

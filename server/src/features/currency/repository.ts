@@ -10,7 +10,7 @@ export type KeptPair = DayRates & { readonly fetchedAt: Readonly<Record<Valcode,
 export const rateOn = (db: Db, valcode: Valcode, date: string): Promise<KeptRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
-/** Of all days visitors are shown today's unasked; another day's leaves what is cached as it is. */
+/** Saves a rate. Only the rates of today appear on cached pages, so only they invalidate the cache. */
 export const keepRate = (
   db: Db,
   row: KeptRate,
@@ -29,7 +29,7 @@ export const keepRate = (
   })
 }
 
-/** Of the days that have both currencies. */
+/** Selects the days that have rates of both currencies. */
 const pairs = (db: Db) =>
   db
     .selectFrom('rate as usd')

@@ -92,8 +92,8 @@ covers('currency.kept', {
   },
 })
 
-describe('the state of the product', () => {
-  test('tells of the newest pair and asks nobody for it', async ({ api }) => {
+describe('the system status', () => {
+  test('has the newest stored rates and sends no query to the bank', async ({ api }) => {
     expect((await api.admin.system.status()).rates).toBeNull()
     expect(api.bank.requests).toEqual([])
     const { data } = await api.visitor.currency.today()
@@ -101,32 +101,35 @@ describe('the state of the product', () => {
   })
 })
 
-describe('a pair', () => {
+describe('rates of two currencies', () => {
   test.for([
     ['USD', 'EUR'],
     ['EUR', 'USD'],
-  ] as const)('of which %s came first is as old as that one', async ([first, second], { api }) => {
-    for (const [valcode, instant] of [
-      [first, '2026-11-20T09:00:00.000Z'],
-      [second, '2026-11-20T10:00:00.000Z'],
-    ] as const) {
-      api.clock.now = new Date(instant)
-      await api.visitor.currency.rate({ query: { valcode, date: '20261120' } })
-    }
-    const { data } = await api.visitor.currency.today()
-    expect(data.fetchedAt).toBe('2026-11-20T09:00:00.000Z')
-  })
+  ] as const)(
+    'have the time of the earlier fetch when %s was fetched first',
+    async ([first, second], { api }) => {
+      for (const [valcode, instant] of [
+        [first, '2026-11-20T09:00:00.000Z'],
+        [second, '2026-11-20T10:00:00.000Z'],
+      ] as const) {
+        api.clock.now = new Date(instant)
+        await api.visitor.currency.rate({ query: { valcode, date: '20261120' } })
+      }
+      const { data } = await api.visitor.currency.today()
+      expect(data.fetchedAt).toBe('2026-11-20T09:00:00.000Z')
+    },
+  )
 })
 
-describe('when the bank is silent', () => {
-  test('there are no rates of today as long as none was ever known', async ({ api }) => {
+describe('while the bank does not answer', () => {
+  test('there are no rates of today if none were ever stored', async ({ api }) => {
     silence(api.bank)
     await expect(api.visitor.currency.today()).rejects.toMatchObject(silent)
     api.bank.respondWith()
     expect((await api.visitor.currency.today()).data.stale).toBe(false)
   })
 
-  test('the newest day before that has both stands in, and says that it does', async ({ api }) => {
+  test('the newest earlier day with both currencies is served as stale', async ({ api }) => {
     api.clock.now = new Date('2026-11-18T10:00:00Z')
     const { data } = await api.visitor.currency.today()
     const query = { valcode: 'USD', date: '20261119' } as const
@@ -137,16 +140,14 @@ describe('when the bank is silent', () => {
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
   })
 
-  test('a day that is not kept is refused, whatever other days are', async ({ api }) => {
+  test('a day that is not stored is rejected, even if other days are stored', async ({ api }) => {
     await api.visitor.currency.today()
     silence(api.bank)
     const query = { valcode: 'USD', date: '20261118' } as const
     await expect(api.visitor.currency.rate({ query })).rejects.toMatchObject(silent)
   })
 
-  test('nobody is kept waiting for it twice within a minute when an older rate is at hand', async ({
-    api,
-  }) => {
+  test('the bank is queried at most once a minute when an older rate is stored', async ({ api }) => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     await api.visitor.currency.today()
     silence(api.bank)
@@ -162,7 +163,7 @@ describe('when the bank is silent', () => {
     expect(await askedAt('09:59:00'), 'after the clock was set back').toBe(true)
   })
 
-  test('one half of today does not make a pair with the other half of yesterday', async ({ api }) => {
+  test('a rate of today is not combined with one of yesterday', async ({ api }) => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     const { data } = await api.visitor.currency.today()
     api.clock.now = new Date('2026-11-20T10:00:00Z')
@@ -173,7 +174,7 @@ describe('when the bank is silent', () => {
   })
 })
 
-describe('the address outside of /api', () => {
+describe('the path outside of /api', () => {
   test.for([
     ['GET', '/currency/', 404],
     ['GET', '/Currency?valcode=EUR&date=20261119', 404],
@@ -181,7 +182,7 @@ describe('the address outside of /api', () => {
     ['GET', '/currency/today', 404],
     ['POST', '/currency', 404],
     ['GET', '/currency?valcode=EUR', 422],
-  ] as const)('%s %s is refused as a call is, with %i', async ([method, path, status], { api }) => {
+  ] as const)('%s %s is rejected as problem+json with %i', async ([method, path, status], { api }) => {
     const reply = await api.raw(method, path)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       status,
@@ -189,7 +190,7 @@ describe('the address outside of /api', () => {
     ])
   })
 
-  test('answers by a tag', async ({ api }) => {
+  test('supports ETag', async ({ api }) => {
     const path = '/currency?valcode=EUR&date=20261119&json'
     const ETag = (await api.raw('GET', path)).headers.get('etag') ?? ''
     expect((await api.raw('GET', path, { headers: { 'If-None-Match': ETag } })).status).toBe(304)

@@ -1,4 +1,4 @@
-/** Those who ask for the same while it is under way get the same answer. */
+/** Creates a function that shares the result of a running call with all callers of the same key. */
 export const createSharing = <T>() => {
   const underWay = new Map<string, Promise<T>>()
   return (key: string, run: () => Promise<T>): Promise<T> => {

@@ -24,15 +24,15 @@ const pass = ({ clock }: TestApi, ms: number): void => {
 const ask = ({ raw }: TestApi, day: string, valcode = 'USD') =>
   raw('GET', `/currency?valcode=${valcode}&date=${day.replaceAll('-', '')}&json`)
 
-/** The days of some years long ago, none of which is stored. */
+/** Returns one of many past days that are not stored. */
 const dayNumber = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
 
-/** Takes all that the budget holds. */
+/** Spends the whole budget. */
 const spend = async (api: TestApi): Promise<void> => {
   for (let index = 0; index < BURST; index++) expect((await ask(api, dayNumber(index))).status).toBe(200)
 }
 
-describe('a day of which the bank cannot have a rate', () => {
+describe('a day for which the bank cannot have a rate', () => {
   test.for([
     ['2026-11-22', '2026-11-20T10:00:00Z'],
     ['2026-11-22', '2026-11-20T21:59:59.999Z'],
@@ -40,7 +40,7 @@ describe('a day of which the bank cannot have a rate', () => {
     ['1996-01-05', '2026-11-20T10:00:00Z'],
     ['0001-01-01', '2026-11-20T10:00:00Z'],
   ] as const)(
-    '%s is answered with an empty list at %s, and the bank is not asked',
+    '%s is answered with an empty list at %s, without a query to the bank',
     async ([day, now], { api }) => {
       at(api, now)
       const reply = await ask(api, day)
@@ -53,13 +53,13 @@ describe('a day of which the bank cannot have a rate', () => {
     ['tomorrow', '2026-11-21', '2026-11-20T10:00:00Z'],
     ['what is tomorrow in Kyiv and not yet elsewhere', '2026-11-22', '2026-11-20T22:00:00Z'],
     ['the first day that the bank has', '1996-01-06', '2026-11-20T10:00:00Z'],
-  ] as const)('is not %s: the bank is asked', async ([, day, now], { api }) => {
+  ] as const)('is not %s: the bank is queried', async ([, day, now], { api }) => {
     at(api, now)
     await ask(api, day)
     expect(api.bank.requests).toEqual([`USD ${day}`])
   })
 
-  test('the rate of tomorrow is asked for once in five minutes', async ({ api }) => {
+  test('the rate of tomorrow is fetched once in five minutes', async ({ api }) => {
     at(api, '2026-11-20T14:00:00Z')
     api.bank.respondWith(replyWithRates(sedanRates))
     for (let i = 0; i < 3; i++) expect(await (await ask(api, '2026-11-21')).json()).toHaveLength(1)
@@ -70,14 +70,14 @@ describe('a day of which the bank cannot have a rate', () => {
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('gives a calculation no rate, and the bank is not asked', async ({ api }) => {
+  test('gives a calculation no rates, without a query to the bank', async ({ api }) => {
     expect(await api.ctx.rates.countingOn('1995-06-01')).toBeUndefined()
     expect(api.bank.requests).toEqual([])
   })
 })
 
 describe('an empty answer of the bank', () => {
-  test('is remembered for five minutes, and never stored', async ({ api }) => {
+  test('is cached for five minutes and never stored', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
@@ -91,7 +91,7 @@ describe('an empty answer of the bank', () => {
     expect(await rateOn(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
   })
 
-  test('is remembered for its currency and its day alone', async ({ api }) => {
+  test('is cached for its currency and day only', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-14', 'USD')
@@ -100,7 +100,7 @@ describe('an empty answer of the bank', () => {
     expect(api.bank.requests).toHaveLength(3)
   })
 
-  test('is forgotten when the clock is set back behind it', async ({ api }) => {
+  test('is dropped when the clock is set back before it', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-14')
@@ -109,7 +109,7 @@ describe('an empty answer of the bank', () => {
     expect(await (await ask(api, '2026-11-14')).json()).toHaveLength(1)
   })
 
-  test('about today does not keep the office from looking for the rates of today', async ({ api }) => {
+  test('for today does not stop the scheduled check for the rates of today', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithEmptyList)
     await ask(api, '2026-11-20')
@@ -122,7 +122,7 @@ describe('an empty answer of the bank', () => {
 })
 
 describe('the budget of queries to the bank', () => {
-  test('holds sixty; then other days are refused until it refills by one every two seconds', async ({
+  test('allows 60 queries; then other days are rejected until it refills by one every two seconds', async ({
     api,
   }) => {
     at(api, '2026-11-20T10:00:00Z')
@@ -139,7 +139,7 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(BURST + 1)
   })
 
-  test('holds no more than sixty after a quiet day', async ({ api }) => {
+  test('allows no more than 60 queries after a day without any', async ({ api }) => {
     at(api, '2026-11-19T10:00:00Z')
     await ask(api, dayNumber(1_000))
     at(api, '2026-11-20T10:00:00Z')
@@ -147,7 +147,7 @@ describe('the budget of queries to the bank', () => {
     expect((await ask(api, dayNumber(BURST))).status).toBe(503)
   })
 
-  test('counts no day that is stored, and serves it when nothing is left', async ({ api }) => {
+  test('does not count stored days, which are served even when it is empty', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     await ask(api, dayNumber(0))
     for (let index = 0; index < 2; index++) await spend(api)
@@ -155,14 +155,14 @@ describe('the budget of queries to the bank', () => {
     expect((await ask(api, dayNumber(0))).status).toBe(200)
   })
 
-  test('never stands before the rates of today', async ({ api }) => {
+  test('does not limit the rates of today', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     await spend(api)
     expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
     expect((await ask(api, '2026-11-20')).status).toBe(200)
   })
 
-  test('lets the rate that yesterday had while it lasted stand in', async ({ api }) => {
+  test('when empty, a rate of yesterday that was fetched yesterday is served', async ({ api }) => {
     at(api, '2026-11-19T10:00:00Z')
     await ask(api, '2026-11-19')
     at(api, '2026-11-20T10:00:00Z')
@@ -172,7 +172,7 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('is one with that of calculations, which are refused for other days and made for today', async ({
+  test('is shared with calculations: when empty, those for other days are rejected and those for today are not', async ({
     api,
   }) => {
     at(api, '2026-11-20T10:00:00Z')
@@ -186,7 +186,7 @@ describe('the budget of queries to the bank', () => {
     expect((await calculate()).result.rates.date).toBe('2026-11-20')
   })
 
-  test('that is used up is told to the operator, once in ten minutes', async ({ api }) => {
+  test('is logged as empty once in ten minutes', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     await spend(api)
     const warned = () => api.logged.filter((line) => line.includes('queries to the bank')).length
@@ -199,7 +199,7 @@ describe('the budget of queries to the bank', () => {
     expect(warned()).toBe(2)
   })
 
-  test('that is used up fills no log with refusals, while the silence of the bank is an error', async ({
+  test('when empty, rejections are not logged as errors, but a bank that does not answer is', async ({
     api,
   }) => {
     at(api, '2026-11-20T10:00:00Z')
@@ -214,7 +214,7 @@ describe('the budget of queries to the bank', () => {
     expect(errors()).toBe(1)
   })
 
-  test('is not filled by a clock that is set back', async ({ api }) => {
+  test('does not refill when the clock is set back', async ({ api }) => {
     at(api, '2026-11-20T10:00:00Z')
     await spend(api)
     at(api, '2026-11-20T09:00:00Z')

@@ -3,31 +3,31 @@ import { toKyivDay } from 'shared/format'
 import { daysBefore } from './days-before.ts'
 import type { BankAnswer } from './read-answer.ts'
 
-/** The first day that the National Bank has rates for. */
+/** First day for which the National Bank has rates. */
 const FIRST_DAY = '1996-01-06'
 
-/** Whether the bank can have a rate for this day; it publishes one day ahead at most. */
+/** Returns whether the bank can have a rate for this day; it publishes one day ahead at most. */
 export const canHaveRate = (day: string, now: Date): boolean =>
   day >= FIRST_DAY && day <= daysBefore(toKyivDay(now), -1)
 
-/** A price takes two queries: thirty days at once, then fifteen more a minute, and a day is asked for only once. */
+/** A calculation takes two queries, and a day is fetched only once: this allows 30 days at once and then 15 more a minute. */
 const BURST = 60
 const REFILL_MS = 2_000
 const WARNING_PAUSE_MS = 10 * 60_000
 
 export interface UpstreamBudget {
-  /** Takes one query; answers how many seconds to wait when there is none. */
+  /** Takes one query from the budget, or returns how many seconds to wait if it is empty. */
   readonly take: () => number | undefined
 }
 
-/** A token bucket for all queries but those for today: anybody may ask for any day, and the bank would shut us out. */
+/** Creates a token bucket for all queries except those for today. Anyone may request any day, and the bank would block us. */
 export const createUpstreamBudget = (clock: () => Date, log: Logger): UpstreamBudget => {
   let tokens = BURST
   let refilledAt = clock().getTime()
   let warnedAt = Number.NEGATIVE_INFINITY
 
   const refill = (now: number): void => {
-    // Set back, the clock starts a new count: it neither fills the bucket nor keeps it empty.
+    // If the clock was set back, counting restarts: that neither fills the bucket nor keeps it empty.
     if (now < refilledAt) refilledAt = now
     const earned = Math.floor((now - refilledAt) / REFILL_MS)
     tokens = Math.min(BURST, tokens + earned)
@@ -55,12 +55,12 @@ export const createUpstreamBudget = (clock: () => Date, log: Logger): UpstreamBu
 }
 
 const RECENT_MS = 5 * 60_000
-/** More than the budget lets in within five minutes. */
+/** More than the budget allows within five minutes. */
 const MOST_RECENT = 500
 
 /**
- * Remembers for a few minutes what is not stored: that the bank had nothing, since it may have a rate a little later, and
- * its rate for tomorrow, which it may still correct.
+ * Caches for a few minutes what is not stored: an empty answer, since the bank may have a rate a little later, and the
+ * rate of tomorrow, which it may still correct.
  */
 export const createRecentAnswers = (clock: () => Date) => {
   const answers = new Map<string, { readonly at: number; readonly answer: BankAnswer }>()

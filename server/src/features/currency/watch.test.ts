@@ -7,8 +7,8 @@ import { createLook, watchRates } from './watch.ts'
 const warnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, againInMinutes }) => level === 40 && againInMinutes)
 
-describe('a look at the rates', () => {
-  test('fetches what today lacks, and nothing but today', async ({ api }) => {
+describe('a check of the rates', () => {
+  test('fetches the missing rates of today and of no other day', async ({ api }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
     const today = toKyivDay(api.clock.now)
     await look()
@@ -17,7 +17,7 @@ describe('a look at the rates', () => {
     expect(api.bank.requests).toHaveLength(2)
   })
 
-  test('fetches anew when it is midnight in Kyiv', async ({ api }) => {
+  test('fetches again after midnight in Kyiv', async ({ api }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T21:59:30Z')
     await look()
@@ -26,9 +26,7 @@ describe('a look at the rates', () => {
     expect((await api.ctx.rates.newest())?.date).toBe('2026-11-21')
   })
 
-  test('rests longer after each failure, half an hour at most, and tells the operator of each', async ({
-    api,
-  }) => {
+  test('pauses longer after each failure, half an hour at most, and logs each failure', async ({ api }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
     api.bank.respondWith((response) => response.end('[]'))
     const triedAt: number[] = []
@@ -43,7 +41,7 @@ describe('a look at the rates', () => {
     ])
   })
 
-  test('begins with short pauses again once the rates were there', async ({ api }) => {
+  test('starts with short pauses again after a success', async ({ api }) => {
     const look = createLook(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
@@ -61,7 +59,7 @@ describe('a look at the rates', () => {
   })
 })
 
-describe('the watch', () => {
+describe('the schedule of rate checks', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -78,7 +76,7 @@ describe('the watch', () => {
     return { rates, sought: () => sought }
   }
 
-  test('looks at once and each minute until it is stopped', async ({ api }) => {
+  test('checks at once and every minute until it is stopped', async ({ api }) => {
     const { rates, sought } = counting(async () => undefined)
     const stop = watchRates(rates, api.ctx.log)
     await turn()
@@ -92,7 +90,7 @@ describe('the watch', () => {
     expect(sought()).toBe(2)
   })
 
-  test('outlives a database that is away, and says so', async ({ api }) => {
+  test('goes on after a database error and logs it', async ({ api }) => {
     const { rates, sought } = counting(() => Promise.reject(new Error('the database is away')))
     const stop = watchRates(rates, api.ctx.log)
     await turn()
@@ -103,7 +101,7 @@ describe('the watch', () => {
     stop()
   })
 
-  test('is silent about what it finds closed once it is stopped', async ({ api }) => {
+  test('logs no error of a closed database after it was stopped', async ({ api }) => {
     const { rates } = counting(() => Promise.reject(new Error('the database is closed')))
     const stop = watchRates(rates, api.ctx.log)
     stop()

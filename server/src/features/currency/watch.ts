@@ -9,7 +9,7 @@ type Sought = Pick<Rates, 'newest' | 'seekToday'>
 
 const isOfToday = (pair: DatedRates | undefined): boolean => pair?.stale === false
 
-/** Looks whether today's pair is there; after failures it rests, counted in looks since clocks can be set. */
+/** Creates a check that fetches missing rates of today. After failures it pauses; pauses are counted in checks, because clocks can be set. */
 export const createLook = (rates: Sought, log: Logger): (() => Promise<void>) => {
   let rest = 0
   let pause = 1
@@ -31,13 +31,13 @@ export const createLook = (rates: Sought, log: Logger): (() => Promise<void>) =>
   }
 }
 
-/** One look at once and one each minute; answers how to stop. */
+/** Checks the rates now and once a minute. Returns a function that stops. */
 export const watchRates = (rates: Sought, log: Logger): (() => void) => {
   const look = createLook(rates, log)
   let isStopped = false
   const tryToLook = (): void => {
     look().catch((error: unknown) => {
-      // What was under way finds the database closed.
+      // A check that is still running after the stop finds the database closed.
       if (!isStopped) log.error({ err: error }, 'rates')
     })
   }

@@ -119,7 +119,7 @@ covers('meta.remove', {
 })
 
 describe('the texts of a record', () => {
-  test('markup is kept as the text that it is, lines stay lines', async ({ api }) => {
+  test('keep HTML as plain text and keep line breaks', async ({ api }) => {
     const description = '<script>alert(1)</script>\n«вторая строка»'
     const { value } = await api.admin.meta.create({ body: { ...home, description } })
     expect(value.description).toBe(description)

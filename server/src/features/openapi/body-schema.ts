@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { schemaOf } from './schema.ts'
 import type { JsonSchema } from './types.ts'
 
-/** Bytes as they are. */
+/** Schema of a file. */
 export const binary: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
-/** The fields of a form without its file, of which JSON Schema knows nothing. */
+/** Builds the schema of a form without its file field, which JSON Schema cannot describe. */
 const fieldsOf = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
   if (!multipart || !(body instanceof z.ZodObject)) throw new Error(`${method} ${path} takes no form`)
   const { [multipart.file]: _file, ...fields } = body.shape
   return schemaOf(z.strictObject(fields), 'input')
 }
 
-/** The media type of what a call brings, and its schema. */
+/** Builds the media type and the schema of a request body. */
 export const bodySchemaOf = (
   endpoint: Endpoint,
 ): { readonly type: string; readonly schema: JsonSchema & Record<string, unknown> } | undefined => {

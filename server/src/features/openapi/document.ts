@@ -75,10 +75,10 @@ const buildPaths = (): OpenApiDocument['paths'] => {
   return paths
 }
 
-/** Describing the contract takes fifty milliseconds, and it never changes. */
+/** Cached, because building takes 50 ms and the contract never changes. */
 let paths: OpenApiDocument['paths'] | undefined
 
-/** The contract, written as OpenAPI 3.1. */
+/** Builds the OpenAPI 3.1 document of the contract. */
 export const openApiDocument = (version: string): OpenApiDocument => {
   paths ??= buildPaths()
   return {

@@ -71,7 +71,7 @@ ${reply?.content ? contentTables(`Ответ ${status}`, reply.content) : html`<
 </article>`
 }
 
-/** The document as one page without a script: it needs nothing but itself and its style. */
+/** Renders the document as one HTML page that needs only its stylesheet and no script. */
 export const documentPage = (document: OpenApiDocument, stylePath: string): string => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -41,7 +41,7 @@ const unchanged: [string, Response] = [
   { description: 'Не изменилось (If-None-Match)', headers: requestId },
 ]
 
-/** Every answer of a call, by status. */
+/** Builds all responses of an endpoint by status. */
 export const responsesOf = (endpoint: Endpoint): Record<string, Response> =>
   Object.fromEntries([
     [String(endpoint.status), success(endpoint)],

@@ -25,8 +25,8 @@ covers('openapi.document', {
   },
 })
 
-describe('files in the document', () => {
-  test('are a field of a form on the way in, and bytes of each type on the way out', async ({ api }) => {
+describe('files in the OpenAPI document', () => {
+  test('are a form field in requests and binary content of each type in responses', async ({ api }) => {
     const { paths } = await api.visitor.openapi.document()
     const { post } = Object(paths)['/api/calculator']
     expect(Object.keys(post.requestBody.content)).toEqual(['multipart/form-data'])
@@ -43,14 +43,14 @@ describe('files in the document', () => {
     expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')
   })
 
-  test('are files of a size on the readable page', async ({ api }) => {
+  test('are shown with their size limit on the documentation page', async ({ api }) => {
     const page = await (await api.raw('GET', '/api/docs')).text()
     const section = page.slice(page.indexOf('<article id="table.upload">'))
     expect(section).toMatch(/^.*?multipart\/form-data.*?<td>файл<\/td><td>обязательно, до 5\u00A0МБ<\/td>/s)
     expect(page).toContain('Ответ 200, text/csv; charset=utf-8: файл')
   })
 
-  test('say which body may be missing', async ({ api }) => {
+  test('mark optional request bodies', async ({ api }) => {
     const { paths } = await api.visitor.openapi.document()
     expect(Object(paths)['/api/calculator/{title}/versions/{n}/restore'].post.requestBody.required).toBe(
       false,
@@ -59,8 +59,8 @@ describe('files in the document', () => {
   })
 })
 
-describe('the readable page', () => {
-  test('names every call, needs no script and nothing from elsewhere', async ({ api }) => {
+describe('the documentation page', () => {
+  test('lists every endpoint, without scripts and without external resources', async ({ api }) => {
     const reply = await api.raw('GET', '/api/docs')
     const page = await reply.text()
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')

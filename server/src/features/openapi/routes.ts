@@ -11,7 +11,7 @@ import { openApiDocument } from './document.ts'
 import { documentPage } from './page.ts'
 import { pageStyle } from './style.ts'
 
-/** The document never changes while the process runs, so it is built, checked and compressed for the first who asks. */
+/** The document never changes while the process runs, so it is built, validated and compressed once, on the first request. */
 export const openApiRoutes = (version: string): Operation[] => {
   const endpoint = contract.openapi.document
   let answer: Promise<OperationResult> | undefined
@@ -26,7 +26,7 @@ export const openApiRoutes = (version: string): Operation[] => {
 
 const STYLE_PATH = '/api/docs.css'
 
-/** The readable page is for a browser, so it stands beside the contract and not in it. */
+/** Serves the documentation page, which is for browsers and therefore not part of the contract. */
 export const docsRouter = (version: string): Router => {
   const answer = (write: () => string, type: string) => {
     let kept: EncodedText | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A zod schema as JSON Schema, without the dialect that the document names once. */
+/** Converts a zod schema to JSON Schema, without `$schema`, which the document states once. */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest

@@ -1,4 +1,4 @@
-/** The style of the readable page: the brand's tokens, no font to load. */
+/** Stylesheet of the documentation page: brand colors, no web font. */
 export const pageStyle = `:root{color-scheme:light dark;--ground:#f2f4f5;--surface:#fff;--ink:#16212a;--ink-2:#3f4d57;--line:#d5dce0;--accent:#bd8546;--link:#7e4f14;--tint:#f8eee1}
 @media (prefers-color-scheme:dark){:root{--ground:#0f171c;--surface:#17222a;--ink:#e9eef1;--ink-2:#bac5cc;--line:#2d3b45;--accent:#cc9557;--link:#e2b684;--tint:#2b2419}}
 *{box-sizing:border-box}

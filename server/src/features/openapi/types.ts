@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that this product writes. */
+/** The part of OpenAPI 3.1 that this product uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>

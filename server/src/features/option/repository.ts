@@ -59,7 +59,7 @@ export const recordChange = async (db: Db, optionId: number, change: OptionChang
     .execute()
 }
 
-/** Newest first; an option that was deleted and made again under its title keeps its past. */
+/** Lists the changes, newest first. A setting that was deleted and created again under its title keeps its history. */
 export const changesOf = async (
   db: Db,
   { id, title }: Pick<Option, 'id' | 'title'>,

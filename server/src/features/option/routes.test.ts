@@ -122,8 +122,8 @@ covers('option.history', {
   },
 })
 
-describe('the past of an option', () => {
-  test('a known one that was deleted and made again keeps it, the deletion included', async ({
+describe('the history of a setting', () => {
+  test('survives deletion and includes it when a defined setting is created again', async ({
     api: { admin },
   }) => {
     await admin.option.create({ body: vat })
@@ -133,7 +133,7 @@ describe('the past of an option', () => {
     expect(history.map((each) => each.value)).toEqual(['19', null, '21'])
   })
 
-  test('stays readable after its author is gone', async ({ api }) => {
+  test('stays readable after its author was deleted', async ({ api }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     const ivan = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))

@@ -19,7 +19,7 @@ const taken = { path: 'title', message: 'Параметр с таким назв
 
 type SingleOption = Omit<Option, 'id'> & { readonly id: number | null }
 
-/** Known titles are what the public side reads; the rest is the office's own. */
+/** Returns a setting by title. Visitors may only read defined settings; other titles are internal to the office. */
 export const getOption = async (
   ctx: Context,
   title: string,

@@ -12,7 +12,7 @@ const photo = async (name = 'photo.jpg') => ({
 
 const named = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
 
-/** What lies in the folder of pictures; nothing before the first. */
+/** Lists the picture folder, which does not exist before the first picture. */
 const kept = ({ ctx }: TestApi): string[] => {
   try {
     return readdirSync(ctx.pictures.folder)
@@ -77,9 +77,7 @@ covers('picture.create', {
   },
 })
 
-test('whatever a file is called, its picture is the same and lies where its contents say', async ({
-  api,
-}) => {
+test('the stored picture and its path do not depend on the name of the uploaded file', async ({ api }) => {
   const names = [
     '../../../etc/passwd',
     '..\\evil.svg',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not answer. */
 export const demandDatabase = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }

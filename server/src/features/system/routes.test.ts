@@ -30,7 +30,7 @@ covers('system.status', {
     expect(status.database.bytes).toBeGreaterThan(0)
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
     expect(status.disk.freeBytes).toBeGreaterThan(0)
-    // The machine of this test may be short of room itself.
+    // The disk of the test machine may be low itself.
     expect(status.warnings).toEqual(isDiskLow(status.disk) ? ['disk-low'] : [])
     await recordBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
     await recordBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
@@ -44,7 +44,7 @@ covers('system.status', {
   },
 })
 
-test('a disk is low with less than 1 GB or a tenth of it free', () => {
+test('a disk is low with less than 1 GB or less than a tenth free', () => {
   const GB = 1024 ** 3
   const low = [
     [10, 100],

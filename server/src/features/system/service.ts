@@ -9,11 +9,11 @@ import { newestMigration } from './repository.ts'
 const LOW_BYTES = 1024 ** 3
 const LOW_SHARE = 0.1
 
-/** Less than a tenth, or less than 1 GB: the home page of the admin shows it in red from there on. */
+/** Returns whether less than a tenth or less than 1 GB is free; the admin shows that in red. */
 export const isDiskLow = ({ freeBytes, totalBytes }: Status['disk']): boolean =>
   freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE
 
-/** How things stand, for the office's home page. */
+/** Loads the system status for the home page of the admin. */
 export const readStatus = async (ctx: Context): Promise<Status> => {
   const [{ size }, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
     stat(ctx.databaseFile),

@@ -16,7 +16,7 @@ const lines = fc.uniqueArray(fc.record({ day, value: figure }), {
 })
 
 describe('a dated value', () => {
-  test('is what was printed, and may stand, whatever its days and figures', () => {
+  test('is the same after formatting and parsing, and is valid, for any days and numbers', () => {
     fc.assert(
       fc.property(lines, (written) => {
         const text = printDated(written)
@@ -26,7 +26,7 @@ describe('a dated value', () => {
     )
   })
 
-  test('is the same lines whatever stands between and around them', () => {
+  test('is parsed alike with any line ends and outer spaces', () => {
     const end = fc.constantFrom('\n', '\r\n', '\n\n', ' \r\n\t\r\n')
     const space = fc.constantFrom('', ' ', '\t', '  ')
     fc.assert(
@@ -39,7 +39,7 @@ describe('a dated value', () => {
     )
   })
 
-  test('reads lines that are not finished as they stand', () => {
+  test('keeps unfinished lines as they are', () => {
     const unfinished = [
       { day: '', value: '' },
       { day: '2026-01-01', value: '' },
@@ -48,12 +48,12 @@ describe('a dated value', () => {
     expect(readDated(printDated(unfinished))).toEqual(unfinished)
   })
 
-  test('without a day holds for ever', () => {
+  test('without a day is not parsed into lines', () => {
     expect(readDated('20')).toBeUndefined()
     expect(readDated('')).toBeUndefined()
   })
 
-  test('says of each line what is wrong with it', () => {
+  test('has an error for each invalid line', () => {
     expect(percent.faults('2026-01-01: 20\n2026-01-01: 21\n2026-02-30: 200')).toEqual([
       { line: 1, isOfKey: true, says: 'Такой день уже есть' },
       { line: 2, isOfKey: true, says: 'Укажите день' },
@@ -65,20 +65,20 @@ describe('a dated value', () => {
   })
 })
 
-describe('the line in force', () => {
+describe('findEffectiveLine', () => {
   const written = [
     { day: '2027-01-01', value: '22' },
     { day: '2018-01-01', value: '0' },
     { day: '2026-01-01', value: '20' },
   ]
 
-  test('is the last one that has begun, in whatever order they are written', () => {
+  test('returns the latest line whose day has come, in whatever order the lines are written', () => {
     expect(inForceOn('2026-12-31', written)?.value).toBe('20')
     expect(inForceOn('2027-01-01', written)?.value).toBe('22')
     expect(inForceOn('2040-01-01', written)?.value).toBe('22')
   })
 
-  test('is one and the same in every order', () => {
+  test('returns the same line for reversed lines', () => {
     fc.assert(
       fc.property(lines, day, (inOrder, asked) => {
         expect(inForceOn(asked, inOrder.toReversed())).toEqual(inForceOn(asked, inOrder))
@@ -86,7 +86,7 @@ describe('the line in force', () => {
     )
   })
 
-  test('begins with its day, not the day after', () => {
+  test('returns a line from its own day on', () => {
     fc.assert(
       fc.property(lines, (any) => {
         for (const line of any) expect(inForceOn(line.day, any)).toBe(line)
@@ -94,12 +94,12 @@ describe('the line in force', () => {
     )
   })
 
-  test('before all of them is the first', () => {
+  test('returns the first line for a day before all of them', () => {
     expect(inForceOn('2001-01-01', written)?.value).toBe('0')
     expect(inForceOn('2001-01-01', [])).toBeUndefined()
   })
 
-  test('sorting keeps lines of one day in their order', () => {
+  test('sorting keeps the order of lines of the same day', () => {
     const twice = [
       { day: '2026-01-01', value: 'b' },
       { day: '2026-01-01', value: 'a' },

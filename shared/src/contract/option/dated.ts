@@ -2,13 +2,13 @@ import { isCalendarDay, splitNonEmptyLines } from '../../format/index.ts'
 import { checking, type Dated, type Fault, type Inner } from './kind.ts'
 import { splitLine } from './split-line.ts'
 
-/** From this day on the value holds, until a later line takes over. */
+/** A value that is in force from its day until the day of a later line. */
 export interface DatedLine {
   readonly day: string
   readonly value: string
 }
 
-/** The lines as they are written, good or not; nothing when one value holds for ever. */
+/** Parses the lines without checking them. Returns `undefined` for a single value without a day. */
 export const readDated = (text: string): readonly DatedLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
@@ -23,7 +23,7 @@ export const printDated = (lines: readonly DatedLine[]): string =>
 export const sortDated = (lines: readonly DatedLine[]): readonly DatedLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** The line that holds on a day. Before the first line holds the first. */
+/** Finds the line in force on a day. Before the first day the first line applies. */
 export const inForceOn = (day: string, lines: readonly DatedLine[]): DatedLine | undefined => {
   const sorted = sortDated(lines)
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
@@ -34,7 +34,7 @@ const faultOfDay = ({ day }: DatedLine, earlier: readonly DatedLine[]): string |
   return earlier.some((other) => other.day === day) ? 'Такой день уже есть' : undefined
 }
 
-/** One value for ever, or one line per day from which a value holds: `2026-01-01: 3328`. */
+/** Creates a kind that is either one value, or one line for each day from which a value is in force: `2026-01-01: 3328`. */
 export const dated = (inner: Inner): Dated => ({
   name: 'dated',
   inner,

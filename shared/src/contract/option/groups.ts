@@ -1,4 +1,4 @@
-/** The parts of the office's settings, in the order in which they are shown. */
+/** Groups of settings, in the order in which the admin shows them. */
 export const optionGroups = {
   contacts: 'Контакты',
   site: 'Сайт',

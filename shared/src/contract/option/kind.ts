@@ -1,16 +1,16 @@
-/** What is wrong with a value, in words for whoever typed it. */
+/** What is wrong with a value, for the person who typed it. */
 export interface Fault {
   readonly says: string
-  /** Of a value of several lines: which, from 0. */
+  /** Index of the line, counted from 0, in a value of several lines. */
   readonly line?: number
-  /** What stands before the colon of the line is wrong, not what stands behind it. */
+  /** The part before the colon is wrong, not the value behind it. */
   readonly isOfKey?: true
 }
 
 interface Check {
-  /** How the value is written, in one sentence. */
+  /** Format of the value in one Russian sentence. */
   readonly expects: string
-  /** Nothing when the value is as it must be. */
+  /** Returns an empty list for a valid value. */
   readonly faults: (value: string) => readonly Fault[]
   readonly accepts: (value: string) => boolean
 }
@@ -26,11 +26,11 @@ export interface Amount extends Check {
 
 export interface Choice extends Check {
   readonly name: 'choice'
-  /** Each word that may stand here, and what the office calls it. */
+  /** Allowed words and their Russian labels. */
   readonly words: Readonly<Record<string, string>>
 }
 
-/** Lines know where a value begins by the colon before it: neither of these has one. */
+/** Kinds that may follow the colon of a line, since their values contain no colon. */
 export type Inner = Amount | Choice
 
 export interface Dated extends Check {
@@ -47,10 +47,10 @@ export interface Plain extends Check {
   readonly name: 'phones' | 'email' | 'link' | 'text'
 }
 
-/** What the value of a known option may be. Values are text, as the office wrote them. */
+/** Kind of value of a setting. Values are stored as the text that the office wrote. */
 export type Kind = Amount | Choice | Dated | Tiers | Plain
 
-/** One list of what is wrong answers both questions: whether a value may stand, and why it may not. */
+/** Derives `accepts` from the list of errors, so that both always agree. */
 export const checking = (expects: string, faults: Check['faults']): Check => ({
   expects,
   faults,

@@ -7,16 +7,16 @@ interface Bounds {
   readonly decimals: number
 }
 
-/** Of a whole value: it is right, or this is what is said of it. */
+/** Returns one error about the whole value unless it is valid. */
 const unless = (isRight: boolean, says: string) => (isRight ? [] : [{ says }])
 
-/** Without zeros in front: a figure is shown as it is written. */
+/** No leading zeros, because a number is shown as it was written. */
 const WHOLE = '(?:0|[1-9]\\d{0,8})'
 
 export const amount = ({ min, max, decimals }: Bounds): Amount => {
   const shape = new RegExp(decimals === 0 ? `^${WHOLE}$` : `^${WHOLE}(\\.\\d{1,${decimals}})?$`)
   const whole = decimals === 0 ? 'целое число' : 'число'
-  // As the office reads figures; what the contract expects stays as they are written.
+  // Shown in the admin with grouped digits; `expects` keeps them as they must be written.
   const range = `${whole} от ${formatDecimal(String(min))} до ${formatDecimal(String(max))}`
   const bounds = decimals === 0 ? range : `${range}, после запятой не больше ${decimals} знаков`
   return {
@@ -58,7 +58,7 @@ export const phones: Plain = {
   ),
 }
 
-/** As for the addresses of visitors and admins. */
+/** The same limit as for visitors and admins. */
 const LONGEST_EMAIL = 254
 
 export const email: Plain = {

@@ -54,7 +54,7 @@ const defaults: Readonly<Record<string, string>> = {
   'table-stale-days': '180',
 }
 
-test('what holds while the office has set nothing is what the description of the calculator says', () => {
+test('the default settings are those of the specification of the calculator', () => {
   const ours = Object.entries(knownOptions).map(([title, known]) => [
     title,
     known.default.replaceAll('\n', ' | '),
@@ -62,14 +62,14 @@ test('what holds while the office has set nothing is what the description of the
   expect(Object.fromEntries(ours)).toEqual(defaults)
 })
 
-/** Bounds too are the description's: money to 100,000, percents to 100, both inclusive. */
+/** The bounds come from the specification as well: money up to 100,000, percent up to 100, both inclusive. */
 test.each([
   ['company-fee', '100000', '100000.01'],
   ['hazard-surcharge', '0', '-0.01'],
   ['vat-percent', '100', '100.001'],
   ['pension-tiers', ': 100', ': 100.001'],
   ['insurance-percent', '0', '-1'],
-] as const)('of %s %s may stand and %s may not', (title, good, bad) => {
+] as const)('%s accepts %s and rejects %s', (title, good, bad) => {
   const { kind } = knownOptions[title]
   expect([kind.accepts(good), kind.accepts(bad)]).toEqual([true, false])
 })

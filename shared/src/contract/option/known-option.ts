@@ -3,27 +3,27 @@ import type { Kind } from './kind.ts'
 
 interface Words {
   readonly label: string
-  /** For the office: what it does, in a sentence or two. */
+  /** Explains to the office what the setting does, in one or two sentences. */
   readonly hint: string
-  /** Of what is reckoned with: the law and its article, or the habit that it comes from. Visitors read it too. */
+  /** Source of the value: a law and its article, or a common practice. Visitors see it too. */
   readonly origin?: string
-  /** Where another word of a choice comes from than its default. */
+  /** Source of each choice other than the default. */
   readonly originOf?: Readonly<Record<string, string>>
   readonly default: string
 }
 
-/** An option that the product reads: how its value must look, and what holds while the office has set nothing. */
+/** Definition of a setting that the product reads: the kind of its value, and the default while nothing is stored. */
 export interface KnownOption extends Words {
   readonly group: OptionGroup
   readonly kind: Kind
 }
 
-/** One that the calculator reckons with. */
+/** Definition of a setting that the calculator uses; its source is required. */
 export interface ReckonedOption extends KnownOption {
   readonly origin: string
 }
 
-/** Options of one group and one kind differ in their words alone. */
+/** Creates definitions of one group and kind that differ only in their texts. */
 export const optionsOf =
   (group: OptionGroup, kind: Kind) =>
   <Said extends Words>(said: Said) => ({ group, kind, ...said })

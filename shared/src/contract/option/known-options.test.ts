@@ -5,9 +5,9 @@ import { knownOption, knownOptions } from './known-options.ts'
 
 const takes = (title: string, value: string) => knownOption(title)?.kind.accepts(value)
 
-describe('an option that the product knows', () => {
+describe('the definition of a setting', () => {
   for (const [title, { kind, default: value, label, hint }] of Object.entries(knownOptions)) {
-    test(`${title} takes its own default, has a Russian name and says what it does`, () => {
+    test(`${title} accepts its own default, has a Russian label and a hint`, () => {
       expect(kind.accepts(value)).toBe(true)
       expect(label).not.toBe('')
       expect(kind.expects).toMatch(/[а-я]/)
@@ -15,23 +15,23 @@ describe('an option that the product knows', () => {
     })
   }
 
-  test('says where it comes from when the calculator reckons with it, and only then', () => {
+  test('names its source if the calculator uses it, and only then', () => {
     const origins = Object.entries<KnownOption>(knownOptions).flatMap(([title, { origin }]) =>
       origin === undefined ? [] : [{ title, origin }],
     )
     expect(origins.map(({ title }) => title).sort()).toEqual([...settingTitles].sort())
-    // Several of them stand in one line, with a semicolon between: none ends by itself.
+    // Sources are joined with semicolons in one line, so none may end in a full stop.
     for (const { origin } of origins) expect(origin).toMatch(/^[А-ЯЁ][^;]*[^;.]$/)
   })
 
-  test('is known by its exact title alone', () => {
+  test('is found only by its exact title', () => {
     for (const title of ['toString', '__proto__', 'VAT-PERCENT', 'vat-percent ']) {
       expect(knownOption(title)).toBeUndefined()
     }
   })
 })
 
-describe('its value', () => {
+describe('the value of a setting', () => {
   const cases: Record<string, { takes: string[]; refuses: string[] }> = {
     'broker-fee': {
       takes: ['0', '300', '300.5', '100000', '2026-01-01: 300', '2026-01-01: 300\n2027-01-01: 310.25\n'],
@@ -108,35 +108,35 @@ describe('its value', () => {
     },
   }
   for (const [title, { takes: good, refuses }] of Object.entries(cases)) {
-    test(`of ${title} is of its kind`, () => {
+    test(`${title} accepts valid and rejects invalid values`, () => {
       for (const value of good) expect([value, takes(title, value)]).toEqual([value, true])
       for (const value of refuses) expect([value, takes(title, value)]).toEqual([value, false])
     })
   }
 })
 
-describe('a word to choose from', () => {
+describe('a choice', () => {
   const choices = Object.entries(knownOptions).flatMap(([title, { kind }]) =>
     kind.name === 'dated' && kind.inner.name === 'choice' ? [{ title, words: kind.inner.words }] : [],
   )
 
-  test.each(choices)('of $title has a Russian name', ({ words }) => {
+  test.each(choices)('of $title has a Russian label', ({ words }) => {
     for (const name of Object.values(words)) expect(name).toMatch(/^[а-яё ,:]+$/)
   })
 
-  test('is one of its own, not of what every object has', () => {
+  test('cannot be the name of a property that every object has', () => {
     expect(takes('age-rule', 'toString')).toBe(false)
     expect(takes('age-rule', '__proto__')).toBe(false)
   })
 })
 
-test('each telephone of several is told apart', () => {
+test('an invalid phone in a list is reported with the index of its line', () => {
   expect(knownOption('phones')?.kind.faults('+380440000000\n\n044')).toEqual([
     { line: 2, says: expect.stringContaining('+380') },
   ])
 })
 
-test('a fault writes figures as the office reads them', () => {
+test('an error message shows numbers with grouped digits', () => {
   expect(knownOption('broker-fee')?.kind.faults('100001')).toEqual([
     { says: 'Нужно число от 0 до 100\u00A0000, после запятой не больше 2 знаков' },
   ])

@@ -10,7 +10,7 @@ import { site } from './known/site.ts'
 import { tables } from './known/tables.ts'
 import type { KnownOption, ReckonedOption } from './known-option.ts'
 
-/** All that the product reads, in the order in which the office sees it; what the calculator asks for is there. */
+/** All settings that the product reads, in the order of the admin. The type requires every setting of the calculator. */
 export const knownOptions = {
   ...contacts,
   ...site,

@@ -20,7 +20,7 @@ const written = z
 
 const change = z.strictObject({
   title: z.string(),
-  /** `null`: the option was deleted. */
+  /** `null` when the setting was deleted. */
   value: z.string().nullable(),
   author: z.string(),
   changedAt: instant,

@@ -7,7 +7,7 @@ import { settingsOn } from './settings-on.ts'
 const TODAY = '2026-11-20'
 const on = (date: string, values: Readonly<Record<string, string>> = {}) => settingsOn(values, null, date).of
 
-test('the calculator is given all that it asks for, though nothing is stored', () => {
+test('every setting of the calculator has a value when nothing is stored', () => {
   const { changedAt, of } = settingsOn({}, null, TODAY)
   expect(changedAt).toBeNull()
   expect(Object.keys(of)).toEqual([...settingTitles])
@@ -18,19 +18,19 @@ test('the calculator is given all that it asks for, though nothing is stored', (
   }
 })
 
-test('it is told when a setting was last changed', () => {
+test('changedAt is the time of the last change', () => {
   expect(settingsOn({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe('2026-11-20T08:00:00.000Z')
 })
 
-test('what the office has stored stands before the default, and rows of other titles mean nothing', () => {
+test('a stored value replaces the default, and rows with unknown titles are ignored', () => {
   const of = on(TODAY, { 'broker-fee': '310.5', 'our own note': '1' })
   expect(of['broker-fee'].value).toBe('310.5')
   expect(of['forwarder-fee'].value).toBe('300')
   expect(of).not.toHaveProperty('our own note')
 })
 
-describe('of a value by days', () => {
-  test('the line in force on the day counts, and says since when', () => {
+describe('a dated value', () => {
+  test('is that of the line in force on the day, with the day since when', () => {
     const inForce = (date: string) => {
       const { value, since } = on(date)['vat-percent-electric']
       return [value, since]
@@ -41,24 +41,24 @@ describe('of a value by days', () => {
     expect(inForce('2031-05-05')).toEqual(['20', '2026-01-01'])
   })
 
-  test('before the first line the first one counts, and its day lies ahead', () => {
+  test('is that of the first line for an earlier day, with the later day of that line', () => {
     expect(on('2024-06-01')['duty-percent-eur1']).toMatchObject({ value: '0.9', since: '2025-01-01' })
   })
 
-  test('lines in any order, with the ends of lines of any system, are the same lines', () => {
+  test('does not depend on the order of lines or the kind of line ends', () => {
     const stored = '2027-01-01: 22\r\n\r\n  2026-01-01 :  20  \r\n2018-01-01:0'
     const valueOn = (date: string) => on(date, { 'vat-percent': stored })['vat-percent'].value
     expect([valueOn('2018-11-25'), valueOn(TODAY), valueOn('2027-01-01')]).toEqual(['0', '20', '22'])
   })
 
-  test('words go by days too', () => {
+  test('may be a choice', () => {
     const stored = { 'age-rule': '2018-01-01: difference\n2026-01-01: full-years' }
     expect(on('2025-12-31', stored)['age-rule'].value).toBe('difference')
     expect(on('2026-01-01', stored)['age-rule'].value).toBe('full-years')
   })
 })
 
-test('whatever the day, each value is one that its kind takes', () => {
+test('every default is valid for its kind on any day', () => {
   const day = fc.date({ min: new Date('2018-11-25'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, (date) => {
@@ -72,7 +72,7 @@ test('whatever the day, each value is one that its kind takes', () => {
   )
 })
 
-test('one value for ever, and tiers, have no day', () => {
+test('a single value and tiers have no day since when they apply', () => {
   for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
     expect(on(TODAY)[title]).not.toHaveProperty('since')
   expect(on(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
@@ -85,6 +85,9 @@ test.each([
   ['vat-percent', '120'],
   ['customs-value-mode', 'estimated'],
   ['pension-tiers', '165: 3\n290: 4'],
-] as const)('of %s a stored «%s» that cannot be read any more gives way to the default', (title, stored) => {
-  expect(on(TODAY, { [title]: stored })[title]).toEqual(on(TODAY)[title])
-})
+] as const)(
+  'a stored value of %s that is no longer valid («%s») is replaced by the default',
+  (title, stored) => {
+    expect(on(TODAY, { [title]: stored })[title]).toEqual(on(TODAY)[title])
+  },
+)

@@ -8,7 +8,7 @@ import { inForceOn, readDated } from './dated.ts'
 import type { KnownOption, ReckonedOption } from './known-option.ts'
 import { knownOptions } from './known-options.ts'
 
-/** What the office has stored, if the product can still read it; what it cannot read must not stop the calculator. */
+/** Returns the stored value, or the default if the stored one is no longer valid: it must not stop the calculator. */
 export const valueThatCounts = ({ kind, default: text }: KnownOption, stored: string | undefined): string =>
   stored !== undefined && kind.accepts(stored) ? stored : text
 
@@ -25,7 +25,7 @@ const settingOn = (title: SettingTitle, stored: string | undefined, day: string)
   }
 }
 
-/** All that the calculator asks the office for, as it stands on a day; `values` are the rows, by their titles. */
+/** Returns all settings of the calculator as in force on a day; `values` are the stored ones by title. */
 export const settingsOn = (
   values: Readonly<Record<string, string>>,
   changedAt: string | null,

@@ -2,13 +2,13 @@ import { splitNonEmptyLines } from '../../format/index.ts'
 import { type Amount, checking, type Fault, type Tiers } from './kind.ts'
 import { splitLine } from './split-line.ts'
 
-/** Up to the bound, itself included, the value holds; the last tier has no bound. */
+/** A value that applies up to and including the bound; the last tier has no bound. */
 export interface Tier {
   readonly upTo: string
   readonly value: string
 }
 
-/** The tiers as they are written, good or not. */
+/** Parses the tiers without checking them. */
 export const readTiers = (text: string): readonly Tier[] =>
   splitNonEmptyLines(text).map((row) => {
     const [upTo, value] = splitLine(row)
@@ -28,7 +28,7 @@ const faultOfBound = (tiers: readonly Tier[], at: number): string | undefined =>
     : undefined
 }
 
-/** One line per upper bound, the last one without a bound: `165: 3`, `290: 4`, `: 5`. */
+/** Creates a kind with one line for each upper bound, the last without one: `165: 3`, `290: 4`, `: 5`. */
 export const tiers = (inner: Amount): Tiers => ({
   name: 'tiers',
   inner,
@@ -36,7 +36,7 @@ export const tiers = (inner: Amount): Tiers => ({
     `по строке на ступень, «верхняя граница: значение», последняя без границы; значение — ${inner.expects}`,
     (text) => {
       const all = readTiers(text)
-      // A line without a colon would read as a last tier; all of them have one.
+      // Without this check a line without a colon would be read as the last tier.
       if (all.length === 0 || splitNonEmptyLines(text).some((row) => !row.includes(':'))) {
         return [{ says: 'Нужны ступени, последняя без границы' }]
       }

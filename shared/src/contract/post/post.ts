@@ -8,11 +8,11 @@ import { created, updated, workingFields } from './written.ts'
 const form = {
   file: 'image',
   most: MOST_PICTURE_BYTES,
-  /** Fields that may come several times. */
+  /** Fields that may be repeated. */
   lists: ['categories'],
 } as const
 
-/** Five hundred thousand letters of any alphabet, and some room. */
+/** Enough for 500,000 letters of any alphabet and some overhead. */
 const MOST_TEXT_BYTES = 2_000_000
 
 const byRevision = z.object({ id: idInPath, n: idInPath })
@@ -80,10 +80,10 @@ export const posts = {
     params: byId,
     status: 200,
     reply: z.strictObject({
-      /** As the blog shows them: the one above and the one below. */
+      /** The posts above and below it in the blog. */
       previous: summary.nullable(),
       next: summary.nullable(),
-      /** Three at most, of the same categories first; neither it nor its neighbours, as long as there are others. */
+      /** Up to three posts, those of the same categories first. The post itself and its neighbours are left out while there are others. */
       related: z.array(summary),
     }),
   }),

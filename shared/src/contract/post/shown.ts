@@ -3,7 +3,7 @@ import { id, instant } from '../fields.ts'
 import { picture } from '../picture.ts'
 
 export const postStates = ['published', 'draft', 'scheduled'] as const
-/** Of a revision: as the post was, or edits beside it that visitors have never seen. */
+/** State of a revision: that of the post, or `edits` for changes that were never published. */
 export const revisionStates = [...postStates, 'edits'] as const
 
 export const state = z.enum(postStates)
@@ -21,19 +21,19 @@ export const summary = z.strictObject({
   keywords: z.string(),
   image: picture,
   status: state,
-  /** When visitors see it, or saw it first; `null` for a draft that nobody has given a time. */
+  /** When the post becomes or became public; `null` for a draft without a time. */
   publishedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
-  /** Only with a token: edits that are not published yet lie in its working copy. */
+  /** Present only for admins: the post has unpublished edits in a working copy. */
   hasWorkingCopy: z.literal(true).optional(),
 })
 
 export const post = z.strictObject({ ...summary.shape, text: z.string() })
 
 export const workingCopy = z.strictObject({
-  /** The version of the post that it goes on from. */
+  /** Version of the post on which the edits are based. */
   base: version,
   title: z.string(),
   slug: z.string(),
@@ -51,13 +51,13 @@ export const workingCopy = z.strictObject({
 })
 
 export const revision = z.strictObject({
-  /** Later ones have larger ones. */
+  /** Number of the revision; it grows with time. */
   n: version,
   createdAt: instant,
   author: z.string(),
   title: z.string(),
   status: z.enum(revisionStates),
-  /** Which fields are others than the post had before; none in the first. */
+  /** Names of the fields that differ from the previous revision; empty for the first. */
   changed: z.array(z.string()),
 })
 

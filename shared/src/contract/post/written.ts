@@ -5,7 +5,7 @@ import { pictureUpload } from '../picture.ts'
 import { state, version } from './shown.ts'
 
 const MOST_CATEGORIES = 50
-/** Of orders, so that there is room between any two and sums stay exact. */
+/** Limit of `order`: leaves room between any two posts and keeps sums exact. */
 const FARTHEST = 1_000_000_000
 const FIRST_DAY = '2000-01-01T00:00:00.000Z'
 const LAST_DAY = '2100-01-01T00:00:00.000Z'
@@ -26,7 +26,7 @@ const order = z.int().refine((value) => Math.abs(value) <= FARTHEST, {
   params: { code: 'out-of-range' },
 })
 
-/** A field of a form says it in figures. */
+/** A form field sends the number as text. */
 const orderInForm = z
   .union(
     [
@@ -40,10 +40,10 @@ const orderInForm = z
   )
   .pipe(order)
 
-/** What stands there stays a revision of its own: what is written now was not made of it. */
+/** Keeps the present content as a separate revision, because the new content is not based on it. */
 const beginsAnew = z.boolean().optional()
 
-/** A field of a form says it in letters. */
+/** A form field sends the boolean as text. */
 const beginsAnewInForm = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')], {
     error: 'Здесь нужно «да» или «нет»',
@@ -59,7 +59,7 @@ const listed = (text: string): unknown => {
   }
 }
 
-/** An id, or a field of a form that says one. */
+/** An id, as a number or as the text of a form field. */
 const idInForm = z.union([id, idInPath])
 
 const categoriesOf = <Id extends z.ZodType<number>>(one: Id) =>
@@ -70,7 +70,7 @@ const categoriesOf = <Id extends z.ZodType<number>>(one: Id) =>
     .max(MOST_CATEGORIES)
     .transform((ids) => [...new Set(ids)])
 
-/** As one JSON array in a field of a form, or as a field that comes several times. */
+/** Accepts one JSON array in a form field, or a repeated field. */
 const categoriesInForm = z
   .union([z.string(), z.array(z.union([z.string(), z.number()]))])
   .transform((given) => (typeof given === 'string' ? listed(given) : given))
@@ -98,7 +98,7 @@ const written = {
   status: state,
   publishedAt: moment,
   image: pictureUpload,
-  /** One that was uploaded before may stand in for a file. */
+  /** Id of a picture that was uploaded before, instead of a file. */
   picture: idInForm,
 }
 
@@ -114,12 +114,12 @@ export const created = z
 
 export const updated = z.strictObject({ ...written, beginsAnew: beginsAnewInForm }).partial()
 
-/** All of a post that its author writes, as far as they have come. */
+/** All editable fields of a post, which may still be incomplete. */
 export const workingFields = z.strictObject({
   title: line(0, 200),
   slug,
   categories: categoriesOf(id),
-  /** Only where its author moves it: else the post stays where the list has it. */
+  /** Present only when the author moves the post; otherwise it keeps its place in the list. */
   order: order.optional(),
   ...texts,
   base: version,
